@@ -9,7 +9,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
 
     /// The receiver's position, and the distance and time so far.
     ///
-    /// In the encoded form, unknown values are null, the time of the fix is ISO 8601 text, and `alarms` is omitted if
+    /// In the encoded form, unknown values are null, the time of the fix is ISO 8601 text, and `alarms` and
+    /// `recordingProblem` are omitted if
     /// there are none.
     public struct ContentState: Hashable, Sendable {
         /// The latitude in degrees north; nil without a fix and in the final content.
@@ -44,6 +45,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var sourceDisconnected = false
         /// Faults of the antenna and disturbances of the reception that the receiver reports.
         public var alarms: ReceiverAlarms = []
+        /// Why the recorded track cannot be stored, as text for users; nil if it can.
+        public var recordingProblem: String?
         /// The highest speed so far, without outliers, in metres per second; nil if no speed is known.
         public var maximumSpeed: Double?
         /// The sum of all ascents so far, in metres, counted in steps of at least 5 m; nil if no altitude is known.

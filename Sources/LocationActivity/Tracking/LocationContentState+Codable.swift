@@ -7,7 +7,7 @@ extension LocationActivityAttributes.ContentState: Codable {
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude, altitude, speed, course, horizontalAccuracy, fixTime, fix, distance, elapsed
         case points, satellitesUsed, reason, sourceDisconnected, maximumSpeed, climb
-        case alarms, dilution, satellites, timeToFirstFix
+        case alarms, recordingProblem, dilution, satellites, timeToFirstFix
     }
 
     /// Decodes a content state; a missing member counts as null.
@@ -39,6 +39,7 @@ extension LocationActivityAttributes.ContentState: Codable {
             ]))
         fix = try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? .none
         alarms = try container.decodeIfPresent(ReceiverAlarms.self, forKey: .alarms) ?? []
+        recordingProblem = try container.decodeIfPresent(String.self, forKey: .recordingProblem)
         if let text = try container.decodeIfPresent(String.self, forKey: .fixTime) {
             guard let time = ISO8601.milliseconds(text) else {
                 throw DecodingError.dataCorruptedError(
@@ -48,7 +49,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         }
     }
 
-    /// Encodes all members, with null for unknown values; `alarms` only if there are some.
+    /// Encodes all members, with null for unknown values; `alarms` and `recordingProblem` only if there are some.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }
@@ -69,6 +70,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.putNullable("fixTime", fixTime)
         writer.put("fix", fix.rawValue)
         if !alarms.isEmpty { writer.put("alarms", alarms.names) }
+        if let recordingProblem { writer.put("recordingProblem", recordingProblem) }
         writer.member("distance", distance, decimals: 2)
         writer.member("elapsed", elapsed, decimals: 3)
         writer.put("points", points)

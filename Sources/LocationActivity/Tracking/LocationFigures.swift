@@ -43,8 +43,8 @@ struct LocationFigures {
         state.satellitesUsed.map { $0 == 1 ? "1 satellite" : "\($0) satellites" }
     }
 
-    /// The receiver's alarms, such as "antenna open".
-    var alarms: String? { state.alarms.summary }
+    /// The receiver's alarms, such as "antenna open", or that the track cannot be stored.
+    var alarms: String? { state.alarms.summary ?? state.recordingProblem.map { _ in "track not stored" } }
 
     /// The text shown in place of an unknown speed, in one or two words.
     var absence: String {

@@ -53,7 +53,8 @@ struct LocationJourney: Sendable {
             motion = tracker.motion
         }
         if let location = update.location, location.coordinate.isValid {
-            points += 1
+            // A new client of gpsd gets the last fix first, and then perhaps once more.
+            if location.timestamp != lastFix { points += 1 }
             isRecorded = location.sourceInformation?.isSimulatedBySoftware ?? isRecorded
             // A log that is played in a loop starts again with an earlier time.
             if let lastFix { recordedTime += max(0, location.timestamp.timeIntervalSince(lastFix)) }

@@ -27,6 +27,7 @@ package enum LocationKind: ActivityKind {
         lines += [
             content["reason"]?.stringValue.map { CardLine("Reason", $0) },
             alarms(content).map { CardLine("Receiver", $0) },
+            content["recordingProblem"]?.stringValue.map { CardLine("Track", $0) },
             distance(content, units: units).map { CardLine("Distance", $0) },
             elapsed(content).map { CardLine("Time", DurationText.clock($0)) },
         ]

@@ -156,8 +156,9 @@ final class LocationTracking: Sendable {
             for try await update in updates {
                 let now = center.clock.boot()
                 losses.note(update, at: now)
-                let (content, urgency) = journey.take(update, at: now)
+                var (content, urgency) = journey.take(update, at: now)
                 for observer in options.observers { await observer.received(update, journey.totals(at: now)) }
+                content.recordingProblem = options.observers.lazy.compactMap(\.problem).first
                 await activity.update(
                     ActivityContent(state: content, staleDate: nil), encoded: content.encoded, urgency: urgency)
                 note(.success(update))

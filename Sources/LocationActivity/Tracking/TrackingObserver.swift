@@ -3,6 +3,8 @@ package import LocationStream
 
 /// Follows a tracked activity from its start to its end, as a recorder does.
 package protocol TrackingObserver: Sendable {
+    /// Why the track cannot be stored, as text for users; nil if it can.
+    var problem: String? { get }
     /// Called once, before the first update.
     func began(_ activity: TrackedActivity) async
     /// Called with every update, in order, before its content is published.

@@ -2,7 +2,9 @@
 ///
 /// Times are milliseconds since 1970; lengths are metres, speeds metres per second, angles degrees, durations seconds.
 enum Schema {
-    /// The steps from an empty database to the present version, in order. Steps that were released never change.
+    /// The steps from an empty database to the present version, in order.
+    ///
+    /// Steps that were released never change.
     static let migrations: [[String]] = [
         [
             """
@@ -66,7 +68,9 @@ enum Schema {
     static let commit = "COMMIT"
     static let rollback = "ROLLBACK"
 
-    /// Stores a track. One that is stored already keeps its start, and its totals never shrink, because the journal of
+    /// Stores a track.
+    ///
+    /// One that is stored already keeps its start, and its totals never shrink, because the journal of
     /// a dead process may be committed after its successor's.
     static let putTrack = """
         INSERT INTO track (id, key, kind, name, source, startedAt, endedAt, endReason, distance, elapsed, movingTime, points)

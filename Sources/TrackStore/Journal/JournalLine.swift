@@ -46,7 +46,9 @@ struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []
 
-    /// Reads a journal's lines; nil without a track. Damaged lines, such as a torn last one, are left out.
+    /// Reads a journal's lines; nil without a track.
+    ///
+    /// Damaged lines, such as a torn last one, are left out.
     init?(_ bytes: [UInt8]) {
         let decoder = JSONDecoder()
         let lines = bytes.split(separator: UInt8(ascii: "\n")).lazy.compactMap {

@@ -8,7 +8,8 @@ struct BatchWriter: ~Copyable {
     private var database: TrackDatabase?
     /// Batches that are neither in the database nor in a journal.
     private var waiting: [[UInt8]] = []
-    private var problem: TrackDatabaseError?
+    /// Why the last commit failed; nil if it did not.
+    private(set) var problem: TrackDatabaseError?
     private let report: @Sendable (String) -> Void
 
     /// The bytes that may wait in memory, about a day at one point a second; then the oldest batch is given up.
@@ -21,23 +22,21 @@ struct BatchWriter: ~Copyable {
 
     /// Commits a batch, those that wait, and the journals that no process writes.
     ///
-    /// - Returns: Whether all are committed. If not, the batch waits in its journal, or else in memory.
-    mutating func commit(_ batch: inout RecordingBatch, journals: String?) -> Bool {
+    /// If that fails, sets ``problem``; the batch then waits in its journal, or else in memory.
+    mutating func commit(_ batch: inout RecordingBatch, journals: JournalDirectories) {
         if !batch.isEmpty { waiting.append(batch.lines) }
         do throws(TrackDatabaseError) {
             try commitWaiting()
             batch.discardJournal()
-            if let journals { try commitJournals(in: journals) }
+            try commit(journals)
             if problem != nil { report("the track is recorded again; no point is lost") }
             problem = nil
-            return true
         } catch {
             database = nil
             if !batch.isEmpty, batch.isInJournal { waiting.removeLast() }
             dropOldest()
             if error != problem { report("the track waits in memory: \(error)") }
             problem = error
-            return false
         }
     }
 
@@ -48,14 +47,16 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Commits and removes the journals in a directory that no process writes.
-    mutating func commitJournals(in directory: String) throws(TrackDatabaseError) {
-        for path in JournalFile.paths(in: directory) {
-            guard let journal = JournalFile(abandoned: path), let bytes = try? journal.contents() else { continue }
-            if let contents = JournalContents(bytes) { try store(contents) }
-            journal.remove()
+    /// Commits and removes the journals that no process writes, and the directories that are then empty.
+    mutating func commit(_ journals: JournalDirectories) throws(TrackDatabaseError) {
+        for directory in journals.existing() {
+            for path in JournalFile.paths(in: directory) {
+                guard let journal = JournalFile(abandoned: path), let bytes = try? journal.contents() else { continue }
+                if let contents = JournalContents(bytes) { try store(contents) }
+                journal.remove()
+            }
+            JournalFile.removeDirectory(directory)
         }
-        JournalFile.removeDirectory(directory)
     }
 
     private mutating func store(_ contents: JournalContents) throws(TrackDatabaseError) {

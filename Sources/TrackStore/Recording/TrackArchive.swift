@@ -7,22 +7,21 @@ import SystemSupport
 /// All calls block.
 package struct TrackArchive: ~Copyable {
     private let database: TrackDatabase
-    private let journals: [String]
+    private let journals: JournalDirectories
 
     /// Opens the archive, after committing the journals that no process writes.
     ///
-    /// - Parameter journals: The directories of journals.
     /// - Returns: The archive; nil if nothing was recorded yet.
     package static func open(
-        _ path: String, journals: [String], report: @escaping @Sendable (String) -> Void
+        _ path: String, journals: JournalDirectories, report: @escaping @Sendable (String) -> Void
     ) throws(TrackDatabaseError) -> TrackArchive? {
         var writer = BatchWriter(database: path, report: report)
-        for directory in journals { try writer.commitJournals(in: directory) }
+        try writer.commit(journals)
         guard unsafe access(path, F_OK) == 0 else { return nil }
         return TrackArchive(database: try TrackDatabase(path: path), journals: journals)
     }
 
-    private init(database: consuming TrackDatabase, journals: [String]) {
+    private init(database: consuming TrackDatabase, journals: JournalDirectories) {
         self.database = database
         self.journals = journals
     }
@@ -38,7 +37,7 @@ package struct TrackArchive: ~Copyable {
         of id: String, _ body: (RecordedPoint) throws -> Void
     ) throws {
         // Read before the database, so that a batch that is committed meanwhile is not missed.
-        let recent = journals.flatMap { JournalContents(JournalFile.contents(of: id, in: $0))?.points ?? [] }
+        let recent = journals.existing().flatMap { JournalContents(JournalFile.contents(of: id, in: $0))?.points ?? [] }
         var last: Int64?
         while true {
             let points = try database.points(of: id, after: last)

@@ -16,29 +16,32 @@ package final class TrackRecorder: Sendable {
         var batch = RecordingBatch()
         /// Why the next point follows a gap; nil if it does not.
         var gap: TrackGap?
+        var problem: String?
         /// When the batch is committed, in nanoseconds of CLOCK_BOOTTIME; nil without new points.
         var dueAt: Int64?
     }
 
     private let writer: Mutex<BatchWriter>
-    private let journals: @Sendable () -> String?
+    private let journals: JournalDirectories
     private let interval: Int64
     private let state = Mutex(State())
     private let thread: Mutex<SerialThread?> = Mutex(nil)
 
     /// - Parameters:
     ///   - database: The path of the database.
-    ///   - journals: Returns the directory of the journals, and creates it; nil if it cannot be created.
     ///   - batch: The time between two commits.
     ///   - report: Called on a thread of its own with one line for each problem, and when it is over.
     package init(
-        database: String, journals: @escaping @Sendable () -> String?, batch: Duration = .seconds(60),
+        database: String, journals: JournalDirectories, batch: Duration = .seconds(60),
         report: @escaping @Sendable (String) -> Void
     ) {
         writer = Mutex(BatchWriter(database: database, report: report))
         self.journals = journals
         interval = Int64(batch / .nanoseconds(1))
     }
+
+    /// Why the last batch could not be stored, with what a user can do; nil if it was.
+    package var problem: String? { state.withLock { $0.problem } }
 
     /// Starts a track, or continues one whose process died.
     package func begin(_ track: RecordedTrack, isContinued: Bool) {
@@ -65,7 +68,7 @@ package final class TrackRecorder: Sendable {
                 // The first update creates the track.
                 if state.hasUpdate { return false }
             }
-            state.batch.append(line, of: track, in: journals)
+            state.batch.append(line, of: track, in: journals.make)
             // The first commit is made at once, so that the track is listed, and a problem is reported.
             let delay = state.hasUpdate ? interval : 0
             state.hasUpdate = true
@@ -79,7 +82,7 @@ package final class TrackRecorder: Sendable {
     package func end(at date: Date, reason: String, _ totals: TrackTotals) async {
         let line = JournalLine(totals: totals, endedAt: date, endReason: reason).bytes
         state.withLock { state in
-            if let track = state.track, state.hasUpdate { state.batch.append(line, of: track, in: journals) }
+            if let track = state.track, state.hasUpdate { state.batch.append(line, of: track, in: journals.make) }
             state.track = nil
         }
         guard let thread = thread.withLock({ $0.take() }) else { return }
@@ -99,9 +102,13 @@ package final class TrackRecorder: Sendable {
 
     private func commit() {
         var batch = state.withLock { $0.batch.take() }
-        let isComplete = writer.withLock { $0.commit(&batch, journals: journals()) }
-        guard !isComplete else { return }
+        let problem = writer.withLock { writer in
+            writer.commit(&batch, journals: journals)
+            return writer.problem
+        }
         state.withLock { state in
+            state.problem = problem?.description
+            guard problem != nil else { return }
             if state.track != nil, state.dueAt == nil { state.dueAt = BootClock.nanoseconds + interval }
         }
     }

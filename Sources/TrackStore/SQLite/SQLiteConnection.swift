@@ -1,6 +1,8 @@
 import CSQLite
 
-/// An open database, closed on deinit. Only one thread may use it at a time.
+/// An open database, closed on deinit.
+///
+/// Only one thread may use it at a time.
 @safe
 struct SQLiteConnection: ~Copyable {
     private let library: csqlite_library

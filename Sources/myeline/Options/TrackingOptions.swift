@@ -38,9 +38,9 @@ struct TrackingOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time between two writes of the recorded track to the disk. A power cut loses at most this.",
+            "Time between two writes of the recorded track to the disk; a power cut loses at most this. (default: 60s)",
             valueName: "TIME"))
-    var batch = TimeSpan(argument: "60s")!
+    var batch: TimeSpan?
 
     func validate() throws {
         guard let key else { return }
@@ -51,7 +51,7 @@ struct TrackingOptions: ParsableArguments {
 
     /// The time between two writes of the recorded track; nil if it is not recorded.
     var recordingInterval: Duration? {
-        record ?? SettingsFile.user.settings.recordsTracks ? batch.duration : nil
+        record ?? SettingsFile.user.settings.recordsTracks ? batch?.duration ?? .seconds(60) : nil
     }
 
     func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {

@@ -13,9 +13,11 @@ struct ActivityRecorder: TrackingObserver {
     init?(batch: Duration) {
         guard let path = TrackDatabase.standardPath else { return nil }
         recorder = TrackRecorder(
-            database: path, journals: { RuntimeDirectory.standard.makeJournals() }, batch: batch,
+            database: path, journals: .standard, batch: batch,
             report: { StandardError.write(line: "myeline: \(Terminal.escaped($0))") })
     }
+
+    var problem: String? { recorder.problem.map { "waits in memory: \($0)" } }
 
     func began(_ activity: TrackedActivity) async {
         recorder.begin(

@@ -14,7 +14,7 @@ enum RecordedTracks {
             throw Failure("there is no directory for recorded tracks", remedy: "set HOME or XDG_STATE_HOME")
         }
         do throws(TrackDatabaseError) {
-            return try TrackArchive.open(path, journals: RuntimeDirectory.standard.journals) {
+            return try TrackArchive.open(path, journals: .standard) {
                 StandardError.write(line: "myeline: \(Terminal.escaped($0))")
             }
         } catch {

@@ -11,6 +11,8 @@ final class SeenUpdates: TrackingObserver {
     let times = Mutex<[Double]>([])
     let ended = Mutex<[LocationActivitySummary]>([])
 
+    var problem: String? { nil }
+
     func began(_ activity: TrackedActivity) { begun.withLock { $0.append(activity) } }
 
     func received(_ update: LocationUpdate, _ totals: TrackTotals) {

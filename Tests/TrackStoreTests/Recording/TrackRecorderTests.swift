@@ -23,13 +23,20 @@ struct TrackRecorderTests {
         try FileSystem.makeDirectories("\(folder.path)/journals")
     }
 
+    private var directories: JournalDirectories {
+        let journals = journals
+        return JournalDirectories(
+            existing: { [journals] },
+            make: {
+                try? FileSystem.makeDirectories(journals)
+                return journals
+            })
+    }
+
     private func recorder(batch: Duration = .seconds(3600)) -> TrackRecorder {
         TrackRecorder(
             database: database,
-            journals: { [journals] in
-                try? FileSystem.makeDirectories(journals)
-                return journals
-            }, batch: batch,
+            journals: directories, batch: batch,
             report: { [reports] line in reports.lines.withLock { $0.append(line) } })
     }
 
@@ -45,7 +52,7 @@ struct TrackRecorderTests {
     }
 
     private func archive() throws -> TrackArchive {
-        guard let archive = try TrackArchive.open(database, journals: [journals], report: { _ in }) else {
+        guard let archive = try TrackArchive.open(database, journals: directories, report: { _ in }) else {
             throw Missing()
         }
         return archive
@@ -136,7 +143,7 @@ struct TrackRecorderTests {
     func running() throws {
         let journal = try JournalFile(of: "walk-1", in: journals)
         try journal.append(JournalLine(track: .sample()).bytes)
-        #expect(try TrackArchive.open(database, journals: [journals]) { _ in } == nil)
+        #expect(try TrackArchive.open(database, journals: directories) { _ in } == nil)
         #expect(JournalFile.paths(in: journals) == [journal.path])
     }
 
@@ -197,6 +204,6 @@ struct TrackRecorderTests {
         let recorder = recorder()
         recorder.begin(.sample(), isContinued: false)
         await end(recorder)
-        #expect(try TrackArchive.open(database, journals: [journals]) { _ in } == nil)
+        #expect(try TrackArchive.open(database, journals: directories) { _ in } == nil)
     }
 }

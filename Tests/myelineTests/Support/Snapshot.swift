@@ -12,6 +12,7 @@ struct Snapshot: Decodable, Sendable {
         var fixTime: String?
         var distance: Double?
         var points: Int?
+        var recordingProblem: String?
         var reason: String?
     }
 

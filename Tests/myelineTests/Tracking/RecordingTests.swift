@@ -127,7 +127,7 @@ struct RecordingTests {
         #expect(recording.status == 1 && recording.errors.contains("is being recorded; stop its activity first"))
     }
 
-    @Test("while the database cannot be written, tracking continues and its log says so; nothing is lost")
+    @Test("while the database cannot be written, tracking continues, status and the log say so, and nothing is lost")
     func unwritable() async throws {
         _ = place.file("state/myeline", "a file in place of the directory")
         let id = try await place.track(walk + "?rate=50", "--key", "dog", "--batch", "1s")
@@ -137,6 +137,9 @@ struct RecordingTests {
             return log?.contains("the track waits in memory: cannot open ") ?? false
         }
         #expect(problem)
+        _ = try #require(await place.snapshot(of: id) { $0.content.recordingProblem != nil })
+        let status = try await place.run("status", "dog").output
+        #expect(status.contains("\nTrack: waits in memory: cannot open \(place.path)/state/myeline/"), "\(status)")
         #expect(unsafe unlink("\(place.path)/state/myeline") == 0)
         let points = try await place.status("dog")?.content.points ?? 0
         #expect(try await place.run("stop", "dog").status == 0)

@@ -1,0 +1,8 @@
+import LocationActivity
+import TrackStore
+
+extension JournalDirectories {
+    /// Those in the user's runtime directories.
+    static let standard = JournalDirectories(
+        existing: { RuntimeDirectory.standard.journals }, make: { RuntimeDirectory.standard.makeJournals() })
+}
