@@ -7,7 +7,7 @@ import ActivityTree
 extension ActivityDisplay {
     /// Returns the card with its heading, and facts about the activity below it, for a terminal.
     package func status(
-        width: Int, options: RenderingOptions, isVerbose: Bool, isSuspended: Bool = false, at moment: ClockReading
+        width: Int, options: RenderingOptions, isVerbose: Bool, hints: [String] = [], at moment: ClockReading
     ) -> String {
         var options = options
         options.hasBorder = true
@@ -17,7 +17,7 @@ extension ActivityDisplay {
         if let entry = entryNow(at: moment) {
             lines += rendering(.card, of: entry, columns: width, options: options, at: moment).lines
         }
-        let facts = facts(isVerbose: isVerbose, isSuspended: isSuspended)
+        let facts = facts(isVerbose: isVerbose) + hints
         lines += (["ID: \(snapshot.id.prefix(8))"] + facts).map {
             [StyledRun("  "), .words($0, nil, .dim)]
         }
@@ -26,7 +26,7 @@ extension ActivityDisplay {
 
     /// Returns the full status as lines of text.
     package func status(
-        units: Units, glyphs: GlyphSet = .unicode, isVerbose: Bool, isSuspended: Bool = false,
+        units: Units, glyphs: GlyphSet = .unicode, isVerbose: Bool, hints: [String] = [],
         at moment: ClockReading
     ) -> String {
         let heading = [snapshot.title, shownState(at: moment), String(snapshot.id.prefix(8))]
@@ -37,16 +37,15 @@ extension ActivityDisplay {
             // The content of an activity that has ended has no location.
             .filter { snapshot.isOngoing || $0.label != nil }.map { glyphs.text(Terminal.escaped($0.text)) }
             ?? drawnCard(at: moment)
-        let facts = facts(isVerbose: isVerbose, isSuspended: isSuspended)
+        let facts = facts(isVerbose: isVerbose) + hints
         let footer = (["Updated: " + ageText(at: moment)] + facts).map { Terminal.escaped($0) }
         return ([Terminal.escaped(heading)] + body + footer).joined(separator: "\n")
     }
 
-    private func facts(isVerbose: Bool, isSuspended: Bool) -> [String] {
+    private func facts(isVerbose: Bool) -> [String] {
         let updates = snapshot.updates
         let pid = snapshot.owner.pid
         let start = snapshot.state == .pending ? snapshot.startsAt : nil
-        let problem = listed.publishingProblem.map { "Not updated: " + $0 }
         let lines = [
             start.map { "Starts: " + LocalTime.text($0.timeIntervalSince1970) },
             snapshot.endReason.map { "Ended: " + EndReason.text($0) },
@@ -54,8 +53,6 @@ extension ActivityDisplay {
                 ? "Updates: \(updates.sent) sent, \(updates.heldBack) held back, \(updates.dropped) dropped" : nil,
             snapshot.source.map { "Source: " + $0 },
             isDead ? "Its process \(pid) is gone: myeline stop \(snapshot.id.prefix(8)) cleans up" : nil,
-            isSuspended ? "Its process \(pid) is suspended: kill -CONT \(pid) continues it" : nil,
-            problem,
             isVerbose ? listed.lastLogLine.map { "Log: " + $0 } : nil,
         ]
         return lines.compactMap(\.self)

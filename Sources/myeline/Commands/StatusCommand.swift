@@ -71,17 +71,18 @@ struct StatusCommand: Command {
             try await StandardOutput().write(line: text.text(shown.map { display($0, of: size) }, at: .now))
         } else {
             let units = units.units
-            let suspended = shown.suspendedOwners(at: .now)
+            // The hints need a few system calls for each activity; without them, a long list stays fast.
+            let hasHints = shown.count <= 100
             let texts = shown.map { listed in
-                let isSuspended = suspended.contains(listed.snapshot.owner.pid)
+                let hints = hasHints ? listed.ownerHints(at: .now) : []
                 guard hasCards else {
                     let glyphs = TerminalCapabilities.terminal.glyphs
                     return text(listed).status(
-                        units: units, glyphs: glyphs, isVerbose: verbose, isSuspended: isSuspended, at: .now)
+                        units: units, glyphs: glyphs, isVerbose: verbose, hints: hints, at: .now)
                 }
                 return display(listed, of: .large).status(
                     width: min(80, Terminal.columns ?? 80), options: TerminalCapabilities.terminal,
-                    isVerbose: verbose, isSuspended: isSuspended, at: .now)
+                    isVerbose: verbose, hints: hints, at: .now)
             }
             try await StandardOutput().write(line: texts.joined(separator: "\n\n"))
         }
