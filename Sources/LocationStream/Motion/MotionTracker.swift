@@ -4,11 +4,12 @@ internal import FoundationEssentials
 ///
 /// Each iteration of updates has its own tracker. A stationary receiver drifts by metres and one with poor reception
 /// jumps by kilometres; neither counts as distance.
-/// - **Standing.** The receiver stays near an anchor, and nothing is added. Outside the standstill radius and above the
-///   standstill speed, the receiver starts to move after two seconds, or at once at four times that speed. Outside
-///   three radii, it starts at once at any speed. A receiver that sends no speed counts as faster than the standstill
-///   speed. The radius is the configuration's or the fix's accuracy (twice the accuracy without a speed), whichever is
-///   larger.
+/// - **Standing.** The receiver stays near an anchor, and nothing is added. It starts to move after two seconds above
+///   twice the standstill speed, if its positions have advanced by at least half of what its speeds amount to. Outside
+///   the standstill radius and above the standstill speed, it starts after two seconds, or at once at four times that
+///   speed. Outside three radii, it starts at once at any speed. A receiver that sends no speed counts as faster than
+///   the standstill speed. The radius is the configuration's or the fix's accuracy (2.5 times the accuracy without a
+///   speed), whichever is larger.
 /// - **Moving.** The distance is the sum of chords of at least one metre or half the accuracy, whichever is larger.
 ///   Motion ends at or below the standstill speed; without a speed, after ten seconds within the radius.
 /// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from it than the receiver
@@ -32,6 +33,16 @@ package struct MotionTracker: Sendable {
     private var outliers: [MotionFix] = []
     /// Time of the first fix since which the receiver has been outside the standstill radius and not slow.
     private var outsideSince: Double?
+
+    /// The fixes above twice the standstill speed since the last slower one.
+    private var advance: Advance?
+
+    private struct Advance {
+        /// The last slow fix.
+        let start: MotionFix
+        /// What the speeds amount to, in metres.
+        var length = 0.0
+    }
 
     private static let confirmations = 3
     private static let confirmationTime = 2.0
@@ -104,6 +115,7 @@ package struct MotionTracker: Sendable {
         newest = first
         isConfirmed = true
         outsideSince = nil
+        advance = nil
         standstill = Standstill(configuration)
         hold(first)
         for fix in fixes.dropFirst() { follow(fix) }
@@ -117,7 +129,7 @@ package struct MotionTracker: Sendable {
         if motion.isMoving {
             move(to: fix, from: previous, anchor, length)
         } else {
-            stand(fix, length)
+            stand(fix, length, hasSetOff: hasSetOff(fix, from: previous))
         }
     }
 
@@ -126,7 +138,21 @@ package struct MotionTracker: Sendable {
         motion.isStationary = standstill.isStationary
     }
 
-    private mutating func stand(_ fix: MotionFix, _ length: Double) {
+    /// Whether the receiver has been fast for two seconds, and its positions agree with its speeds.
+    private mutating func hasSetOff(_ fix: MotionFix, from previous: MotionFix) -> Bool {
+        guard let speed = fix.speed, speed > 2 * configuration.standstillSpeed, fix.time - previous.time < Self.gap
+        else {
+            advance = nil
+            return false
+        }
+        var advance = advance ?? Advance(start: previous)
+        advance.length += speed * (fix.time - previous.time)
+        self.advance = advance
+        return fix.time - advance.start.time >= Self.leavingTime
+            && advance.start.distance(to: fix) >= max(1, advance.length / 2)
+    }
+
+    private mutating func stand(_ fix: MotionFix, _ length: Double, hasSetOff: Bool) {
         let radius = radius(at: fix)
         if length > radius, !isSlow(fix) {
             outsideSince = outsideSince ?? fix.time
@@ -135,11 +161,13 @@ package struct MotionTracker: Sendable {
         }
         let isFast = fix.speed.map { $0 > 4 * configuration.standstillSpeed } ?? false
         let hasLeft = outsideSince.map { isFast || fix.time - $0 >= Self.leavingTime } ?? false
-        guard hasLeft || length > 3 * radius else { return }
-        motion.distance += length
-        motion.movingTime += fix.time - (outsideSince ?? fix.time)
+        guard hasLeft || hasSetOff || length > 3 * radius else { return }
+        // The drift while standing is no distance.
+        motion.distance += hasSetOff ? advance?.start.distance(to: fix) ?? length : length
+        motion.movingTime += fix.time - (advance?.start.time ?? outsideSince ?? fix.time)
         anchor = fix
         outsideSince = nil
+        advance = nil
         motion.isMoving = true
     }
 
@@ -158,7 +186,7 @@ package struct MotionTracker: Sendable {
     }
 
     private func radius(at fix: MotionFix) -> Double {
-        max(configuration.standstillRadius, fix.speed == nil ? 2 * fix.accuracy : fix.accuracy)
+        max(configuration.standstillRadius, fix.speed == nil ? 2.5 * fix.accuracy : fix.accuracy)
     }
 
     private func isSlow(_ fix: MotionFix) -> Bool {

@@ -98,8 +98,39 @@ struct MotionTrackerTests {
                 walker.fix(
                     offEast: drift.0, offNorth: drift.1, speed: givesSpeed ? abs(0.1 * random.normal()) : nil)
             }
-            #expect(walker.motion.distance < 15)
+            #expect(walker.motion.distance < 5)
             #expect(!walker.motion.isMoving)
+        }
+    }
+
+    @Test("An hour in a parked car adds less than 5 m, even if its speed is noise", arguments: [UInt64](1...10))
+    func parked(_ seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        var car = Walker(.automotiveNavigation)
+        car.fix(speed: 0)
+        car.go(500, at: 14)
+        let before = car.motion.distance
+        var drift = (0.0, 0.0)
+        for _ in 0..<3600 {
+            drift = (drift.0 * 0.95 + 0.6 * random.normal(), drift.1 * 0.95 + 0.6 * random.normal())
+            car.time += 1
+            car.fix(offEast: drift.0, offNorth: drift.1, speed: abs(0.4 * random.normal()))
+        }
+        #expect(car.motion.distance - before < 5)
+    }
+
+    @Test("The first metres of a walk count", arguments: [LocationUpdate.LiveConfiguration.default, .fitness])
+    func firstMetres(_ configuration: LocationUpdate.LiveConfiguration) {
+        var random = SeededGenerator(seed: 5)
+        var walker = Walker(configuration)
+        for _ in 0..<60 {
+            walker.time += 1
+            walker.fix(offEast: 0.3 * random.normal(), offNorth: 0.3 * random.normal(), speed: 0.1)
+        }
+        #expect(walker.motion.distance == 0)
+        for second in 1...10 {
+            walker.go(1.4, at: 1.4, noise: { (0.3 * random.normal(), 0.3 * random.normal()) })
+            if second >= 3 { #expect(abs(walker.motion.distance - 1.4 * Double(second)) < 2, "\(second) s") }
         }
     }
 
