@@ -94,6 +94,7 @@ extension Activity {
             options: options, kind: options.kind ?? "\(Attributes.self)", attributes: encodedAttributes.json,
             attributesType: String(reflecting: Attributes.self), content: encoded, staleDate: content.staleDate,
             relevanceScore: content.relevanceScore)
+        if let continued = options.continued { request.id = continued.id }
         let now = Date(millisecondsSince1970: center.clock.date())
         switch evaluation(of: content, encoded, attributes, kind: request.kind, intents: center.registry) {
         case .plain(let evaluate): request.presentation = evaluate(now)

@@ -42,6 +42,8 @@ package struct ActivityOptions: Sendable {
     /// The start of a scheduled activity; nil to start it now.
     package var schedule: ActivitySchedule?
     package var push: ActivitySnapshot.Push?
+    /// An activity that ended with the boot before, which the new one continues; nil for none.
+    package var continued: ContinuedActivity?
 
     package init(
         key: String? = nil, kind: String? = nil, onOwnerGone: OwnerGonePolicy = .end, source: String? = nil,
@@ -61,6 +63,19 @@ package struct ActivityOptions: Sendable {
         self.style = style
         self.schedule = schedule
         push = pushType.map { $0.channel.map { .channel($0) } ?? .token(PushToken.random.hexadecimal) }
+    }
+}
+
+/// An activity of an earlier boot, of which only the record is left.
+package struct ContinuedActivity: Sendable, Hashable {
+    package var id: String
+    package var startedAt: Date
+    package var content: JSONValue
+
+    package init(id: String, startedAt: Date, content: JSONValue) {
+        self.id = id
+        self.startedAt = startedAt
+        self.content = content
     }
 }
 

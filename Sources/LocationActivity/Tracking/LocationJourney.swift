@@ -10,6 +10,8 @@ struct LocationJourney: Sendable {
     private var maximumSpeed: Double?
     private var climb: Climb?
     private var timeToFirstFix: Double?
+    /// The time before the machine restarted, in seconds; 0 if it has not.
+    private let earlierTime: Double
     /// The distance before this process adopted the activity, in metres.
     private let earlierDistance: Double
     /// Derives the motion from updates that do not contain it, such as those of a custom feed.
@@ -28,11 +30,17 @@ struct LocationJourney: Sendable {
 
     /// - Parameters:
     ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME.
-    ///   - content: The last content of the adopted activity; nil for a new one.
-    init(_ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil) {
+    ///   - content: The last content of the continued activity; nil for a new one.
+    ///   - hasRebooted: Whether `startedAt` is the time since which the activity is continued, after a restart of the
+    ///     machine.
+    init(
+        _ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil,
+        hasRebooted: Bool = false
+    ) {
         tracker = MotionTracker(options.configuration)
         earlierDistance = max(0, content?["distance"]?.doubleValue ?? 0)
         recordedTime = max(0, content?["elapsed"]?.doubleValue ?? 0)
+        earlierTime = hasRebooted ? recordedTime : 0
         points = max(0, content?["points"]?.intValue ?? 0)
         maximumSpeed = content?["maximumSpeed"]?.doubleValue
         climb = content?["climb"]?.doubleValue.map { Climb(total: $0) }
@@ -97,7 +105,7 @@ struct LocationJourney: Sendable {
     private var distance: Double { earlierDistance + motion.distance }
 
     private func elapsed(at now: Int64) -> Double {
-        let time = Double(now - startedAt) / 1e9
+        let time = earlierTime + Double(now - startedAt) / 1e9
         return isRecorded ? recordedTime : isPiped ? max(time, recordedTime) : time
     }
 }

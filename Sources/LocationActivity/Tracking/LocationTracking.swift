@@ -12,6 +12,8 @@ final class LocationTracking: Sendable {
     private struct Beginning: Sendable {
         let activity: LocationActivity
         var content: JSONValue?
+        /// Whether the activity's clock has restarted since then, with the machine.
+        var hasRebooted = false
     }
 
     private struct State {
@@ -96,19 +98,23 @@ final class LocationTracking: Sendable {
         content.reason = "waiting for \(options.source)"
         let first = content
         let (activity, origin) = try await center.perform {
-            try LocationActivity.request(
+            var request = ActivityOptions(
+                key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
+                source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,
+                keepsLog: options.keepsLog, isStartedByUser: options.isStartedByUser)
+            request.continued = options.continued
+            return try LocationActivity.request(
                 attributes: LocationActivityAttributes(),
-                content: ActivityContent(state: first, staleDate: nil),
-                ActivityOptions(
-                    key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
-                    source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,
-                    keepsLog: options.keepsLog, isStartedByUser: options.isStartedByUser),
-                center: center)
+                content: ActivityContent(state: first, staleDate: nil), request, center: center)
         }
         var beginning = Beginning(activity: activity)
         switch origin {
-        case .created: break
-        case .adopted(let snapshot): beginning.content = snapshot.content
+        case .created:
+            beginning.content = options.continued?.content
+            beginning.hasRebooted = true
+        case .adopted(let snapshot):
+            beginning.content = snapshot.content
+            beginning.hasRebooted = snapshot.clock.boot != center.clock.bootID
         // Other code in this process already uses the key for an activity of this type.
         case .running:
             throw LiveActivityError.alreadyRunning(id: activity.id, pid: ProcessInfo.processInfo.processIdentifier)
@@ -144,7 +150,8 @@ final class LocationTracking: Sendable {
         }
         let activity = beginning.activity
         let startedAt = activity.snapshot?.started ?? center.clock.now
-        var journey = LocationJourney(options, startedAt: startedAt.boot, continuing: beginning.content)
+        var journey = LocationJourney(
+            options, startedAt: startedAt.boot, continuing: beginning.content, hasRebooted: beginning.hasRebooted)
         var losses = SourceLossLog(options.source, log: center.log)
         let updates =
             options.feed ?? LocationUpdate.liveUpdates(options.configuration, from: options.source, satellites: true)

@@ -15,6 +15,8 @@ enum Schema {
                 kind TEXT NOT NULL,
                 name TEXT,
                 source TEXT,
+                boot TEXT NOT NULL,
+                storedAt INTEGER NOT NULL,
                 startedAt INTEGER NOT NULL,
                 endedAt INTEGER,
                 endReason TEXT,
@@ -73,10 +75,12 @@ enum Schema {
     /// One that is stored already keeps its start, and its totals never shrink, because the journal of
     /// a dead process may be committed after its successor's.
     static let putTrack = """
-        INSERT INTO track (id, key, kind, name, source, startedAt, endedAt, endReason, distance, elapsed, movingTime, points)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+        INSERT INTO track (
+            id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
+            points)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
         ON CONFLICT (id) DO UPDATE SET
-            source = excluded.source,
+            source = excluded.source, boot = excluded.boot, storedAt = excluded.storedAt,
             endedAt = coalesce(excluded.endedAt, endedAt), endReason = coalesce(excluded.endReason, endReason),
             distance = max(distance, excluded.distance), elapsed = max(elapsed, excluded.elapsed),
             movingTime = max(movingTime, excluded.movingTime)
@@ -89,7 +93,9 @@ enum Schema {
         """
     static let addPoints = "UPDATE track SET points = points + ? WHERE number = ?"
     static let tracks = """
-        SELECT id, key, kind, name, source, startedAt, endedAt, endReason, distance, elapsed, movingTime, points
+        SELECT
+            id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
+            points
         FROM track ORDER BY startedAt, id
         """
     static let points = """

@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 import LocationStream
 import SystemSupport
 
@@ -7,6 +7,8 @@ package struct ListedTrack: Sendable, Hashable {
     package var track: RecordedTrack
     /// The number of points.
     package var points: Int
+    /// The time of the last batch, by the system's clock.
+    package var storedAt: Date
 }
 
 extension TrackDatabase {
@@ -23,13 +25,15 @@ extension TrackDatabase {
     private static func listed(_ row: borrowing SQLiteStatement) -> ListedTrack {
         var track = RecordedTrack(
             id: row.text(0) ?? "", key: row.text(1), kind: row.text(2) ?? "", source: row.text(4),
-            startedAt: Date(millisecondsSince1970: row.integer(5) ?? 0))
+            startedAt: Date(millisecondsSince1970: row.integer(7) ?? 0), boot: row.text(5) ?? "")
         track.name = row.text(3)
-        track.endedAt = row.integer(6).map { Date(millisecondsSince1970: $0) }
-        track.endReason = row.text(7)
+        track.endedAt = row.integer(8).map { Date(millisecondsSince1970: $0) }
+        track.endReason = row.text(9)
         track.totals = TrackTotals(
-            distance: row.real(8) ?? 0, elapsed: row.real(9) ?? 0, movingTime: row.real(10) ?? 0)
-        return ListedTrack(track: track, points: Int(row.integer(11) ?? 0))
+            distance: row.real(10) ?? 0, elapsed: row.real(11) ?? 0, movingTime: row.real(12) ?? 0)
+        return ListedTrack(
+            track: track, points: Int(row.integer(13) ?? 0),
+            storedAt: Date(millisecondsSince1970: row.integer(6) ?? 0))
     }
 
     /// Returns the next points of a track in the order of time, at most `limit`.

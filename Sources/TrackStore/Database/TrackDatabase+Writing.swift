@@ -11,7 +11,8 @@ extension TrackDatabase {
                 try connection.execute(
                     Schema.putTrack, .text(track.id), SQLiteValue(track.key), .text(track.kind),
                     SQLiteValue(track.name),
-                    SQLiteValue(track.source), .integer(track.startedAt.millisecondsSince1970),
+                    SQLiteValue(track.source), .text(track.boot), .integer(Date.now.millisecondsSince1970),
+                    .integer(track.startedAt.millisecondsSince1970),
                     SQLiteValue(track.endedAt?.millisecondsSince1970), SQLiteValue(track.endReason),
                     .real(totals.distance), .real(totals.elapsed), .real(totals.movingTime))
                 let statement = try connection.prepare(Schema.trackNumber)

@@ -1,3 +1,4 @@
+package import FoundationEssentials
 import Glibc
 import LocationStream
 import SystemSupport
@@ -28,6 +29,19 @@ package struct TrackArchive: ~Copyable {
 
     /// The tracks, in the order of their starts; the counts of a running one are those of its last batch.
     package func tracks() throws(TrackDatabaseError) -> [ListedTrack] { try database.tracks() }
+
+    /// Returns the track that a reboot has interrupted: the newest with a key, not ended, of an earlier boot.
+    ///
+    /// - Parameter oldest: The time since which it must have been stored, so that a forgotten track is not continued.
+    package func interrupted(
+        key: String, kind: String, since oldest: Date, boot: String = BootClock.bootID
+    ) throws(TrackDatabaseError) -> ListedTrack? {
+        let track = try database.tracks().last { $0.track.key == key && $0.track.kind == kind }
+        guard let track, track.track.endedAt == nil, track.track.boot != boot,
+            track.storedAt >= oldest
+        else { return nil }
+        return track
+    }
 
     /// Deletes a track with its points; returns false if there is none with the identifier.
     package func delete(_ id: String) throws(TrackDatabaseError) -> Bool { try database.delete(id) }

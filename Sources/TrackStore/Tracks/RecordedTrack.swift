@@ -1,5 +1,6 @@
 package import FoundationEssentials
 package import LocationStream
+import SystemSupport
 
 /// What is known of a recorded track besides its points: the activity that recorded it.
 package struct RecordedTrack: Sendable, Hashable, Codable {
@@ -13,6 +14,8 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var name: String?
     /// The location source.
     package var source: String?
+    /// The kernel's identifier of the boot in which the track was last recorded.
+    package var boot: String
     /// The time of the activity's start.
     package var startedAt: Date
     /// The time of the end; nil while the activity runs, and if its process died.
@@ -22,11 +25,14 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     /// The totals up to the last stored point.
     package var totals = TrackTotals()
 
-    package init(id: String, key: String?, kind: String, source: String?, startedAt: Date) {
+    package init(
+        id: String, key: String?, kind: String, source: String?, startedAt: Date, boot: String = BootClock.bootID
+    ) {
         self.id = id
         self.key = key
         self.kind = kind
         self.source = source
         self.startedAt = startedAt
+        self.boot = boot
     }
 }

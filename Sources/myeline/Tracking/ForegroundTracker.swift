@@ -1,5 +1,6 @@
 import LocationActivity
 import LocationStream
+import SystemSupport
 import ActivitySurfaces
 
 @MainActor
@@ -29,7 +30,7 @@ struct ForegroundTracker {
         let tracker = kind.tracker
         let started: StartedTracking
         do {
-            started = try await StartLocationUpdateIntent(options: trackingOptions).perform()
+            started = try await StartLocationUpdateIntent(options: await trackingOptions).perform()
         } catch LiveActivityError.alreadyRunning(let id, let pid) {
             return try await reportRunning(id, pid)
         } catch {
@@ -78,11 +79,19 @@ struct ForegroundTracker {
 
     /// The options; a detached tracker also keeps a log, whose last line `myeline status --verbose` shows.
     private var trackingOptions: LocationActivityOptions {
-        var options = options
-        options.keepsLog = handshake.isDetached
-        options.isStartedByUser = true
-        if let recorder = recordingInterval.flatMap({ ActivityRecorder(batch: $0) }) { options.observers = [recorder] }
-        return options
+        get async {
+            var options = options
+            options.keepsLog = handshake.isDetached
+            options.isStartedByUser = true
+            guard let recorder = recordingInterval.flatMap({ ActivityRecorder(batch: $0) }) else { return options }
+            options.observers = [recorder]
+            if let key = options.key {
+                options.continued = await onDetachedThread { [kind = options.kind] in
+                    InterruptedTrack.activity(key: key, kind: kind)
+                }
+            }
+            return options
+        }
     }
 
     private func reportRunning(_ id: String, _ pid: Int32) async throws {

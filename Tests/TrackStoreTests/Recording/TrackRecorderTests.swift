@@ -199,6 +199,30 @@ struct TrackRecorderTests {
         #expect(lines.count == 1 && lines[0].contains("is damaged; it is now "), "\(lines)")
     }
 
+    @Test("finds the track that a reboot has interrupted, unless it has ended, is old, or is of this boot")
+    func interrupted() async throws {
+        func track(_ id: String, _ key: String, boot: String, ends: Bool = false) async throws {
+            let recorder = recorder(batch: .milliseconds(1))
+            var track = RecordedTrack.sample(id, key: key)
+            track.boot = boot
+            recorder.begin(track, isContinued: false)
+            record(recorder, 0..<10)
+            if ends { return await end(recorder) }
+            try await eventually {
+                (try? archive().tracks().contains { $0.track.id == id && $0.points == 10 }) == true
+            }
+        }
+        try await track("one", "dog", boot: "earlier")
+        try await track("two", "cat", boot: "earlier", ends: true)
+        try await track("three", "bird", boot: "present")
+        let opened = try archive()
+        func found(_ key: String, since oldest: Date = .now - 60) throws -> String? {
+            try opened.interrupted(key: key, kind: "location", since: oldest, boot: "present")?.track.id
+        }
+        #expect(try found("dog") == "one" && found("dog", since: .now + 1) == nil)
+        #expect(try found("cat") == nil && found("bird") == nil && found("fish") == nil)
+    }
+
     @Test("leaves no track of an activity without an update")
     func nothing() async throws {
         let recorder = recorder()

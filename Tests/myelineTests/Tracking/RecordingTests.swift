@@ -3,6 +3,8 @@ import Glibc
 import LocationActivity
 import Testing
 
+@testable import TrackStore
+
 @Suite("Recorded tracks", .serialized, .timeLimit(.minutes(2)))
 struct RecordingTests {
     private let place: Workplace
@@ -93,6 +95,31 @@ struct RecordingTests {
         #expect(try await place.run("history").output.contains("  process died  "))
         let segments = try await place.run("track", "export", "dog", "--format", "gpx", "--gap", "1d")
         #expect(segments.output.split(separator: "<trkseg>").count - 1 >= 3)
+    }
+
+    @Test("after a reboot, an activity with the same key continues its track with its figures")
+    func reboot() async throws {
+        let receiver = try await Receiver(in: place)
+        let gpsd = try await Gpsd(in: place, reading: [receiver.device])
+        let id = try await place.track(gpsd.uri, "--key", "dog", "--publish", "every")
+        let shown = try #require(await place.snapshot(of: id) { ($0.content.points ?? 0) >= 12 })
+        #expect(kill(try #require(place.processes.first), SIGKILL) == 0)
+        let before = try await times(of: "dog")
+        // A reboot clears the runtime directory, and changes the kernel's identifier of the boot.
+        try FileManager.default.removeItem(atPath: "\(place.path)/run/myeline")
+        do {
+            let database = try TrackDatabase(path: "\(place.path)/state/myeline/myeline.db")
+            try database.connection.execute("UPDATE track SET boot = 'earlier'")
+        }
+        #expect(try await place.track(gpsd.uri, "--key", "dog", "--publish", "every") == id)
+        let continued = try #require(await place.snapshot(of: id) { ($0.content.points ?? 0) >= before.count + 3 })
+        #expect(try #require(continued.content.distance) >= #require(shown.content.distance))
+        #expect(try await place.run("stop", "dog").status == 0)
+        let after = try await times(of: "dog")
+        #expect(after.count > before.count && Array(after.prefix(before.count)) == before)
+        #expect(try await place.run("track", "list").output.split(separator: "\n").count == 2)
+        // Another start is a new activity.
+        #expect(try await place.track(gpsd.uri, "--key", "dog") != id)
     }
 
     @Test("--no-record and the setting record keep no track; --record overrides the setting")
