@@ -19,8 +19,14 @@ struct JournalFile: ~Copyable {
         let time = String(BootClock.nanoseconds)
         let digits = String(repeating: "0", count: max(0, 19 - time.count)) + time
         path = "\(directory)/\(track).\(digits).\(getpid())\(Self.suffix)"
-        descriptor = try .open(path, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
-        _ = flock(descriptor.number, LOCK_EX | LOCK_NB)
+        // It gets its name after it is locked; otherwise another process might remove it as abandoned.
+        let newPath = path + ".new"
+        descriptor = try .open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+        guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0, unsafe rename(newPath, path) == 0 else {
+            let error = SystemError.last
+            unsafe unlink(newPath)
+            throw error
+        }
     }
 
     /// Opens and locks a journal that no process writes; nil if another process has it, or has removed it.

@@ -24,26 +24,26 @@ struct BatchWriter: ~Copyable {
     ///
     /// If that fails, sets ``problem``; the batch then waits in its journal, or else in memory.
     mutating func commit(_ batch: inout RecordingBatch, journals: JournalDirectories) {
-        if !batch.isEmpty { waiting.append(batch.lines) }
+        var isStored = batch.isEmpty
         do throws(TrackDatabaseError) {
-            try commitWaiting()
+            while let lines = waiting.first {
+                try store(lines)
+                waiting.removeFirst()
+            }
+            if !isStored { try store(batch.lines) }
+            isStored = true
             batch.discardJournal()
             try commit(journals)
             if problem != nil { report("the track is recorded again; no point is lost") }
             problem = nil
         } catch {
             database = nil
-            if !batch.isEmpty, batch.isInJournal { waiting.removeLast() }
-            dropOldest()
+            if !isStored, !batch.isInJournal {
+                waiting.append(batch.lines)
+                dropOldest()
+            }
             if error != problem { report("the track waits in memory: \(error)") }
             problem = error
-        }
-    }
-
-    private mutating func commitWaiting() throws(TrackDatabaseError) {
-        while let lines = waiting.first {
-            if let contents = JournalContents(lines) { try store(contents) }
-            waiting.removeFirst()
         }
     }
 
@@ -52,14 +52,17 @@ struct BatchWriter: ~Copyable {
         for directory in journals.existing() {
             for path in JournalFile.paths(in: directory) {
                 guard let journal = JournalFile(abandoned: path), let bytes = try? journal.contents() else { continue }
-                if let contents = JournalContents(bytes) { try store(contents) }
+                try store(bytes)
                 journal.remove()
             }
             JournalFile.removeDirectory(directory)
         }
     }
 
-    private mutating func store(_ contents: JournalContents) throws(TrackDatabaseError) {
+    /// Stores the lines of a batch or a journal.
+    private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
+        // Lines without a track are what is left of a journal that could not be written.
+        guard let contents = JournalContents(lines) else { return }
         do throws(TrackDatabaseError) {
             try openAndStore(contents)
         } catch {
@@ -80,7 +83,17 @@ struct BatchWriter: ~Copyable {
     private mutating func dropOldest() {
         while waiting.count > 1, waiting.reduce(0, { $0 + $1.count }) > Self.limit {
             waiting.removeFirst()
-            report("points are lost: they can be written neither to \(path) nor to a journal")
+            reportLoss()
         }
+    }
+
+    /// Gives up the batches that wait in memory, before the process exits.
+    mutating func giveUp() {
+        if !waiting.isEmpty { reportLoss() }
+        waiting = []
+    }
+
+    private func reportLoss() {
+        report("points are lost: they can be written neither to \(path) nor to a journal")
     }
 }

@@ -86,7 +86,10 @@ package final class TrackRecorder: Sendable {
             state.track = nil
         }
         guard let thread = thread.withLock({ $0.take() }) else { return }
-        await thread.perform { self.commit() }
+        await thread.perform {
+            self.commit()
+            self.writer.withLock { $0.giveUp() }
+        }
         thread.stop()
     }
 

@@ -24,12 +24,14 @@ struct HistoryCommand: Command {
             return StandardError.write(line: "myeline: nothing has run yet; start with 'myeline start'")
         }
         let units = units.units
+        let running = RecordedTracks.running
         let rows = tracks.map { listed in
             let track = listed.track
             return [
                 String(track.id.prefix(8)), track.title ?? "-", LocalTime.text(track.startedAt.timeIntervalSince1970),
                 units.distance(track.totals.distance), DurationText.clock(track.totals.elapsed),
-                RecordedTracks.ending(of: track), track.source ?? "-",
+                track.endReason.map { EndReason.text($0) } ?? (running.contains(track.id) ? "running" : "process died"),
+                track.source ?? "-",
             ]
         }
         try await StandardOutput().write(

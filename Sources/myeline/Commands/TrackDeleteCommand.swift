@@ -16,9 +16,10 @@ struct TrackDeleteCommand: Command {
     func perform() async throws {
         guard let archive = try RecordedTracks.archive() else { throw RecordedTracks.notFound(ids[0]) }
         // Look up all names first, so that a misspelled one deletes nothing.
+        let running = RecordedTracks.running
         let tracks = try ids.map { reference throws(Failure) in
             let track = try RecordedTracks.find(reference, in: archive).track
-            guard track.endedAt != nil || !RecordedTracks.isRunning(track.id) else {
+            guard !running.contains(track.id) else {
                 throw Failure("the track '\(reference)' is being recorded", remedy: "stop its activity first")
             }
             return track.id

@@ -56,13 +56,10 @@ enum RecordedTracks {
         Failure("no track matches '\(reference)'", remedy: "'myeline track list' shows all tracks", status: .nothing)
     }
 
-    static func isRunning(_ id: String) -> Bool {
-        RuntimeDirectory.standard.readListing().snapshots.contains { $0.id == id && $0.isAlive == true }
-    }
-
-    /// Why a track ended, in words.
-    static func ending(of track: RecordedTrack) -> String {
-        track.endReason.map { EndReason.text($0) } ?? (isRunning(track.id) ? "running" : "process died")
+    /// The identifiers of the tracks that are being recorded.
+    static var running: Set<String> {
+        let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: false)
+        return Set(listing.snapshots.filter { $0.isAlive == true && $0.isOngoing }.map(\.id))
     }
 
     /// The tracks as a JSON array on one line.
