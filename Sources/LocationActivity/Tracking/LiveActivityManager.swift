@@ -33,6 +33,8 @@ public actor LiveActivityManager {
 
     private nonisolated let center: ActivityCenter
     private var tracking: LocationTracking?
+    /// The last run that has ended, for callers of ``firstAnswer()`` and ``ended()`` that come late.
+    private var last: LocationTracking?
 
     package init(center: ActivityCenter) {
         self.center = center
@@ -84,7 +86,7 @@ public actor LiveActivityManager {
 
     private func finish(_ tracking: LocationTracking) async -> LocationActivitySummary? {
         let summary = await tracking.finish()
-        if self.tracking === tracking { self.tracking = nil }
+        if self.tracking === tracking { (self.tracking, last) = (nil, tracking) }
         return summary
     }
 
@@ -107,18 +109,19 @@ public actor LiveActivityManager {
     ///   without an update, nothing is tracked, or the task is cancelled.
     /// - Throws: A permanent failure of the source.
     public func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
-        guard let tracking else { return nil }
+        guard let tracking = tracking ?? last else { return nil }
         return try await tracking.firstAnswer()
     }
 
     /// Waits until tracking has ended for any reason.
     ///
-    /// If a control request ended tracking, its reply has been sent when this returns.
+    /// If a control request ended tracking, its reply has been sent when this returns. If tracking is off, this returns
+    /// at once what it returned for the last run.
     ///
     /// - Returns: The summary; nil if nothing was tracked.
     /// - Throws: The permanent failure of the source that ended tracking.
     public func ended() async throws(LocationStreamError) -> LocationActivitySummary? {
-        guard let tracking else { return nil }
+        guard let tracking = tracking ?? last else { return nil }
         let summary = await finish(tracking)
         await center.drain()
         if let failure = tracking.failure { throw failure }

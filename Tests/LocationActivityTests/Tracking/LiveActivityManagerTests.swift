@@ -186,6 +186,16 @@ struct LiveActivityManagerTests {
         #expect(activity.content.state.latitude == nil && activity.content.state.points == 1)
     }
 
+    @Test("the end can be waited for after it has happened")
+    func lateWaiting() async throws {
+        try await manager.start(source.options())
+        source.give(.fix(0))
+        _ = try await manager.firstAnswer()
+        let summary = try #require(await manager.stop())
+        #expect(try await manager.ended() == summary)
+        #expect(try await manager.firstAnswer()?.location != nil)
+    }
+
     @Test("with onSourceEnd keep, the activity keeps its last content until a stop")
     func keep() async throws {
         let activity = try await manager.start(source.options(onSourceEnd: .keep))
