@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench fuzz races surfaces pictures build release install uninstall docs lint format clean \
+.PHONY: help demo test bench fuzz races torture surfaces pictures build release install uninstall docs lint format clean \
 	check check-quick check-nightly check-folders check-commits check-documentation check-linkage check-shim \
 	check-fixtures check-install check-benchmarks
 
@@ -33,6 +33,8 @@ swift_sources = Package.swift Sources Tests Examples Benchmarks
 COUNT ?= 40000
 # Seconds that `make fuzz` runs each fuzzer.
 SECONDS ?= 60
+# `make torture` runs for MINUTES, or until the tracker was killed KILLS times; SEED repeats its choice of events.
+MINUTES ?= $(if $(KILLS),60,5)
 
 help: ## List the targets.
 	@sed -nE 's/^([a-z-]+):[^#]*## (.*)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 30
@@ -57,6 +59,11 @@ fuzz: ## Fuzz the decoders and the control socket, each for SECONDS (60).
 races: ## Race processes for activities COUNT (40000) times, and kill them at random.
 	@.ci/packages test
 	@.ci/races $(COUNT)
+
+torture: release ## Kill a recording tracker, gpsd and the receiver at random for MINUTES (5), or KILLS times.
+	@.ci/packages torture
+	@.ci/torture "$$(swift build $(release_flags) --show-bin-path)/myeline" --minutes $(MINUTES) \
+		$(if $(KILLS),--kills $(KILLS)) $(if $(SEED),--seed $(SEED))
 
 surfaces: release ## Drive real status bars and notification daemons; PICTURES=FOLDER writes pictures.
 	@.ci/packages surfaces
@@ -103,8 +110,9 @@ check-quick: lint check-folders check-commits test ## Check the format and the s
 check: ## Check everything that continuous integration checks.
 	@.ci/run
 
-check-nightly: check check-benchmarks ## Check what takes long: also fuzzers, races, crowds, bars and notification daemons.
+check-nightly: check check-benchmarks ## Check what takes long: also fuzzers, races, crowds, kills, bars and notification daemons.
 	@$(MAKE) fuzz SECONDS=600
+	@$(MAKE) torture KILLS=100
 	@$(MAKE) races surfaces
 
 lint: ## Check the format of the sources.

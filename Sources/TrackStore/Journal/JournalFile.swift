@@ -18,15 +18,17 @@ struct JournalFile: ~Copyable {
         // The time since boot is unique for the process, and keeps a track's journals in order.
         let time = String(BootClock.nanoseconds)
         let digits = String(repeating: "0", count: max(0, 19 - time.count)) + time
-        path = "\(directory)/\(track).\(digits).\(getpid())\(Self.suffix)"
+        let path = "\(directory)/\(track).\(digits).\(getpid())\(Self.suffix)"
         // It gets its name after it is locked; otherwise another process might remove it as abandoned.
         let newPath = path + ".new"
-        descriptor = try .open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
+        let descriptor = try OwnedDescriptor.open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0, unsafe rename(newPath, path) == 0 else {
             let error = SystemError.last
             unsafe unlink(newPath)
             throw error
         }
+        self.path = path
+        self.descriptor = descriptor
     }
 
     /// Opens and locks a journal that no process writes; nil if another process has it, or has removed it.
@@ -39,8 +41,14 @@ struct JournalFile: ~Copyable {
         self.descriptor = descriptor
     }
 
-    func append(_ bytes: [UInt8]) throws(SystemError) {
-        try descriptor.write(bytes)
+    /// Appends the bytes that the file does not have yet; throws ENOENT if the file was removed with its directory.
+    ///
+    /// - Parameter lines: All that the file is to contain. It contains the beginning of them, which may end within a
+    ///   line if its file system was full.
+    func complete(_ lines: [UInt8]) throws(SystemError) {
+        let status = try descriptor.status()
+        guard status.st_nlink > 0 else { throw SystemError(ENOENT) }
+        try descriptor.write(Array(lines.dropFirst(Int(status.st_size))))
     }
 
     func contents() throws(SystemError) -> [UInt8] {

@@ -1,3 +1,4 @@
+import Glibc
 import SystemSupport
 
 /// The lines of a track since the last commit, in memory and in a journal.
@@ -13,29 +14,26 @@ struct RecordingBatch: ~Copyable {
 
     /// Adds a line, after one with the track if it is the first.
     ///
-    /// If the journal cannot be written, for example because its file system is full, a new one is tried with the next
-    /// line; until then the batch is in memory only.
+    /// If the journal cannot be written, for example because its file system is full, it keeps the lines that it has, and
+    /// the next line completes it; until then the others are in memory only.
     mutating func append(_ line: [UInt8], of track: RecordedTrack, in directory: () -> String?) {
-        let added = isEmpty ? JournalLine(track: track).bytes + line : line
-        lines += added
-        do throws(SystemError) {
-            if isInJournal {
-                try journal?.append(added)
-            } else {
-                discardJournal()
-                guard let path = directory() else { return }
-                let file = try JournalFile(of: track.id, in: path)
-                try file.append(lines)
-                journal = consume file
-                isInJournal = true
+        lines += isEmpty ? JournalLine(track: track).bytes + line : line
+        isInJournal = false
+        // The second try is for a directory that another process removed, because it was empty or at the last logout.
+        for _ in 0..<2 where !isInJournal {
+            do throws(SystemError) {
+                if journal == nil, let path = directory() { journal = try JournalFile(of: track.id, in: path) }
+                try journal?.complete(lines)
+                isInJournal = journal != nil
+            } catch {
+                if error.number == ENOENT { journal = nil }
             }
-        } catch {
-            isInJournal = false
         }
     }
 
-    /// Removes the journal, whose lines are in the database or could not be written completely.
+    /// Removes the journal, whose lines are in the database.
     mutating func discardJournal() {
+        isInJournal = false
         if let journal = journal.take() { journal.remove() }
     }
 

@@ -69,11 +69,14 @@ package final class TrackRecorder: Sendable {
                 if state.hasUpdate { return false }
             }
             state.batch.append(line, of: track, in: journals.make)
-            // The first commit is made at once, so that the track is listed, and a problem is reported.
-            let delay = state.hasUpdate ? interval : 0
+            // The first commit is made at once, so that the track is listed, and a problem is reported. Without a
+            // journal, only a commit keeps the point if the process is killed.
+            let delay = state.hasUpdate && state.batch.isInJournal ? interval : 0
             state.hasUpdate = true
-            defer { if state.dueAt == nil { state.dueAt = BootClock.nanoseconds + delay } }
-            return state.dueAt == nil
+            let dueAt = BootClock.nanoseconds + delay
+            if let earlier = state.dueAt, earlier <= dueAt { return false }
+            state.dueAt = dueAt
+            return true
         }
         if mustWake { thread.withLock { $0 }?.submit {} }
     }

@@ -26,7 +26,7 @@ struct JournalFileTests {
         var lost = 0
         for _ in 0..<2000 {
             let journal = try JournalFile(of: "walk", in: folder.path)
-            try journal.append([1])
+            try journal.complete([1])
             if unsafe access(journal.path, F_OK) != 0 { lost += 1 }
             journal.remove()
         }

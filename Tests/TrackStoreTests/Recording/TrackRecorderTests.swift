@@ -127,11 +127,10 @@ struct TrackRecorderTests {
         do {
             // A dead process leaves a journal without a lock, as this one after its scope.
             let journal = try JournalFile(of: "walk-1", in: journals)
-            try journal.append(JournalLine(track: .sample()).bytes)
-            for second in 0..<10 {
-                try journal.append(
-                    JournalLine.point(.fix(Double(second)), TrackTotals(distance: 9), isOutlier: false, gap: nil))
+            let points = (0..<10).map {
+                JournalLine.point(.fix(Double($0)), TrackTotals(distance: 9), isOutlier: false, gap: nil)
             }
+            try journal.complete(JournalLine(track: .sample()).bytes + points.joined())
         }
         let archive = try archive()
         #expect(try archive.tracks().map(\.points) == [10])
@@ -142,7 +141,7 @@ struct TrackRecorderTests {
     @Test("leaves the journal of a running process alone")
     func running() throws {
         let journal = try JournalFile(of: "walk-1", in: journals)
-        try journal.append(JournalLine(track: .sample()).bytes)
+        try journal.complete(JournalLine(track: .sample()).bytes)
         #expect(try TrackArchive.open(database, journals: directories) { _ in } == nil)
         #expect(JournalFile.paths(in: journals) == [journal.path])
     }
@@ -167,21 +166,56 @@ struct TrackRecorderTests {
         #expect(lines.last == "the track is recorded again; no point is lost")
     }
 
-    @Test("keeps the points in memory while its journals cannot be written")
+    @Test("commits each point at once while its journals cannot be written")
     func noJournals() async throws {
         // A file in place of their directory.
         _ = unsafe rmdir(journals)
         try OwnedDescriptor.open(journals, O_WRONLY | O_CREAT).write([1])
         let recorder = recorder()
         recorder.begin(.sample(), isContinued: false)
-        record(recorder, 0..<5)
-        try await firstCommit()
-        record(recorder, 5..<10)
+        for second in 0..<5 {
+            record(recorder, second..<second + 1)
+            try await eventually { (try? archive().tracks().map(\.points)) == [second + 1] }
+        }
         #expect(unsafe unlink(journals) == 0)
-        record(recorder, 10..<11)
+        record(recorder, 5..<7)
         #expect(JournalFile.paths(in: journals).count == 1)
         await end(recorder)
-        #expect(try archive().points(of: "walk-1").count == 11)
+        #expect(try archive().points(of: "walk-1").count == 7)
+    }
+
+    @Test("goes on if its points are stored, but the journal of a dead process cannot be")
+    func refusedJournal() async throws {
+        let recorder = recorder(batch: .milliseconds(1))
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<1)
+        try await firstCommit()
+        try execute(
+            """
+            CREATE TRIGGER refusal BEFORE INSERT ON track WHEN NEW.id = 'other'
+            BEGIN SELECT RAISE(ABORT, 'refused'); END
+            """)
+        do {
+            // Its journal loses its lock after this scope.
+            var batch = RecordingBatch()
+            batch.append([], of: .sample("other")) {
+                try? FileSystem.makeDirectories(journals)
+                return journals
+            }
+        }
+        record(recorder, 1..<2)
+        try await eventually { reports.lines.withLock { $0.last?.contains("refused") ?? false } }
+        record(recorder, 2..<3)
+        try execute("DROP TRIGGER refusal")
+        try await eventually { JournalFile.paths(in: journals).isEmpty }
+        await end(recorder)
+        #expect(try archive().tracks().map(\.points) == [0, 3])
+        #expect(reports.lines.withLock { $0.last } == "the track is recorded again; no point is lost")
+    }
+
+    private func execute(_ sql: String) throws {
+        let connection = try SQLiteConnection(path: database)
+        try connection.execute(sql)
     }
 
     @Test("renames a damaged database, and starts a new one")
