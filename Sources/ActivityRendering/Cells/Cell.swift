@@ -1,6 +1,6 @@
 import SystemSupport
 
-struct Cell: Hashable {
+package struct Cell: Hashable {
     /// The character; a space in the second cell of a wide character.
     var character: Character
     /// The width of the character in cells; 0 for the second cell of a wide character.
@@ -37,7 +37,7 @@ struct Cell: Hashable {
 
 extension [Cell] {
     /// Creates the cells of sanitized text without line feeds.
-    init(sanitized text: String, style: CellStyle = .plain, link: UInt16 = 0) {
+    package init(sanitized text: String, style: CellStyle = .plain, link: UInt16 = 0) {
         self = []
         reserveCapacity(text.utf8.count)
         for character in text {

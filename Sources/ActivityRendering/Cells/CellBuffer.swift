@@ -1,7 +1,7 @@
 /// A two-dimensional array of cells in which views are drawn.
 ///
 /// Drawing is clipped to the buffer. A wide character that is half overdrawn or clipped becomes a space.
-struct CellBuffer {
+package struct CellBuffer {
     let width: Int
     let height: Int
     let glyphs: GlyphSet
@@ -9,7 +9,7 @@ struct CellBuffer {
     let links: [String]
     private var cells: [Cell]
 
-    init(width: Int, height: Int, glyphs: GlyphSet, hasColor: Bool, links: [String]) {
+    package init(width: Int, height: Int, glyphs: GlyphSet, hasColor: Bool, links: [String]) {
         self.width = max(0, width)
         self.height = max(0, height)
         self.glyphs = glyphs
@@ -26,7 +26,7 @@ struct CellBuffer {
     }
 
     /// Draws cells in a row; a cell without a background keeps the one that is already there.
-    mutating func draw(_ line: some Sequence<Cell>, column: Int, row: Int) {
+    package mutating func draw(_ line: some Sequence<Cell>, column: Int, row: Int) {
         guard row >= 0, row < height else { return }
         var column = column
         for cell in line where cell.width > 0 && column < width {
@@ -81,7 +81,7 @@ struct CellBuffer {
     }
 
     /// The rows as runs of equal style, without trailing blanks.
-    var lines: [[StyledRun]] {
+    package var lines: [[StyledRun]] {
         (0..<height).map { row in
             let line = cells[row * width..<(row + 1) * width]
             let end = line.lastIndex { $0.width != 1 || !$0.isBlank(after: .plain) }.map { $0 + 1 } ?? line.startIndex

@@ -1,11 +1,11 @@
 /// A monochrome bitmap; a cell holds 2×4 Braille dots, or one dot in ASCII.
-struct DotCanvas {
-    let columns: Int
-    let rows: Int
+package struct DotCanvas: Sendable {
+    package let columns: Int
+    package let rows: Int
     let glyphs: GlyphSet
     private var cells: [UInt8]
 
-    init(columns: Int, rows: Int, glyphs: GlyphSet) {
+    package init(columns: Int, rows: Int, glyphs: GlyphSet) {
         self.columns = max(0, columns)
         self.rows = max(0, rows)
         self.glyphs = glyphs
@@ -13,8 +13,8 @@ struct DotCanvas {
     }
 
     /// The width in dots; Braille dots are roughly square, ASCII dots half as wide as high.
-    var width: Int { glyphs == .ascii ? columns : columns * 2 }
-    var height: Int { glyphs == .ascii ? rows : rows * 4 }
+    package var width: Int { glyphs == .ascii ? columns : columns * 2 }
+    package var height: Int { glyphs == .ascii ? rows : rows * 4 }
 
     /// Sets a dot; ignores dots outside of the canvas.
     mutating func set(_ x: Int, _ y: Int) {
@@ -26,7 +26,7 @@ struct DotCanvas {
         }
     }
 
-    mutating func line(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
+    package mutating func line(from start: (x: Double, y: Double), to end: (x: Double, y: Double)) {
         let (dx, dy) = (end.x - start.x, end.y - start.y)
         let steps = Int(min(max(dx.magnitude, dy.magnitude).rounded(.up), 10_000))
         for step in 0...max(1, steps) {
@@ -43,7 +43,7 @@ struct DotCanvas {
     }
 
     /// Draws the dots; those of an outline do not cover text.
-    func draw(
+    package func draw(
         in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, ascii: Character = ".",
         isOutline: Bool = false
     ) {

@@ -9,9 +9,9 @@ package enum Units: String, CaseIterable, Sendable {
     /// Feet, nautical miles, knots.
     case nautical
 
-    private static let metresAFoot = 0.3048
-    private static let metresAMile = 1609.344
-    private static let metresANauticalMile = 1852.0
+    static let metresAFoot = 0.3048
+    static let metresAMile = 1609.344
+    static let metresANauticalMile = 1852.0
 
     // Numbers are limited in length, because cards and bars have few columns.
 

@@ -43,7 +43,7 @@ struct LocationJourney: Sendable {
         earlierTime = hasRebooted ? recordedTime : 0
         points = max(0, content?["points"]?.intValue ?? 0)
         maximumSpeed = content?["maximumSpeed"]?.doubleValue
-        climb = content?["climb"]?.doubleValue.map { Climb(total: $0) }
+        climb = content?["climb"]?.doubleValue.map { Climb(ascent: $0) }
         timeToFirstFix = content?["timeToFirstFix"]?.doubleValue
         self.startedAt = startedAt
         isRecorded = if case .file = options.source.kind { true } else { false }
@@ -98,7 +98,7 @@ struct LocationJourney: Sendable {
     private func addTotals(to content: inout LocationActivityAttributes.ContentState) {
         content.history = history
         content.maximumSpeed = maximumSpeed
-        content.climb = climb?.total
+        content.climb = climb?.ascent
         content.sky.timeToFirstFix = timeToFirstFix
     }
 
@@ -107,29 +107,5 @@ struct LocationJourney: Sendable {
     private func elapsed(at now: Int64) -> Double {
         let time = earlierTime + Double(now - startedAt) / 1e9
         return isRecorded ? recordedTime : isPiped ? max(time, recordedTime) : time
-    }
-}
-
-/// The sum of all ascents in metres; changes of altitude below a threshold count as noise.
-private struct Climb: Sendable {
-    private(set) var total = 0.0
-    private var reference: Double?
-
-    private static let threshold = 5.0
-
-    init(total: Double = 0) {
-        self.total = max(0, total)
-    }
-
-    func adding(_ altitude: Double) -> Climb {
-        var climb = self
-        guard let reference else {
-            climb.reference = altitude
-            return climb
-        }
-        guard abs(altitude - reference) >= Self.threshold else { return climb }
-        climb.total += max(0, altitude - reference)
-        climb.reference = altitude
-        return climb
     }
 }

@@ -5,6 +5,7 @@ struct TrackCommand: AsyncParsableCommand {
         commandName: "track",
         abstract: "Work with recorded tracks.",
         subcommands: [
-            TrackListCommand.self, TrackExportCommand.self, TrackDeleteCommand.self, TrackConvertCommand.self,
+            TrackListCommand.self, TrackShowCommand.self, TrackStatsCommand.self, TrackExportCommand.self,
+            TrackDeleteCommand.self, TrackConvertCommand.self,
         ])
 }

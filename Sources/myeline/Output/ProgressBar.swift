@@ -5,18 +5,27 @@ import SystemSupport
 struct ProgressBar: ~Copyable {
     typealias Instant = ContinuousClock.Instant
 
+    /// What is counted.
+    enum Unit {
+        case bytes
+        case points
+    }
+
     static let delay = Duration.seconds(1)
     static let interval = Duration.milliseconds(100)
 
     private let descriptor: Int32?
+    private let unit: Unit
     private var due: Instant
     private var shownWidth = 0
 
     /// - Parameters:
     ///   - descriptor: The descriptor to draw on; nothing is drawn if it is nil or not a terminal.
+    ///   - unit: What is counted.
     ///   - start: The start of the work.
-    init(on descriptor: Int32?, from start: Instant = .now) {
+    init(on descriptor: Int32?, counting unit: Unit = .bytes, from start: Instant = .now) {
         self.descriptor = descriptor.flatMap { isatty($0) == 1 ? $0 : nil }
+        self.unit = unit
         due = start + Self.delay
     }
 
@@ -24,11 +33,11 @@ struct ProgressBar: ~Copyable {
         erase()
     }
 
-    /// Redraws the bar if the interval has passed; sizes are in bytes; the total is nil if unknown.
+    /// Redraws the bar if the interval has passed; the total is nil if unknown.
     mutating func show(_ done: Int, of total: Int?, at now: Instant = .now) {
         guard let descriptor, now >= due else { return }
         due = now + Self.interval
-        let text = Self.text(done, of: total)
+        let text = Self.text(done, of: total, in: unit)
         Self.write(descriptor, "\r" + text + String(repeating: " ", count: max(0, shownWidth - text.utf8.count)))
         shownWidth = text.utf8.count
     }
@@ -39,15 +48,18 @@ struct ProgressBar: ~Copyable {
     }
 
     /// Returns the bar as text, ` 41 % [##########              ] 44.8 of 106.7 MB`; without a total only `44.8 MB`.
-    static func text(_ done: Int, of total: Int?) -> String {
-        let megabytes = FixedPoint.text(Double(done) / 1e6, places: 1)
-        guard let total, total > 0 else { return "\(megabytes) MB" }
+    static func text(_ done: Int, of total: Int?, in unit: Unit = .bytes) -> String {
+        func number(_ count: Int) -> String {
+            unit == .points ? String(count) : FixedPoint.text(Double(count) / 1e6, places: 1)
+        }
+        let name = unit == .points ? "points" : "MB"
+        guard let total, total > 0 else { return "\(number(done)) \(name)" }
         let share = min(1, max(0, Double(done) / Double(total)))
         let percent = String(Int(share * 100))
         let filled = Int(share * Double(width))
         return String(repeating: " ", count: 3 - percent.count) + percent + " % ["
             + String(repeating: "#", count: filled) + String(repeating: " ", count: width - filled)
-            + "] \(megabytes) of \(FixedPoint.text(Double(total) / 1e6, places: 1)) MB"
+            + "] \(number(done)) of \(number(total)) \(name)"
     }
 
     private static let width = 24

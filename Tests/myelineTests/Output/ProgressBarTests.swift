@@ -19,6 +19,13 @@ struct ProgressBarTests {
         #expect(ProgressBar.text(done, of: total) == text)
     }
 
+    @Test("counts points instead of bytes")
+    func points() {
+        #expect(
+            ProgressBar.text(410, of: 1000, in: .points) == " 41 % [#########               ] 410 of 1000 points")
+        #expect(ProgressBar.text(410, of: nil, in: .points) == "410 points")
+    }
+
     @Test("appears on a terminal after a second, is redrawn ten times a second and is erased at the end")
     func terminal() async throws {
         let terminal = try Terminal()

@@ -1,0 +1,101 @@
+import LocationStream
+
+/// The figures of a recorded track, which are added up point by point in constant memory.
+///
+/// Outliers only count as such. A figure is nil if it is unknown.
+package struct TrackStatistics: Sendable {
+    /// The gaps with the same reason.
+    package struct Gaps: Sendable, Hashable {
+        package var count = 0
+        /// The time from the points before the gaps to those after them, in seconds.
+        package var time = 0.0
+
+        package init(count: Int = 0, time: Double = 0) {
+            self.count = count
+            self.time = time
+        }
+    }
+
+    /// The number of points, with the outliers.
+    package private(set) var points = 0
+    /// The number of points that contradict their neighbours.
+    package private(set) var outliers = 0
+    /// The gaps within the track, by their reasons.
+    package private(set) var gaps: [TrackGap: Gaps] = [:]
+    /// The area of the track; nil without points.
+    package private(set) var bounds: TrackBounds?
+    /// The highest speed that the receiver reported, in metres per second.
+    package private(set) var maximumSpeed: Double?
+    /// Metres above mean sea level.
+    package private(set) var minimumAltitude: Double?
+    /// Metres above mean sea level.
+    package private(set) var maximumAltitude: Double?
+    /// The first point; nil without points.
+    package private(set) var first: TracedPoint?
+    /// The last point; nil without points.
+    package private(set) var last: TracedPoint?
+
+    private var tracer = TrackTracer()
+    private var climb: Climb?
+    /// The time of the last point or outlier, in milliseconds since 1970.
+    private var lastTime: Int64?
+
+    package init() {}
+
+    /// Adds a point, in the order of time.
+    package mutating func add(_ recorded: RecordedPoint) {
+        points += 1
+        if recorded.isOutlier { outliers += 1 }
+        if let time = recorded.point.milliseconds {
+            // Time without a fix before the first point is not a gap of the track.
+            if let reason = recorded.gap, let lastTime {
+                gaps[reason, default: Gaps()].count += 1
+                gaps[reason, default: Gaps()].time += Double(time - lastTime) / 1000
+            }
+            lastTime = time
+        }
+        guard let point = tracer.next(recorded) else { return }
+        first = first ?? point
+        last = point
+        bounds = bounds ?? TrackBounds(point)
+        bounds?.extend(to: point)
+        if let speed = point.speed { maximumSpeed = max(maximumSpeed ?? speed, speed) }
+        if let altitude = point.altitude {
+            minimumAltitude = min(minimumAltitude ?? altitude, altitude)
+            maximumAltitude = max(maximumAltitude ?? altitude, altitude)
+            climb = (climb ?? Climb()).adding(altitude)
+        }
+    }
+
+    /// Metres travelled.
+    package var distance: Double? { last?.distance }
+
+    /// The time from the first to the last point, in seconds.
+    package var elapsed: Double? {
+        guard let first, let last else { return nil }
+        return Double(last.milliseconds - first.milliseconds) / 1000
+    }
+
+    /// The time in motion, in seconds.
+    package var movingTime: Double? { last?.movingTime }
+
+    /// The distance divided by the time in motion, in metres per second.
+    package var averageSpeed: Double? {
+        // The distance begins a moment before the time in motion, so the quotient can be too large.
+        speed(over: movingTime).map { min($0, maximumSpeed ?? .infinity) }
+    }
+
+    /// The distance divided by the time from the first to the last point, in metres per second.
+    package var averageSpeedWithStops: Double? { speed(over: elapsed) }
+
+    /// The sum of all ascents, in metres.
+    package var ascent: Double? { climb?.ascent }
+
+    /// The sum of all descents, in metres.
+    package var descent: Double? { climb?.descent }
+
+    private func speed(over time: Double?) -> Double? {
+        guard let distance, let time, time > 0 else { return nil }
+        return distance / time
+    }
+}

@@ -1,0 +1,53 @@
+import ActivitySurfaces
+import ArgumentParser
+
+struct TrackShowCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Draw a recorded track with its speed and its altitude.",
+        discussion: """
+            Draws the path, north up, the profiles of speed and altitude, and the figures of 'myeline track stats' in \
+            the terminal, or an SVG picture. Outliers are not drawn, and gaps stay open.
+            """)
+
+    @Argument(help: .track)
+    var id: String
+
+    @Option(
+        name: .customLong("over"),
+        help: "Horizontal axis of the profiles; a track without a distance is drawn over time.")
+    var axis = ProfileAxis.distance
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Width of the text in columns. (default: that of the terminal, at most 100)", valueName: "N"))
+    var width: Int?
+
+    @OptionGroup var picture: TrackPictureOptions
+    @OptionGroup var units: UnitOptions
+    @OptionGroup var colors: ColorOptions
+
+    func validate() throws {
+        if let width, !(TrackDrawing.leastWidth...400).contains(width) {
+            throw ValidationError("--width must be a number from \(TrackDrawing.leastWidth) to 400")
+        }
+        if width != nil, picture.format != nil || picture.output != nil {
+            throw ValidationError("--width cannot be combined with a picture")
+        }
+    }
+
+    func perform() async throws {
+        colors.apply()
+        let show = TrackShow(reference: id, axis: axis, units: units.units)
+        if try picture.chosenFormat() != nil {
+            try await endingOnSignals { [target = picture.target] in try await show.writePicture(to: target) }
+        } else {
+            let width = width ?? min(100, Terminal.columns ?? 80)
+            let options = TerminalCapabilities.terminal
+            try await endingOnSignals {
+                try await StandardOutput().write(line: try await show.text(width: width, options: options))
+            }
+        }
+    }
+}

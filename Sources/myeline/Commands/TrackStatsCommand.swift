@@ -1,0 +1,37 @@
+import ActivitySurfaces
+import ArgumentParser
+
+struct TrackStatsCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "stats",
+        abstract: "Print the figures of a recorded track, one per line.",
+        discussion: """
+            The figures are those of the points, without outliers. The ascent and the descent ignore changes of less \
+            than 5 m. Speeds and altitudes are those that the receiver reported.
+            """)
+
+    @Argument(help: .track)
+    var id: String
+
+    @Flag(help: "Print the figures as a JSON object.")
+    var json = false
+
+    @OptionGroup var units: UnitOptions
+
+    func validate() throws {
+        // JSON has SI units.
+        if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
+    }
+
+    func perform() async throws {
+        let units = units.units
+        try await endingOnSignals { [id, json] in
+            let text = try await Interruptible().run { interruptible in
+                var reading = try TrackReading(id, passes: 1, interruptible)
+                let text = TrackStatisticsText(track: reading.track, statistics: try reading.statistics())
+                return json ? text.json : text.lines(units: units).joined(separator: "\n")
+            }
+            try await StandardOutput().write(line: text)
+        }
+    }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import ActivitySurfaces
+
+/// Whether and where a picture of a track is written.
+struct TrackPictureOptions: ParsableArguments {
+    @Option(
+        name: [.customLong("format"), .customLong("to")],
+        help: .init("Write a picture in this format instead of text.", valueName: "FORMAT"))
+    var format: TrackPictureFormat?
+
+    @Option(
+        name: .shortAndLong,
+        help: .init(
+            "Output file of the picture, replaced when it is complete. (default: standard output)", valueName: "FILE"),
+        completion: .file())
+    var output: String?
+
+    func validate() throws {
+        if output == "" { throw ValidationError("--output must not be empty") }
+    }
+
+    /// The file to write; nil for standard output.
+    var target: String? { output == "-" ? nil : output }
+
+    /// The format of the picture, from the option or from the extension of the output file; nil for text.
+    func chosenFormat() throws(Failure) -> TrackPictureFormat? {
+        guard format == nil, let output else { return format }
+        let named = TrackPictureFormat.allCases.first { output.lowercased().hasSuffix(".\($0.rawValue)") }
+        guard let named else {
+            throw Failure.usage("the output format is missing", remedy: "choose one with --format: svg")
+        }
+        return named
+    }
+}
+
+/// A format of a track's picture.
+enum TrackPictureFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case svg
+}
+
+extension ProfileAxis: ExpressibleByArgument {}

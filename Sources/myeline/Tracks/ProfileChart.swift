@@ -1,0 +1,68 @@
+import LocationActivity
+
+/// A profile of a track in an SVG picture, with its axes: a line through the means, and the area between the lowest and
+/// the highest values.
+struct ProfileChart {
+    let title: String
+    let unit: MeasuringUnit
+    let series: SeriesBins
+    /// The values at the lower and the upper edge.
+    let range: ClosedRange<Double>
+    let horizontal: AxisScale
+
+    static let left = 80.0
+    static let plotWidth = 704.0
+    /// The height with the title and the labels.
+    static let height = 180.0
+    private static let plotTop = 28.0
+    private static let plotHeight = 116.0
+
+    /// Prepares a chart; nil if no value is known.
+    ///
+    /// - Parameter startsAtZero: Whether the lower edge is 0.
+    init?(
+        _ title: String, _ series: SeriesBins, in unit: MeasuringUnit, startsAtZero: Bool, over horizontal: AxisScale
+    ) {
+        guard let values = series.range else { return nil }
+        self.title = "\(title) (\(unit.symbol))"
+        self.unit = unit
+        self.series = series
+        self.horizontal = horizontal
+        // Constant values are drawn in the middle of one unit in each direction.
+        let span = values.upperBound - values.lowerBound
+        let margin = span < unit.size ? unit.size : span * 0.05
+        let lower = startsAtZero ? min(0, values.lowerBound) : values.lowerBound - margin
+        range = lower...values.upperBound + margin
+    }
+
+    /// Returns the chart below a vertical position.
+    func text(below top: Double) -> String {
+        let (plot, bottom) = (top + Self.plotTop, top + Self.plotTop + Self.plotHeight)
+        let right = Self.left + Self.plotWidth
+        func y(_ value: Double) -> Double {
+            bottom - (value - range.lowerBound) / (range.upperBound - range.lowerBound) * Self.plotHeight
+        }
+        var text = SVG.text(title, "words", x: Self.left, y: plot - 10)
+        for label in AxisScale(range, in: unit, atMost: 5).labels {
+            text += SVG.path("grid", [(Self.left, y(label.value)), (right, y(label.value))])
+            text += SVG.text(label.text, "faint end", x: Self.left - 8, y: y(label.value) + 4)
+        }
+        let length = max(horizontal.range.upperBound, .leastNormalMagnitude)
+        for label in horizontal.labels {
+            let x = Self.left + label.value / length * Self.plotWidth
+            text += SVG.path("grid", [(x, plot), (x, bottom)])
+            text += SVG.text(label.text, "faint middle", x: x, y: bottom + 18)
+        }
+        let binWidth = Self.plotWidth / Double(series.count)
+        for line in series.lines {
+            func points(_ value: (SeriesBins.Bin) -> Double) -> [(x: Double, y: Double)] {
+                line.map { (x: Self.left + (Double($0.index) + 0.5) * binWidth, y: y(value($0))) }
+            }
+            text += SVG.path("area", points(\.highest) + points(\.lowest).reversed())
+            let means = points(\.mean)
+            // A line to the same place is drawn as a dot.
+            text += SVG.path("profile", means.count > 1 ? means : means + means)
+        }
+        return text
+    }
+}

@@ -1,0 +1,70 @@
+/// A series of values over time or distance, reduced to the mean and the range of a fixed number of bins.
+struct SeriesBins: Sendable {
+    /// The values of a bin.
+    struct Bin: Hashable, Sendable {
+        /// The position of the bin, from 0.
+        let index: Int
+        fileprivate(set) var lowest: Double
+        fileprivate(set) var highest: Double
+        fileprivate var sum: Double
+        fileprivate var count = 1
+        /// Whether a line leads to the bin from the one before.
+        fileprivate let isJoined: Bool
+
+        var mean: Double { sum / Double(count) }
+    }
+
+    let count: Int
+    private let length: Double
+    private var bins: [Bin?]
+    /// Whether the last value is known, so that a line leads to the next one.
+    private var isOpen = false
+
+    /// - Parameters:
+    ///   - count: The number of bins; at least 1.
+    ///   - length: The position of the end of the series, which begins at 0.
+    init(count: Int, length: Double) {
+        self.count = max(1, count)
+        self.length = length
+        bins = Array(repeating: nil, count: self.count)
+    }
+
+    /// Adds a value, in the order of the positions; nil if it is unknown, which interrupts the line.
+    mutating func add(_ value: Double?, at position: Double, startsSegment: Bool) {
+        guard let value, value.isFinite, position.isFinite else {
+            isOpen = false
+            return
+        }
+        let fraction = length > 0 ? position / length : 0
+        let index = Int(min(max(0, fraction * Double(count)), Double(count - 1)))
+        if var bin = bins[index] {
+            (bin.lowest, bin.highest) = (min(bin.lowest, value), max(bin.highest, value))
+            (bin.sum, bin.count) = (bin.sum + value, bin.count + 1)
+            bins[index] = bin
+        } else {
+            bins[index] = Bin(
+                index: index, lowest: value, highest: value, sum: value, isJoined: isOpen && !startsSegment)
+        }
+        isOpen = true
+    }
+
+    /// The lowest and the highest value; nil without values.
+    var range: ClosedRange<Double>? {
+        let known = bins.lazy.compactMap(\.self)
+        guard let lowest = known.map(\.lowest).min(), let highest = known.map(\.highest).max() else { return nil }
+        return lowest...highest
+    }
+
+    /// The bins with values, in one line for each segment.
+    var lines: [[Bin]] {
+        var lines: [[Bin]] = []
+        for bin in bins.lazy.compactMap(\.self) {
+            if bin.isJoined, !lines.isEmpty {
+                lines[lines.count - 1].append(bin)
+            } else {
+                lines.append([bin])
+            }
+        }
+        return lines
+    }
+}

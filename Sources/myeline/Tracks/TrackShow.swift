@@ -1,0 +1,76 @@
+import ActivityRendering
+import ActivitySurfaces
+import FoundationEssentials
+import Glibc
+import LocationActivity
+import SystemSupport
+import TrackStore
+
+/// Reads a recorded track twice, for its figures and for its drawing, and draws it.
+struct TrackShow: Sendable {
+    /// The identifier, name or prefix of the track.
+    let reference: String
+    let axis: ProfileAxis
+    let units: Units
+
+    /// Returns the track as lines of text: a heading, the drawing and the figures.
+    ///
+    /// - Throws: ``Failure`` or `CancellationError`.
+    func text(width: Int, options: RenderingOptions) async throws -> String {
+        try await Interruptible().run { try text(width: width, options: options, $0) }
+    }
+
+    private func text(width: Int, options: RenderingOptions, _ interruptible: Interruptible) throws -> String {
+        var reading = try TrackReading(reference, passes: 2, interruptible)
+        let statistics = try reading.statistics()
+        let heading = Terminal.escaped(options.glyphs.text(Self.heading(reading.track, statistics)))
+        var lines = [[StyledRun(heading, style: CellStyle(attributes: .bold))]]
+        var drawing = TrackDrawing(
+            statistics, over: axis.fitting(statistics), width: width, options: options, units: units)
+        if let end = statistics.last?.milliseconds {
+            try reading.trace(until: end) { drawing?.add($0) }
+        }
+        if let drawing { lines += [[]] + drawing.lines }
+        let figures = TrackStatisticsText(track: reading.track, statistics: statistics).lines(units: units)
+        lines += [[]] + figures.map { [StyledRun($0)] }
+        return lines.map(ANSIEncoder(depth: options.colors).text).joined(separator: "\n")
+    }
+
+    /// Writes the track as a picture.
+    ///
+    /// - Parameter target: The file to write; nil for standard output.
+    /// - Throws: ``Failure``, ``OutputClosed`` or `CancellationError`; an existing file is then unchanged.
+    func writePicture(to target: String?) async throws {
+        try await Interruptible().run { try writePicture(to: target, $0) }
+    }
+
+    private func writePicture(to target: String?, _ interruptible: Interruptible) throws {
+        // On the terminal, the bar would be in the middle of the picture.
+        let showsProgress = target != nil || isatty(1) == 0
+        var reading = try TrackReading(reference, passes: 2, showsProgress: showsProgress, interruptible)
+        let statistics = try reading.statistics()
+        guard let end = statistics.last?.milliseconds,
+            var picture = TrackPicture(
+                statistics, heading: Self.heading(reading.track, statistics), over: axis.fitting(statistics),
+                units: units)
+        else { throw Failure("the track '\(reference)' has no points to draw", status: .nothing) }
+        var output = try target.map(TrackOutput.file) ?? .standardOutput()
+        var text: [UInt8] = []
+        picture.begin(into: &text)
+        try reading.trace(until: end) { point in
+            picture.add(point, into: &text)
+            if text.count >= Self.partSize { try output.write(&text, interruptible) }
+        }
+        picture.end(into: &text)
+        try output.write(&text, interruptible)
+        try output.finish()
+    }
+
+    private static let partSize = 1 << 20
+
+    /// Returns the track's name, start and identifier; not escaped.
+    private static func heading(_ track: RecordedTrack, _ statistics: TrackStatistics) -> String {
+        let start = statistics.first.map { Double($0.milliseconds) / 1000 } ?? track.startedAt.timeIntervalSince1970
+        return [track.title ?? track.kind, LocalTime.text(start), String(track.id.prefix(8))].joined(separator: " · ")
+    }
+}
