@@ -34,6 +34,11 @@ static inline const char *cgps_library(void) {
 #endif
 }
 
+// Returns the major version of the API of the libgps whose header this is compiled with.
+static inline int cgps_api_version(void) {
+    return GPSD_API_MAJOR_VERSION;
+}
+
 typedef __typeof__(&gps_unpack) cgps_unpack_function;
 
 // Returns gps_unpack; NULL if the library is missing.

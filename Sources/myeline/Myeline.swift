@@ -21,7 +21,7 @@ struct Myeline: AsyncParsableCommand {
             StartCommand.self, StopCommand.self, UpdateCommand.self, StatusCommand.self, ListCommand.self,
             WatchCommand.self, BarCommand.self, PressCommand.self, StreamCommand.self, ReplayCommand.self,
             TrackCommand.self, HistoryCommand.self,
-            IntentCommand.self, ConfigCommand.self,
+            IntentCommand.self, ConfigCommand.self, DoctorCommand.self, DevicesCommand.self,
         ])
 
     @MainActor

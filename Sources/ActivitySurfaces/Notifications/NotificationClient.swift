@@ -30,7 +30,7 @@ struct NotificationClient: ~Copyable {
         case claim(String)
     }
 
-    private static let name = "org.freedesktop.Notifications"
+    static let name = "org.freedesktop.Notifications"
     private static let path = "/org/freedesktop/Notifications"
 
     let connection: DBusConnection

@@ -2,12 +2,17 @@ internal import Glibc
 import SystemSupport
 
 /// A process that has locked or opened a device, or whose terminal it is, found in /proc.
-struct DeviceHolder {
-    let pid: Int32
-    let name: String
+package struct DeviceHolder: Sendable, Hashable {
+    package let pid: Int32
+    package let name: String
+
+    package init(pid: Int32, name: String) {
+        self.pid = pid
+        self.name = name
+    }
 
     /// Returns the process that has locked the device, or else one that has it open; nil if the user can see neither.
-    static func find(_ path: String) -> DeviceHolder? {
+    package static func find(_ path: String) -> DeviceHolder? {
         let pid = lockHolder(of: path) ?? opener(of: path)
         return pid.map { DeviceHolder(pid: $0, name: name(of: $0)) }
     }

@@ -10,8 +10,11 @@ final class NameResolution: Sendable {
     typealias Lookup = @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], SourceFailure>
 
     /// Returns the addresses of a host; throws as soon as `isCancelled` returns true.
+    ///
+    /// `isCancelled` is called when the poller is woken and at the deadline.
     static func addresses(
-        of host: String, port: UInt16, poller: Poller, isCancelled: () -> Bool,
+        of host: String, port: UInt16, poller: Poller, until deadline: ContinuousClock.Instant? = nil,
+        isCancelled: () -> Bool,
         lookup: @escaping Lookup = { host, port in NameResolution.lookup(host, port, flags: AI_ADDRCONFIG) }
     ) throws(SourceFailure) -> [SocketAddress] {
         if let numeric = try? Self.lookup(host, port, flags: AI_NUMERICHOST).get() { return numeric }
@@ -29,7 +32,7 @@ final class NameResolution: Sendable {
         while true {
             if isCancelled() { throw .cancelled }
             if let found = resolution.result.withLock({ $0 }) { return try found.get() }
-            _ = poller.wait(for: nil, until: nil)
+            _ = poller.wait(for: nil, until: deadline)
         }
     }
 

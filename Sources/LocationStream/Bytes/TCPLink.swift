@@ -1,19 +1,23 @@
 internal import Glibc
-import SystemSupport
+package import SystemSupport
 
-enum TCPLink {
+package enum TCPLink {
     /// The timeout for each address of a host.
     static let connectTimeout = Duration.seconds(10)
 
     /// Connects to the first of the host's addresses that answers.
+    ///
+    /// - Parameter deadline: The time to give up; nil for the timeout of each address.
     static func connect(
-        to host: String, port: UInt16, poller: Poller, isCancelled: () -> Bool
+        to host: String, port: UInt16, poller: Poller, until deadline: ContinuousClock.Instant? = nil,
+        isCancelled: () -> Bool
     ) throws(SourceFailure) -> OwnedDescriptor {
-        let addresses = try NameResolution.addresses(of: host, port: port, poller: poller, isCancelled: isCancelled)
+        let addresses = try NameResolution.addresses(
+            of: host, port: port, poller: poller, until: deadline, isCancelled: isCancelled)
         var last = SystemError(ECONNREFUSED)
         for address in addresses {
             do {
-                return try connect(to: address, poller: poller, isCancelled: isCancelled)
+                return try connect(to: address, poller: poller, until: deadline, isCancelled: isCancelled)
             } catch let error as SystemError {
                 last = error
             } catch {
@@ -23,8 +27,23 @@ enum TCPLink {
         throw .retryable(last.description)
     }
 
+    /// Connects, and blocks until the deadline at most.
+    package static func connect(
+        to host: String, port: UInt16, until deadline: ContinuousClock.Instant
+    ) throws(SourceFailure) -> OwnedDescriptor {
+        let wake: WakePipe
+        do throws(SystemError) {
+            wake = try WakePipe()
+        } catch {
+            throw .retryable(error.description)
+        }
+        return try connect(to: host, port: port, poller: Poller(wake: wake), until: deadline) {
+            ContinuousClock.now >= deadline
+        }
+    }
+
     private static func connect(
-        to address: SocketAddress, poller: Poller, isCancelled: () -> Bool
+        to address: SocketAddress, poller: Poller, until limit: ContinuousClock.Instant?, isCancelled: () -> Bool
     ) throws -> OwnedDescriptor {
         let socket = try address.makeSocket(SOCK_STREAM)
         keepAlive(socket)
@@ -34,7 +53,8 @@ enum TCPLink {
         } catch {
             guard error.number == EINPROGRESS else { throw error }
         }
-        let deadline = ContinuousClock.now.advanced(by: connectTimeout)
+        let timeout = ContinuousClock.now.advanced(by: connectTimeout)
+        let deadline = limit.map { min($0, timeout) } ?? timeout
         while true {
             switch poller.wait(for: socket.number, events: Int16(POLLOUT), until: deadline) {
             case .woken:

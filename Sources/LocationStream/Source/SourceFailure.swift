@@ -1,5 +1,5 @@
 /// The reason why a source could not be opened or was lost, with a message for users.
-enum SourceFailure: Error {
+package enum SourceFailure: Error {
     case retryable(String)
     /// The host name does not resolve, which may be temporary.
     case unresolved(String)

@@ -111,7 +111,10 @@ final class LiveReader: Sendable {
 
     private func publishStatistics(of machine: LiveSourceStateMachine) {
         let channels = state.withLock { Array($0.channels.values) }
-        for channel in channels { channel.statistics.value = machine.statistics(of: channel.talker) }
+        for channel in channels {
+            channel.statistics.value = machine.statistics(of: channel.talker)
+            channel.statistics.input = machine.input
+        }
     }
 
     private func finish(throwing error: LocationStreamError?) {
@@ -174,6 +177,7 @@ final class LiveReader: Sendable {
         // An unplugged device no longer has a kind.
         let kind = SerialLine.kind(of: descriptor)
         perform(machine.opened(baud: SerialLine.baud(of: descriptor), at: .now), descriptor, &machine, poller)
+        publishStatistics(of: machine)
         while true {
             if isClosed { machine.cancel() }
             machine.setWishes(wishes, at: .now)

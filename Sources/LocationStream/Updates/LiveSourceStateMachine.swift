@@ -63,6 +63,8 @@ struct LiveSourceStateMachine {
     private var lastReason: String?
     /// The statistics of closed connections.
     private var earlier: [Talker?: DecoderStatistics] = [:]
+    /// What the source has sent, over all connections.
+    private(set) var input = SourceInput()
 
     init(
         _ source: LiveSource, makeInterpreter: @escaping (Talker?) throws(SourceFailure) -> any SourceInterpreter
@@ -105,6 +107,7 @@ struct LiveSourceStateMachine {
     /// - Parameter baud: The current baud rate of a serial line.
     mutating func opened(baud: Int?, at now: Instant) -> [Action] {
         search.opened(current: baud)
+        (input.hasOpened, input.baud) = (true, search.baud)
         do {
             var interpreters: [(talker: Talker?, interpreter: any SourceInterpreter)] = []
             for talker in wishes.keys {
@@ -122,6 +125,8 @@ struct LiveSourceStateMachine {
     }
 
     mutating func received(_ bytes: Span<UInt8>, at now: Instant) -> [Action] {
+        // The reader adds a line end to a datagram.
+        input.bytes += bytes.count - (source.isDatagrams ? 1 : 0)
         let wishes = wishes
         var actions = interpret(at: now) { talker, interpreter, deliver throws(SourceFailure) in
             interpreter.decodesSky = wishes[talker] ?? false
@@ -131,6 +136,7 @@ struct LiveSourceStateMachine {
         guard let connection else { return actions }
         let isRecognized = connection.interpreters.contains { $0.interpreter.hasRecognizedData }
         if let baud = search.received(sentences: isRecognized, at: now) { actions.append(.setBaud(baud)) }
+        input.baud = search.baud
         // Checked here too, because a source that never pauses leaves no time for a timeout.
         if let deadline = connection.deadline, deadline <= now { actions += timedOut(at: now) }
         return actions

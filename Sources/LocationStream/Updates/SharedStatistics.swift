@@ -4,10 +4,17 @@ internal import Synchronization
 final class SharedStatistics: Sendable {
     private let statistics = Mutex(DecoderStatistics())
     private let incomplete = Mutex(false)
+    private let received = Mutex(SourceInput())
 
     var value: DecoderStatistics {
         get { statistics.withLock(\.self) }
         set { statistics.withLock { $0 = newValue } }
+    }
+
+    /// What a live source has sent.
+    var input: SourceInput {
+        get { received.withLock(\.self) }
+        set { received.withLock { $0 = newValue } }
     }
 
     /// Whether a log has been decoded whose end is missing.

@@ -72,6 +72,8 @@ struct RuntimeDirectoryTests {
         for (code, prepare) in obstacles {
             let runtime = try TestRuntime()
             try prepare(runtime)
+            // A diagnosis finds the obstacle before a start does.
+            #expect(runtime.candidate.problem?.code == code)
             let error = #expect(throws: RuntimeDirectoryError.self) { try Activity.ride(runtime) }
             #expect(error?.code == code)
             #expect(
@@ -95,6 +97,19 @@ struct RuntimeDirectoryTests {
         _ = unsafe chown(session.base, 4711, 4711)
         #expect(#expect(throws: RuntimeDirectoryError.self) { try Activity.ride(session) }?.code == .foreignOwner)
         #expect(session.remains == [])
+    }
+
+    @Test("a diagnosis finds no problem in a directory that a start would create, and creates nothing")
+    func diagnosis() throws {
+        let runtime = try TestRuntime()
+        #expect(runtime.directory.best == runtime.candidate && runtime.candidate.problem == nil)
+        #expect(runtime.remains == [])
+        let state = RuntimeDirectory.Candidate(
+            base: runtime.base + "/a/b", path: runtime.base + "/a/b/myeline/run", kind: .state)
+        #expect(state.problem == nil)
+        _ = unsafe access(runtime.base + "/a", F_OK)
+        #expect(errno == ENOENT)
+        #expect(RuntimeDirectory(candidates: [.session("/nonexistent/dir")]).best == nil)
     }
 
     @Test("a missing candidate is reported")

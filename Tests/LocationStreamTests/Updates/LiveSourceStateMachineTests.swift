@@ -67,6 +67,22 @@ struct LiveSourceStateMachineTests {
         .report(LocationUpdate(location: nil, sourceDisconnected: true, reason: reason))
     }
 
+    @Test("counts the bytes and knows the baud rate that is tried, also of data that cannot be decoded")
+    func input() throws {
+        var machine = try machine(.serial("/dev/ttyUSB0"))
+        #expect(machine.input == SourceInput())
+        _ = machine.opened(baud: 38400, at: at(0))
+        #expect(machine.input == SourceInput(hasOpened: true, bytes: 0, baud: 38400))
+        _ = receive("xxxx", &machine, at: 0.1)
+        _ = receive("xx", &machine, at: 2)
+        #expect(machine.input == SourceInput(hasOpened: true, bytes: 6, baud: 9600))
+        var datagrams = try self.machine(.udp(port: 10110))
+        _ = datagrams.opened(baud: nil, at: at(0))
+        // The reader adds a line end to each datagram.
+        _ = receive("LL\n", &datagrams, at: 0.1)
+        #expect(datagrams.input == SourceInput(hasOpened: true, bytes: 2, baud: nil))
+    }
+
     @Test("opens, sends the greeting and delivers updates")
     func delivering() throws {
         var machine = try machine(.gpsd(), greeting: "?WATCH")

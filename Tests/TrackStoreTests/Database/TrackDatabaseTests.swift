@@ -32,6 +32,19 @@ struct TrackDatabaseTests {
         #expect(read == points)
     }
 
+    @Test("a check counts the tracks, and creates no database")
+    func check() throws {
+        #expect(try TrackDatabase.check(path) == 0)
+        #expect(!FileManager.default.fileExists(atPath: folder.path + "/state"))
+        do {
+            let database = try TrackDatabase(path: path)
+            try database.store(.sample(), [])
+        }
+        #expect(try TrackDatabase.check(path) == 1)
+        try Data(String(repeating: "no database ", count: 500).utf8).write(to: URL(filePath: path))
+        #expect(throws: TrackDatabaseError.self) { try TrackDatabase.check(path) }
+    }
+
     @Test("keeps a point that is stored twice once, and counts it once")
     func twice() throws {
         let database = try TrackDatabase(path: path)

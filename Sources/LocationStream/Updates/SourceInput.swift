@@ -1,0 +1,11 @@
+/// What a live source has sent since the iteration began, decoded or not.
+package struct SourceInput: Sendable, Hashable {
+    /// Whether the source has been opened.
+    package var hasOpened = false
+    /// The number of bytes.
+    package var bytes = 0
+    /// The baud rate of a serial line; nil for other sources, and if it is unknown.
+    ///
+    /// While the baud rate is searched, this is the one that is being tried.
+    package var baud: Int?
+}

@@ -1,0 +1,46 @@
+import ArgumentParser
+import ActivityRendering
+import ActivitySurfaces
+import LocationStream
+
+struct DoctorCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "doctor",
+        abstract: "Check everything that tracking needs, and say how to correct what is wrong.",
+        discussion: """
+            Checks gpsd, devices and permissions, what the receiver sends, the directories of activities and tracks, \
+            notifications, status bars, and the running activities. Listens to the source for some seconds, but opens \
+            no device that another program uses. Changes no setting.
+
+            Exit status: 1 if tracking cannot work, otherwise 0.
+            """)
+
+    // An array, because the parser ignores all but the last value of an option that is given twice.
+    @Option(
+        name: [.customShort("s"), .customLong("source")],
+        help: .init("Source to check; by default the configured one.", valueName: "URI"), completion: .sources)
+    var sources: [String] = []
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Maximum time to listen to the source. (default: 5s)", valueName: "TIME"))
+    var wait: TimeSpan?
+
+    @Flag(help: "Print the findings as a JSON array.")
+    var json = false
+
+    func validate() throws {
+        if sources.count > 1 { throw ValidationError("--source is given twice") }
+    }
+
+    func perform() async throws {
+        let chosen = try sources.first.map { uri throws in try LocationSource(uri) }
+        let source = chosen ?? .default
+        let doctor = Doctor(
+            source: source, isDefault: chosen == nil && source.setting == nil, wait: wait?.duration ?? .seconds(5))
+        let diagnosis = await doctor.diagnosis()
+        let text = json ? diagnosis.json : diagnosis.text(TerminalCapabilities.terminal.glyphs)
+        try await StandardOutput().write(line: text)
+        if diagnosis.obstacle != nil { throw SilentExit(status: .failed) }
+    }
+}

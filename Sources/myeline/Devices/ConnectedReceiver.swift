@@ -1,0 +1,97 @@
+import LocationStream
+import SystemSupport
+
+/// A receiver of gpsd, or a serial device that may be a receiver.
+struct ConnectedReceiver: Sendable, Hashable {
+    /// The result of listening to a free device.
+    enum Probe: String, Sendable, Hashable {
+        case found, silent, noSentences, failed
+    }
+
+    var path: String
+    /// The name in /dev/serial/by-id; nil if there is none.
+    var id: String?
+    /// The source to name in commands.
+    var source: String
+    /// The protocol as gpsd names it; nil if it is unknown.
+    var protocolName: String?
+    var subtype: String?
+    var baud: Int?
+    /// Whether gpsd has the receiver, and has it open.
+    var isGpsds = false
+    var isActive = false
+    /// The process that uses the device; nil if there is none, or if this user cannot see it.
+    var holder: DeviceHolder?
+    /// Whether this user may read the device; nil for one of another machine, or for no device file.
+    var isReadable: Bool?
+    /// nil if the device was not probed.
+    var probe: Probe?
+
+    /// Whether the device may be opened without disturbing another program.
+    var isFree: Bool { !isGpsds && holder == nil && isReadable == true }
+
+    init(path: String, source: String) {
+        self.path = path
+        self.source = source
+    }
+
+    /// Combines gpsd's devices with the serial devices of this machine.
+    ///
+    /// - Parameters:
+    ///   - gpsd: gpsd's devices; nil if there is no gpsd.
+    ///   - place: gpsd's host and port.
+    ///   - isLocal: Whether gpsd runs on this machine, so that its devices are those of this machine.
+    static func list(
+        _ devices: [SerialDevice], gpsd: [GpsdDevice]?, at place: (host: String, port: UInt16), isLocal: Bool,
+        in files: SystemFiles
+    ) -> [ConnectedReceiver] {
+        var receivers = (gpsd ?? []).map { device in
+            // gpsd also reads from other machines, with URLs in place of paths.
+            let path = device.path.hasPrefix("/") ? device.path : nil
+            let source = LocationSource.gpsd(host: place.host, port: place.port, device: path)
+            var receiver = ConnectedReceiver(path: device.path, source: source.description)
+            receiver.protocolName = device.driver
+            receiver.subtype = device.subtype
+            receiver.baud = device.baud
+            receiver.isGpsds = true
+            receiver.isActive = device.isActive
+            return receiver
+        }
+        for device in devices {
+            let own = receivers.firstIndex { isLocal && $0.isGpsds && files.resolve($0.path) == device.path }
+            guard let own else {
+                var receiver = ConnectedReceiver(
+                    path: device.path, source: LocationSource.serial(device.stablePath).description)
+                receiver.id = device.id
+                receivers.append(receiver)
+                continue
+            }
+            receivers[own].id = device.id
+        }
+        for index in receivers.indices where isLocal || !receivers[index].isGpsds {
+            let path = receivers[index].path
+            guard files.status(path) != nil else { continue }
+            receivers[index].isReadable = files.mayRead(path)
+            receivers[index].holder = files.holder(path)
+        }
+        return receivers
+    }
+
+    /// Listens to the device for a limited time and notes the protocol and the baud rate.
+    func probed(for time: Duration) async -> ConnectedReceiver {
+        var receiver = self
+        let observation = try? await SourceWatch.observe(.serial(path), for: time) { $0.sentences > 0 }
+        guard let observation, observation.hasOpened else {
+            receiver.probe = .failed
+            return receiver
+        }
+        if observation.sentences > 0 {
+            receiver.probe = .found
+            receiver.protocolName = "NMEA0183"
+            receiver.baud = observation.baud
+        } else {
+            receiver.probe = observation.bytes ?? 0 > 0 ? .noSentences : .silent
+        }
+        return receiver
+    }
+}

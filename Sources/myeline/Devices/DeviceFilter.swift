@@ -1,0 +1,13 @@
+/// The devices of gpsd that a source reads.
+struct DeviceFilter: Sendable {
+    /// The path that the source names, which may be a link; nil for any device.
+    let path: String?
+    /// The files of gpsd's machine; nil if it is another one.
+    let files: SystemFiles?
+
+    func accepts(_ device: String) -> Bool {
+        guard let path, path != device else { return true }
+        guard let files, let target = files.resolve(path) else { return false }
+        return files.resolve(device) == target
+    }
+}

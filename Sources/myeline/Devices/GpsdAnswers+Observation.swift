@@ -1,0 +1,30 @@
+import LocationStream
+
+extension GpsdAnswers {
+    /// Whether everything is known that gpsd reports at once, and the fix of a receiver.
+    ///
+    /// - Parameter filter: The receivers that the source reads.
+    func isComplete(_ filter: DeviceFilter) -> Bool {
+        guard isWatching, let devices else { return false }
+        guard devices.contains(where: { filter.accepts($0.path) }) else { return true }
+        return observation(of: filter)?.observation.isComplete == true
+    }
+
+    /// Returns the receiver that the source would use: one with a fix, or else the first that is open.
+    func observation(of filter: DeviceFilter) -> (path: String, observation: ReceiverObservation)? {
+        let paths = (devices ?? []).filter { $0.isActive && filter.accepts($0.path) }.map(\.path)
+        let chosen =
+            paths.first { (receivers[$0]?.mode ?? 0) >= 2 } ?? paths.first { receivers[$0] != nil } ?? paths.first
+        guard let chosen else { return nil }
+        var observation = ReceiverObservation()
+        // gpsd knows the driver from sentences that may not have led to a report yet.
+        let isRecognized = devices?.contains { $0.path == chosen && $0.driver != nil } ?? false
+        observation.sentences = receivers[chosen]?.reports ?? (isRecognized ? 1 : 0)
+        guard let receiver = receivers[chosen] else { return (chosen, observation) }
+        observation.fix = receiver.mode >= 3 ? .threeDimensional : receiver.mode == 2 ? .twoDimensional : .none
+        observation.satellitesUsed = receiver.satellitesUsed
+        observation.satellitesInView = receiver.satellitesInView
+        observation.clockError = receiver.clockError
+        return (chosen, observation)
+    }
+}

@@ -1,0 +1,46 @@
+import FoundationEssentials
+import LocationStream
+
+/// What a source has sent while it was watched for some seconds.
+struct ReceiverObservation: Sendable, Hashable {
+    /// Whether the source could be opened.
+    var hasOpened = true
+    /// The number of bytes; nil if the source does not show it, as with gpsd.
+    var bytes: Int?
+    /// The number of valid sentences, and of damaged ones.
+    var sentences = 0
+    var damagedSentences = 0
+    /// The baud rate at which sentences arrived; nil for other sources.
+    var baud: Int?
+    var fix = FixKind.none
+    var satellitesUsed: Int?
+    var satellitesInView: Int?
+    /// The time of this machine minus that of the fix at its arrival, in seconds; nil without a fix or a time.
+    var clockError: Double?
+    /// Whether the source cannot be opened or was lost, so that ``reason`` describes a fault.
+    var isDisconnected = false
+    /// The reason for the missing location, as the source reports it; nil if there is a location.
+    var reason: String?
+
+    var hasFix: Bool { fix != .none }
+
+    /// Whether a further report could add nothing.
+    var isComplete: Bool { hasFix && satellitesUsed != nil && satellitesInView != nil }
+
+    mutating func take(_ update: LocationUpdate, at now: Date) {
+        isDisconnected = update.sourceDisconnected || update.authorizationDenied
+        reason = update.reason
+        fix = update.fix
+        if let used = update.satellitesUsed { satellitesUsed = used }
+        if let satellites = update.satellites { satellitesInView = satellites.count }
+        guard let location = update.location, !update.timeEstimated else { return }
+        clockError = now.timeIntervalSince(location.timestamp)
+    }
+
+    mutating func take(_ input: SourceInput, _ statistics: DecoderStatistics) {
+        (hasOpened, bytes) = (input.hasOpened, input.bytes)
+        sentences = statistics.isReceiver ? statistics.sentences : 0
+        damagedSentences = statistics.badChecksums
+        baud = statistics.isReceiver ? input.baud : nil
+    }
+}

@@ -1,0 +1,32 @@
+import FoundationEssentials
+import LocationStream
+
+/// Watches a source that this program opens itself, for a limited time.
+enum SourceWatch {
+    /// Reads a source until the observation suffices or the time is over, and closes it.
+    ///
+    /// - Throws: `LocationStreamError` if the source cannot be used.
+    static func observe(
+        _ source: LocationSource, for time: Duration,
+        until isEnough: @escaping @Sendable (ReceiverObservation) -> Bool = { $0.isComplete }
+    ) async throws -> ReceiverObservation {
+        let updates = LocationUpdate.liveUpdates(from: source, satellites: true)
+        let collector = Task {
+            var observation = ReceiverObservation()
+            for try await update in updates {
+                observation.take(update, at: .now)
+                observation.take(updates.input, updates.statistics)
+                if isEnough(observation) { break }
+            }
+            // Bytes without a sentence cause no update.
+            observation.take(updates.input, updates.statistics)
+            return observation
+        }
+        let timer = Task {
+            try? await Task.sleep(for: time)
+            collector.cancel()
+        }
+        defer { timer.cancel() }
+        return try await collector.value
+    }
+}

@@ -1,0 +1,88 @@
+import ActivityRendering
+import ActivitySurfaces
+import ActivityTree
+import FoundationEssentials
+import LocationActivity
+import SystemSupport
+
+/// Checks the activities: why one is not shown, or does not change.
+struct ActivityCheck {
+    let activities: [ListedActivity]
+    /// The processes that a signal has suspended.
+    let suspended: Set<Int32>
+    let moment: ClockReading
+    let settings: ActivitySettings
+
+    /// The number of updates from which the share of delayed ones says something.
+    private static let significantUpdates = 10
+
+    func findings() -> [Finding] {
+        guard !activities.isEmpty else {
+            return [.note(.activity, "no activity is running", remedy: "start one with 'myeline start'")]
+        }
+        return activities.flatMap { finding($0) }
+    }
+
+    private func finding(_ listed: ListedActivity) -> [Finding] {
+        let snapshot = listed.snapshot
+        let name = "\(snapshot.name) (\(snapshot.id.prefix(8)))"
+        guard snapshot.isOngoing else {
+            let reason = snapshot.endReason.map { ": \(EndReason.text($0))" } ?? ""
+            return [.note(.activity, "\(name) has ended\(reason)", remedy: "surfaces show it until it is dismissed")]
+        }
+        guard snapshot.isAlive != false else {
+            let restart = snapshot.key.map { "continue it with 'myeline start --key \($0)', or " } ?? ""
+            return [
+                .problem(
+                    .activity, "\(name) is not updated, because its process \(snapshot.owner.pid) has died",
+                    remedy: "\(restart)end it with 'myeline stop \(snapshot.id.prefix(8))'")
+            ]
+        }
+        if suspended.contains(snapshot.owner.pid) {
+            return [
+                .problem(
+                    .activity, "\(name) is not updated, because its process \(snapshot.owner.pid) is suspended",
+                    remedy: "continue it with 'kill -CONT \(snapshot.owner.pid)'")
+            ]
+        }
+        return [state(of: listed, name)] + counts(of: snapshot, name)
+    }
+
+    private func state(of listed: ListedActivity, _ name: String) -> Finding {
+        let display = ActivityDisplay(listed, without: PresentationEntry.forms)
+        let age = "updated \(display.ageText(at: moment))"
+        let reason = display.content["reason"]?.stringValue.map { ": \($0)" } ?? ""
+        switch display.shownState(at: moment) {
+        case "active": return .ok(.activity, "\(name) is active, \(age)")
+        case "pending":
+            let date = listed.snapshot.startsAt.map { " at \(LocalTime.text($0.timeIntervalSince1970))" } ?? ""
+            return .note(.activity, "\(name) starts\(date); it is shown then")
+        case "stale":
+            return .note(
+                .activity, "\(name) is out of date, \(age)", remedy: "'myeline status -v' shows its log")
+        case let state: return .note(.activity, "\(name): \(state)\(reason), \(age)")
+        }
+    }
+
+    private func counts(of snapshot: ActivitySnapshot, _ name: String) -> [Finding] {
+        let counts = snapshot.updates
+        var findings: [Finding] = []
+        if counts.heldBack > counts.sent, counts.heldBack >= Self.significantUpdates {
+            let interval = FixedPoint.text(settings.frequentInterval / .seconds(1), places: 0)
+            findings.append(
+                .note(
+                    .activity,
+                    "\(counts.heldBack) updates of \(name) were held back, so it changes less often than "
+                        + "its receiver reports",
+                    remedy: "start it with '--publish every', or lower the setting frequentInterval (\(interval) s)"))
+        }
+        if counts.dropped > 0 {
+            findings.append(
+                .note(
+                    .activity, "\(counts.dropped) updates of \(name) were dropped",
+                    remedy: "its program sent them too large, too late or after the end; 'myeline status -v' shows its "
+                        + "log"))
+        }
+        return findings
+    }
+}

@@ -1,0 +1,84 @@
+import LocationStream
+
+/// Checks whether this user may read a serial device, and whether another program uses it.
+struct DeviceCheck {
+    let path: String
+    let identity: ProcessIdentity
+    /// The serial devices of this machine.
+    let connected: [SerialDevice]
+    let files: SystemFiles
+
+    func findings() -> [Finding] {
+        guard let status = files.status(path) else { return [missing] }
+        let found = Finding.ok(.deviceExists, "\(path) exists")
+        return [found, permission(status), holder].compactMap(\.self)
+    }
+
+    /// Whether the device can be opened without disturbing another program.
+    var isFree: Bool { files.status(path) != nil && files.mayRead(path) && files.holder(path) == nil }
+
+    private var missing: Finding {
+        let others = connected.map(\.stablePath).filter { $0 != path }
+        guard let other = others.first else {
+            return .obstacle(
+                .deviceExists, "there is no device \(path), and no other serial device is connected",
+                remedy: "plug the receiver in; if it is, 'lsusb' and 'sudo dmesg' show whether the system has found it")
+        }
+        return .obstacle(
+            .deviceExists, "there is no device \(path)",
+            remedy: "plug the receiver in, or use serial:\(other), which is connected")
+    }
+
+    private func permission(_ status: FileStatus) -> Finding {
+        let accounts = AccountDatabase(files)
+        let group = accounts.groupName(status.group) ?? String(status.group)
+        if files.mayRead(path) || identity.mayRead(status) {
+            return .ok(.devicePermission, "you may read \(path), which belongs to group \(group)")
+        }
+        let user = accounts.userName(identity.user) ?? "$USER"
+        let message = "you may not read \(path)"
+        if identity.user == status.user {
+            return .obstacle(
+                .devicePermission, "\(message), although it is yours", remedy: "allow it with 'chmod u+r \(path)'")
+        }
+        // Root's group has too many rights, and another group without permission would not help.
+        guard status.group != 0, status.mode & 0o040 != 0 else {
+            return .obstacle(
+                .devicePermission, message,
+                remedy: "let one of your groups read it with 'sudo chgrp' and 'chmod g+r', or permanently with a udev "
+                    + "rule")
+        }
+        guard accounts.isMember(identity.user, of: status.group) else {
+            return .obstacle(
+                .devicePermission, "\(message), because you are not in its group \(group)",
+                remedy: "join it with 'sudo usermod -aG \(group) \(user)', then log out and in again")
+        }
+        return .obstacle(
+            .devicePermission, "\(message): you have joined its group \(group), but this session began before",
+            remedy: "log out and in again; until then, 'newgrp \(group)' starts a shell that has it")
+    }
+
+    private var holder: Finding? {
+        guard let holder = files.holder(path) else {
+            return .ok(.deviceHolder, "no other program uses \(path), as far as you may see")
+        }
+        let message = "\(holder.name) (process \(holder.pid)) uses \(path)"
+        switch holder.name {
+        case "myeline":
+            return .ok(.deviceHolder, "\(message): 'myeline status' shows what arrives")
+        case "gpsd":
+            let target = files.resolve(path) ?? path
+            return .obstacle(
+                .deviceHolder, message,
+                remedy: "read it through gpsd: 'myeline config set source "
+                    + LocationSource.gpsd(device: target).description + "'")
+        case "ModemManager":
+            return .obstacle(
+                .deviceHolder, "\(message) to find out whether it is a modem",
+                remedy: "wait a minute, or end that for good with 'sudo systemctl disable --now ModemManager' if you "
+                    + "have no modem")
+        default:
+            return .obstacle(.deviceHolder, message, remedy: "end that program first")
+        }
+    }
+}

@@ -1,0 +1,54 @@
+import Glibc
+import LocationActivity
+import SystemSupport
+import TrackStore
+
+extension DirectoryCheck {
+    /// Examines this user's directories.
+    ///
+    /// - Parameter problems: The problems of the listing of the activities.
+    init(
+        _ directory: RuntimeDirectory, problems: [RuntimeDirectoryError], identity: ProcessIdentity?,
+        in files: SystemFiles
+    ) {
+        best = directory.best
+        problem = best?.problem
+        // An error of the best directory is reported once.
+        otherProblems = problems.filter { $0 != problem }
+        stateDirectory = TrackDatabase.standardPath.flatMap { path in
+            path.lastIndex(of: "/").map { String(path[..<$0]) }
+        }
+        stateError = stateDirectory.flatMap { Self.writeError(at: $0) }
+        runtimeSpace = best.flatMap { Self.freeSpace(of: $0.path) }
+        stateSpace = stateDirectory.flatMap { Self.freeSpace(of: $0) }
+        let name = identity.flatMap { AccountDatabase(files).userName($0.user) }
+        user = name ?? user
+        guard files.exists("/run/systemd/system"), let name else { return }
+        isRemovedAtLogout = !files.exists("/var/lib/systemd/linger/\(name)")
+    }
+
+    /// Returns the error of a write to a directory, or to its nearest existing parent; nil if it is possible.
+    private static func writeError(at path: String) -> SystemError? {
+        var path = path
+        while unsafe access(path, W_OK | X_OK) != 0 {
+            let error = SystemError.last
+            guard error.number == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else {
+                return error
+            }
+            path = String(path[..<slash])
+        }
+        return nil
+    }
+
+    /// Returns the free space of the file system of a path, or of its nearest existing parent.
+    private static func freeSpace(of path: String) -> Int64? {
+        var path = path
+        var space = statvfs()
+        while unsafe statvfs(path, &space) != 0 {
+            guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+            path = String(path[..<slash])
+        }
+        let (bytes, isBeyondRange) = UInt64(space.f_bavail).multipliedReportingOverflow(by: UInt64(space.f_frsize))
+        return isBeyondRange ? .max : Int64(clamping: bytes)
+    }
+}

@@ -1,0 +1,103 @@
+import LocationActivity
+import LocationStream
+import SystemSupport
+
+/// Checks the directories of activities and of tracks: whether they can be used, their space, and their lifetime.
+struct DirectoryCheck {
+    /// The directory in which an activity would be started; nil if there is none.
+    var best: RuntimeDirectory.Candidate?
+    /// The reason why no activity can be started there; nil if there is none.
+    var problem: RuntimeDirectoryError?
+    /// Problems of other directories.
+    var otherProblems: [RuntimeDirectoryError] = []
+    /// The directory of tracks; nil without a home directory.
+    var stateDirectory: String?
+    /// The error of a write to the directory of tracks; nil if it can be written or created.
+    var stateError: SystemError?
+    /// The bytes that this user can still write in the two directories; nil if unknown.
+    var runtimeSpace: Int64?
+    var stateSpace: Int64?
+    /// The name of the user.
+    var user = "$USER"
+    /// Whether systemd removes the session directory at the last logout; nil without systemd.
+    var isRemovedAtLogout: Bool?
+
+    /// The space of a few activities.
+    private static let runtimeMinimum: Int64 = 256 << 10
+    /// The space of some hours of a track.
+    private static let stateMinimum: Int64 = 16 << 20
+
+    func findings() -> [Finding] {
+        [runtime] + otherProblems.map { .note(.directoryRuntime, $0.message, remedy: $0.remedy) } + [state]
+            + [runtimeSpaceFinding, stateSpaceFinding, lingering].compactMap(\.self)
+    }
+
+    private var runtime: Finding {
+        guard let best else {
+            return .obstacle(
+                .directoryRuntime, "there is no directory for running activities",
+                remedy: "set XDG_RUNTIME_DIR to a directory in memory that only you can access")
+        }
+        if let problem { return .obstacle(.directoryRuntime, problem.message, remedy: problem.remedy) }
+        guard best.kind == .state else {
+            return .ok(.directoryRuntime, "running activities are stored in \(best.path)")
+        }
+        return .note(
+            .directoryRuntime,
+            "there is no session directory, so activities are stored in \(best.path) and updated at "
+                + "most once a minute",
+            remedy: "start in a login session ('loginctl' lists them), or set XDG_RUNTIME_DIR to a directory in memory "
+                + "that only you can access")
+    }
+
+    private var state: Finding {
+        guard let stateDirectory else {
+            return .problem(
+                .directoryState, "there is no directory for tracks", remedy: "set HOME or XDG_STATE_HOME")
+        }
+        if let stateError {
+            return .problem(
+                .directoryState, "tracks cannot be stored in \(stateDirectory): \(stateError)",
+                remedy: "check the owner and the permissions of the directory and its parents with 'ls -ld'")
+        }
+        return .ok(.directoryState, "tracks are stored in \(stateDirectory)")
+    }
+
+    private var runtimeSpaceFinding: Finding? {
+        guard let best, let runtimeSpace else { return nil }
+        let text = "\(best.base) has \(Self.text(runtimeSpace)) of free space"
+        guard runtimeSpace < Self.runtimeMinimum else { return .ok(.directorySpace, text) }
+        return .obstacle(
+            .directorySpace, text + ", too little for an activity", remedy: "free some: 'df -h \(best.base)' shows it")
+    }
+
+    private var stateSpaceFinding: Finding? {
+        guard let stateDirectory, let stateSpace else { return nil }
+        let text = "\(stateDirectory) has \(Self.text(stateSpace)) of free space"
+        guard stateSpace < Self.stateMinimum else { return .ok(.directorySpace, text) }
+        return .problem(
+            .directorySpace, text + ", which recorded tracks soon fill",
+            remedy: "free some: 'df -h' shows it, and 'myeline track delete' deletes tracks")
+    }
+
+    private var lingering: Finding? {
+        guard best?.kind == .session, let isRemovedAtLogout else { return nil }
+        guard isRemovedAtLogout else {
+            return .ok(.directoryLingering, "lingering is on: activities are updated as usual after you log out")
+        }
+        return .note(
+            .directoryLingering,
+            "lingering is off: when you log out, activities move to the disk and are updated at most "
+                + "once a minute",
+            remedy: "turn it on with 'sudo loginctl enable-linger \(user)', if they are to run while you are logged out"
+        )
+    }
+
+    private static func text(_ bytes: Int64) -> String {
+        switch bytes {
+        case ..<1_000_000: "\(bytes / 1000) kB"
+        case ..<1_000_000_000: "\(bytes / 1_000_000) MB"
+        default: FixedPoint.text(Double(bytes) / 1e9, places: 1) + " GB"
+        }
+    }
+}

@@ -1,0 +1,65 @@
+import ActivitySurfaces
+import Glibc
+import LocationActivity
+import LocationStream
+import SystemSupport
+import TrackStore
+
+/// Makes all checks of this machine for a source.
+struct Doctor: Sendable {
+    let source: LocationSource
+    /// Whether neither the command line nor a setting names the source.
+    let isDefault: Bool
+    /// The maximum time to listen to the receiver.
+    let wait: Duration
+    var files = SystemFiles.standard
+
+    func diagnosis() async -> Diagnosis {
+        let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: false)
+        let identity = ProcessIdentity(of: "self", in: files)
+        let checked = SourceCheck(source: source, wait: wait, identity: identity, listing: listing, files: files)
+        let receiver = await checked.findings()
+        let directories = DirectoryCheck(.standard, problems: listing.problems, identity: identity, in: files)
+        let notifications = await onDetachedThread { NotificationService.find() }
+        let settings = SettingsFile.user.settings
+        let activities = ActivityCheck(
+            activities: listing.byRelevance, suspended: listing.activities.suspendedOwners(at: .now), moment: .now,
+            settings: settings)
+        return Diagnosis(
+            [named] + receiver + directories.findings() + recording(settings).findings()
+                + display(settings, notifications).findings() + bars(identity).findings() + activities.findings())
+    }
+
+    private var named: Finding {
+        if case .unusable(let error) = source.kind {
+            let message = source.setting.map { "\($0): \(error.message)" } ?? error.message
+            return .obstacle(.source, message, remedy: error.remedy)
+        }
+        let origin = isDefault ? ", the default" : source.setting.map { ", from \($0)" } ?? ""
+        return .ok(.source, "the source is \(source)\(origin)")
+    }
+
+    private func recording(_ settings: ActivitySettings) -> RecordingCheck {
+        let tracks = TrackDatabase.standardPath.map { path in
+            Result { () throws(TrackDatabaseError) in try TrackDatabase.check(path) }
+        }
+        return RecordingCheck(isOn: settings.recordsTracks, tracks: tracks)
+    }
+
+    private func display(_ settings: ActivitySettings, _ notifications: NotificationService) -> DisplayCheck {
+        do throws(SettingsError) {
+            let members = try SettingsFile.user.members()
+            let invalid = Setting.all.filter { ConfiguredSetting($0, in: members).isInvalid }.map(\.name)
+            return DisplayCheck(settings: settings, invalidSettings: invalid, notifications: notifications)
+        } catch {
+            return DisplayCheck(settings: settings, error: error, notifications: notifications)
+        }
+    }
+
+    private func bars(_ identity: ProcessIdentity?) -> BarCheck {
+        let home = Environment["HOME"] ?? ""
+        let configured = Environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        return BarCheck(
+            home: home, configuration: configured ?? "\(home)/.config", user: identity?.user, files: files)
+    }
+}

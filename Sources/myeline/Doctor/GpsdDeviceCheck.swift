@@ -1,0 +1,112 @@
+import LocationStream
+
+/// Checks the devices of gpsd: whether there is one, and whether gpsd can read it.
+struct GpsdDeviceCheck {
+    /// gpsd's host and port as text.
+    let place: String
+    let answers: GpsdAnswers
+    let filter: DeviceFilter
+    /// How gpsd runs; nil if it runs on another machine.
+    let setup: GpsdSetup?
+    /// The serial devices of this machine; none if gpsd runs on another.
+    let connected: [SerialDevice]
+    let files: SystemFiles
+
+    func findings() -> [Finding] {
+        guard let devices = answers.devices else {
+            return [
+                .unknown(
+                    .gpsdDevices, "gpsd at \(place) did not list its receivers",
+                    remedy: "try again with '--wait 20s'")
+            ] + missing
+        }
+        let error = answers.error.map { Finding.note(.gpsdDevices, "gpsd reports: \($0)") }
+        return (devices.isEmpty ? [none] : chosen(of: devices)) + missing + [error].compactMap(\.self)
+    }
+
+    /// The path that names a device lastingly, for the first connected one.
+    private var firstConnected: String? { connected.first?.stablePath }
+
+    private var none: Finding {
+        let message = "gpsd at \(place) has no receiver"
+        guard setup != nil else {
+            return .obstacle(.gpsdDevices, message, remedy: "connect one to that machine, or add it with 'gpsdctl add'")
+        }
+        guard let firstConnected else {
+            return .obstacle(
+                .gpsdDevices, message,
+                remedy: "plug one in; if it is, 'lsusb' and 'sudo dmesg' show whether the system has found it")
+        }
+        let file = setup?.defaults.map { ", and to DEVICES in \($0.path) for the next start" } ?? ""
+        return .obstacle(
+            .gpsdDevices, message, remedy: "add it with 'sudo gpsdctl add \(firstConnected)'\(file)")
+    }
+
+    private func chosen(of devices: [GpsdDevice]) -> [Finding] {
+        guard let wanted = filter.path else {
+            let open = devices.filter(\.isActive)
+            // A device that cannot be opened is no obstacle if another one can.
+            return devices.map { device in
+                device.isActive ? Self.open(device) : closed(device, isObstacle: open.isEmpty)
+            }
+        }
+        guard let device = devices.first(where: { filter.accepts($0.path) }) else {
+            let paths = devices.map(\.path).sorted().joined(separator: ", ")
+            return [
+                .obstacle(
+                    .gpsdDevices, "gpsd at \(place) has no device \(wanted), only \(paths)",
+                    remedy: "name one of these, or omit the device to read any of them")
+            ]
+        }
+        return [device.isActive ? Self.open(device) : closed(device, isObstacle: true)]
+    }
+
+    private static func open(_ device: GpsdDevice) -> Finding {
+        let baud = device.baud.map { " at \($0) baud" } ?? ""
+        guard let driver = device.driver else {
+            return .note(
+                .gpsdDevices, "gpsd reads \(device.path)\(baud), but has not recognized a protocol")
+        }
+        return .ok(.gpsdDevices, "gpsd reads \(device.path): \(driver)\(baud)")
+    }
+
+    private func closed(_ device: GpsdDevice, isObstacle: Bool) -> Finding {
+        let (reason, remedy) = reasonForClosed(device.path)
+        let message = "gpsd cannot open \(device.path)" + (reason.map { ": \($0)" } ?? "")
+        return isObstacle
+            ? .obstacle(.gpsdDevices, message, remedy: remedy) : .problem(.gpsdDevices, message, remedy: remedy)
+    }
+
+    private func reasonForClosed(_ path: String) -> (reason: String?, remedy: String) {
+        guard let setup else { return (nil, "check the receiver on that machine") }
+        guard let status = files.status(path) else { return ("it is not connected", plugIn(instead: path)) }
+        if let holder = files.holder(path), holder.name != "gpsd" {
+            return ("\(holder.name) (process \(holder.pid)) uses it", "stop that program, then \(setup.restartCommand)")
+        }
+        if let identity = setup.identity, !identity.mayRead(status) {
+            let accounts = AccountDatabase(files)
+            let user = accounts.userName(identity.user) ?? "gpsd"
+            let group = accounts.groupName(status.group) ?? String(status.group)
+            return (
+                "its user \(user) may not read it",
+                "add it to the device's group with 'sudo usermod -aG \(group) \(user)', then \(setup.restartCommand)"
+            )
+        }
+        return (nil, "gpsd's log says why: 'sudo journalctl -u gpsd'")
+    }
+
+    /// The finding for each device in gpsd's defaults that does not exist.
+    private var missing: [Finding] {
+        guard let defaults = setup?.defaults else { return [] }
+        return defaults.devices.filter { $0.hasPrefix("/") && !files.exists($0) }.map { path in
+            .note(
+                .gpsdDevices, "DEVICES in \(defaults.path) names \(path), which does not exist",
+                remedy: plugIn(instead: path))
+        }
+    }
+
+    private func plugIn(instead path: String) -> String {
+        let other = connected.first { $0.path != path && $0.stablePath != path }
+        return "plug it in" + (other.map { ", or name \($0.stablePath), which is connected" } ?? "")
+    }
+}

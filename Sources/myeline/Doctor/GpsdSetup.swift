@@ -1,0 +1,56 @@
+import LocationStream
+
+/// How gpsd is installed and started on this machine.
+struct GpsdSetup: Sendable, Hashable {
+    /// The path of the program; nil if it was not found.
+    var program: String?
+    /// The process that listens at the port, or else any other gpsd; nil if none runs.
+    var process: RunningProcess?
+    /// The identity of the process; nil if there is none.
+    var identity: ProcessIdentity?
+    /// Whether systemd runs.
+    var hasSystemd: Bool
+    /// nil if it is not installed.
+    var socket: GpsdSocketUnit?
+    var defaults: GpsdDefaults?
+    /// The addresses on which a program listens at the port; nil if the system does not list them.
+    var listeners: [ListeningAddress]?
+
+    private static let folders = [
+        "/usr/sbin", "/usr/local/sbin", "/sbin", "/usr/bin", "/usr/local/bin", "/bin", "/snap/bin",
+    ]
+
+    init(port: UInt16, in files: SystemFiles) {
+        program = Self.folders.map { $0 + "/gpsd" }.first(where: files.exists)
+        let processes = RunningProcess.named("gpsd", in: files)
+        process = processes.first { GpsdCommandLine(of: $0).port == port } ?? processes.first
+        identity = process.flatMap { ProcessIdentity(of: String($0.pid), in: files) }
+        hasSystemd = files.exists("/run/systemd/system")
+        socket = GpsdSocketUnit(in: files)
+        defaults = GpsdDefaults(in: files)
+        listeners = ListeningAddress.all(port: port, in: files)
+    }
+
+    /// The options of the running gpsd, or else those with which the system would start it.
+    var options: GpsdCommandLine? { process.map { GpsdCommandLine(of: $0) } ?? defaults?.options }
+
+    /// The command that starts gpsd.
+    var startCommand: String {
+        guard hasSystemd, let socket else { return "'sudo gpsd -n DEVICE'" }
+        if socket.isMasked {
+            return "'sudo systemctl unmask gpsd.socket' and 'sudo systemctl enable --now gpsd.socket'"
+        }
+        return socket.isEnabled ? "'sudo systemctl start gpsd.socket'" : "'sudo systemctl enable --now gpsd.socket'"
+    }
+
+    /// The command that restarts gpsd.
+    var restartCommand: String {
+        hasSystemd ? "'sudo systemctl restart gpsd'" : "'sudo killall gpsd' and 'sudo gpsd -n DEVICE'"
+    }
+}
+
+extension GpsdCommandLine {
+    init(of process: RunningProcess) {
+        self.init(Array(process.arguments.dropFirst()))
+    }
+}

@@ -1,0 +1,27 @@
+import TrackStore
+
+/// Checks whether tracks can be recorded.
+struct RecordingCheck {
+    /// Whether the setting `record` is on.
+    let isOn: Bool
+    /// The number of recorded tracks, or the error of the database; nil without a directory for it.
+    let tracks: Result<Int, TrackDatabaseError>?
+
+    func findings() -> [Finding] {
+        guard isOn else {
+            return [
+                .note(
+                    .recording, "tracks are not recorded, because the setting record is off",
+                    remedy: "turn it on with 'myeline config set record on'")
+            ]
+        }
+        switch tracks {
+        case .success(let count):
+            return [.ok(.recording, "the database can be used; it has \(count) \(count == 1 ? "track" : "tracks")")]
+        case .failure(let error):
+            return [.problem(.recording, "tracks cannot be recorded: \(error.message)", remedy: error.remedy)]
+        // ``DirectoryCheck`` reports that.
+        case nil: return []
+        }
+    }
+}

@@ -1,0 +1,92 @@
+import ActivityRendering
+import LocationStream
+import Testing
+
+@testable import myeline
+
+@Suite("doctor on serial devices that cannot be read")
+struct BrokenDeviceTests {
+    private let system: FakeSystem
+    private let path = "/dev/ttyUSB0"
+
+    init() throws { system = try FakeSystem() }
+
+    private func diagnosis(_ user: ProcessIdentity = FakeSystem.user) -> Diagnosis {
+        let files = system.files
+        let check = DeviceCheck(
+            path: path, identity: user, connected: SerialDevice.all(in: files), files: files)
+        return Diagnosis(check.findings())
+    }
+
+    @Test("a device that may be read and that no program uses is in order")
+    func working() {
+        system.connect(path, isReadable: true)
+        #expect(diagnosis().findings.allSatisfy { $0.verdict == .ok }, "\(diagnosis().text(.ascii))")
+        #expect(diagnosis().lines(.devicePermission) == ["you may read /dev/ttyUSB0, which belongs to group dialout"])
+    }
+
+    @Test("the device does not exist, alone or beside one that is connected")
+    func missing() {
+        #expect(
+            diagnosis().lines(.deviceExists) == [
+                "there is no device /dev/ttyUSB0, and no other serial device is connected",
+                "plug the receiver in; if it is, 'lsusb' and 'sudo dmesg' show whether the system has found it",
+            ])
+        system.connect("/dev/ttyACM0", id: "usb-u-blox-if00")
+        #expect(
+            diagnosis().obstacle?.remedy
+                == "plug the receiver in, or use serial:/dev/serial/by-id/usb-u-blox-if00, which is connected")
+    }
+
+    @Test("the user is not in the device's group, or has joined it after logging in")
+    func group() {
+        system.connect(path)
+        #expect(
+            diagnosis().lines(.devicePermission) == [
+                "you may not read /dev/ttyUSB0, because you are not in its group dialout",
+                "join it with 'sudo usermod -aG dialout me', then log out and in again",
+            ])
+        system.file("/etc/group", "root:x:0:\ndialout:x:20:gpsd,me\nme:x:1000:\n")
+        #expect(
+            diagnosis().lines(.devicePermission) == [
+                "you may not read /dev/ttyUSB0: you have joined its group dialout, but this session began before",
+                "log out and in again; until then, 'newgrp dialout' starts a shell that has it",
+            ])
+        let member = ProcessIdentity(user: 1000, groups: [1000, 20])
+        #expect(diagnosis(member).obstacle == nil)
+    }
+
+    @Test("no group may read the device")
+    func rootOnly() {
+        system.connect(path, mode: 0o600)
+        #expect(diagnosis().obstacle?.remedy?.hasPrefix("let one of your groups read it with 'sudo chgrp'") == true)
+        system.connect(path, mode: 0o660, group: 0)
+        #expect(diagnosis().obstacle?.remedy?.hasPrefix("let one of your groups read it with 'sudo chgrp'") == true)
+    }
+
+    @Test(
+        "another program uses the device",
+        arguments: [
+            ("gpsd", "read it through gpsd: 'myeline config set source gpsd://localhost:2947/dev/ttyUSB0'"),
+            (
+                "ModemManager",
+                "wait a minute, or end that for good with 'sudo systemctl disable --now ModemManager' if you have no "
+                    + "modem"
+            ),
+            ("minicom", "end that program first"),
+        ])
+    func used(name: String, remedy: String) {
+        system.connect(path, isReadable: true)
+        system.use(path, by: name, 812)
+        let obstacle = diagnosis().obstacle
+        #expect(obstacle?.message.hasPrefix("\(name) (process 812) uses /dev/ttyUSB0") == true)
+        #expect(obstacle?.check == .deviceHolder && obstacle?.remedy == remedy)
+    }
+
+    @Test("a device that a tracker of this user reads is in order")
+    func ownTracker() {
+        system.connect(path, isReadable: true)
+        system.use(path, by: "myeline", 812)
+        #expect(diagnosis().obstacle == nil)
+    }
+}
