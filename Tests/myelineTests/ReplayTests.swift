@@ -54,10 +54,11 @@ struct ReplayTests {
         #expect((try? FileManager.default.destinationOfSymbolicLink(atPath: name)) == nil)
     }
 
-    @Test("pty --link: replaces a dangling link and one of an earlier replay, but no other link and no file")
+    @Test("pty --link: replaces the link of an earlier replay whose device is gone, but no other link and no file")
     func existingLink() async throws {
         let name = "\(place.path)/receiver"
-        for target in [log.path, place.path, "/dev/null"] {
+        let running = try Terminal()
+        for target in [log.path, place.path, "/dev/null", "\(place.path)/nowhere", running.device] {
             try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: target)
             let refused = try await place.run("replay", log.path, "--to", "pty", "--link", name)
             #expect(refused.status == 1 && refused.output.isEmpty)
@@ -70,16 +71,13 @@ struct ReplayTests {
         let file = place.file("file", "mine")
         #expect(try await place.run("replay", log.path, "--to", "pty", "--link", file).status == 1)
         #expect(FileManager.default.contents(atPath: file)?.count == 4)
-        let earlier = try Terminal()
-        for target in [earlier.device, "\(place.path)/nowhere"] {
-            try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: target)
-            let program = try place.start("replay", log.path, "--to", "pty", "--loop", "--link", name)
-            let device = try #require(await program.output.line())
-            #expect(try FileManager.default.destinationOfSymbolicLink(atPath: name) == device)
-            program.send(signal: SIGTERM)
-            #expect(await program.exitStatus() == 143)
-        }
-        withExtendedLifetime(earlier) {}
+        withExtendedLifetime(running) {}
+        try FileManager.default.createSymbolicLink(atPath: name, withDestinationPath: "/dev/pts/99999")
+        let program = try place.start("replay", log.path, "--to", "pty", "--loop", "--link", name)
+        let device = try #require(await program.output.line())
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: name) == device)
+        program.send(signal: SIGTERM)
+        #expect(await program.exitStatus() == 143)
     }
 
     @Test("tcp: port 0 chooses a free port and prints it; two clients get the same data")

@@ -42,7 +42,7 @@ package struct ActivityOptions: Sendable {
     /// The start of a scheduled activity; nil to start it now.
     package var schedule: ActivitySchedule?
     package var push: ActivitySnapshot.Push?
-    /// An activity that ended with the boot before, which the new one continues; nil for none.
+    /// The record of an activity of an earlier boot, which the new one continues; nil for none.
     package var continued: ContinuedActivity?
 
     package init(
@@ -66,16 +66,32 @@ package struct ActivityOptions: Sendable {
     }
 }
 
-/// An activity of an earlier boot, of which only the record is left.
-package struct ContinuedActivity: Sendable, Hashable {
+/// The record of an activity whose process has died.
+package struct ContinuedActivity: Sendable {
     package var id: String
     package var startedAt: Date
-    package var content: JSONValue
+    /// The figures of the content, such as the distance.
+    package var figures: JSONObject
+    /// Whether the activity may still be in the runtime directory; a reboot clears it.
+    package var isOfThisBoot: Bool
 
-    package init(id: String, startedAt: Date, content: JSONValue) {
+    package init(id: String, startedAt: Date, figures: JSONObject, isOfThisBoot: Bool) {
         self.id = id
         self.startedAt = startedAt
-        self.content = content
+        self.figures = figures
+        self.isOfThisBoot = isOfThisBoot
+    }
+
+    /// Returns a content in which a figure that is lower than the record's is replaced by it.
+    ///
+    /// The last content may be older than the record, because updates are limited to an interval.
+    func updating(_ content: JSONValue) -> JSONValue {
+        guard var members = content.objectValue else { return content }
+        for (name, figure) in figures.members {
+            guard let recorded = figure.doubleValue, recorded > members[name]?.doubleValue ?? 0 else { continue }
+            members[name] = figure
+        }
+        return .object(members)
     }
 }
 

@@ -31,7 +31,7 @@ public struct LocationActivityOptions: Sendable {
     /// Whether the user has started the activity, as `myeline start` does; it then counts only toward
     /// ``ActivityLimits/activitiesPerUser``.
     package var isStartedByUser = false
-    /// An activity of an earlier boot that a new one continues; nil for none.
+    /// The record of the activity that is continued; nil for none.
     package var continued: ContinuedActivity?
     /// Followers of the activity, in the order in which they are called.
     package var observers: [any TrackingObserver] = []

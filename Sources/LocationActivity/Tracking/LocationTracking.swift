@@ -102,7 +102,7 @@ final class LocationTracking: Sendable {
                 key: options.key, kind: options.kind, onOwnerGone: options.onOwnerGone,
                 source: options.source.description, publish: options.publish, maximumAge: options.maximumAge,
                 keepsLog: options.keepsLog, isStartedByUser: options.isStartedByUser)
-            request.continued = options.continued
+            if options.continued?.isOfThisBoot == false { request.continued = options.continued }
             return try LocationActivity.request(
                 attributes: LocationActivityAttributes(),
                 content: ActivityContent(state: first, staleDate: nil), request, center: center)
@@ -110,10 +110,12 @@ final class LocationTracking: Sendable {
         var beginning = Beginning(activity: activity)
         switch origin {
         case .created:
-            beginning.content = options.continued?.content
+            guard let continued = options.continued, !continued.isOfThisBoot else { break }
+            beginning.content = .object(continued.figures)
             beginning.hasRebooted = true
         case .adopted(let snapshot):
-            beginning.content = snapshot.content
+            let continued = options.continued.flatMap { $0.id == snapshot.id ? $0 : nil }
+            beginning.content = continued?.updating(snapshot.content) ?? snapshot.content
             beginning.hasRebooted = snapshot.clock.boot != center.clock.bootID
         // Other code in this process already uses the key for an activity of this type.
         case .running:

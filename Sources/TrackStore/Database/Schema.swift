@@ -106,5 +106,6 @@ enum Schema {
         WHERE track = (SELECT number FROM track WHERE id = ?) AND time > ?
         ORDER BY time LIMIT ?
         """
+    static let endTrack = "UPDATE track SET endedAt = storedAt, endReason = ? WHERE id = ? AND endedAt IS NULL"
     static let deleteTrack = "DELETE FROM track WHERE id = ?"
 }

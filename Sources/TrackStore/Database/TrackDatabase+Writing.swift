@@ -47,6 +47,12 @@ extension TrackDatabase {
         if count > 0 { try connection.execute(Schema.addPoints, .integer(Int64(count)), .integer(track)) }
     }
 
+    func end(_ id: String, reason: String) throws(TrackDatabaseError) {
+        try describingErrors { connection throws(SQLiteError) in
+            try connection.execute(Schema.endTrack, .text(reason), .text(id))
+        }
+    }
+
     /// Deletes a track with its points; returns false if there is none with the identifier.
     @discardableResult
     package func delete(_ id: String) throws(TrackDatabaseError) -> Bool {

@@ -7,6 +7,8 @@ import SystemSupport
 package struct TrackDatabase: ~Copyable {
     let connection: SQLiteConnection
     let path: String
+    /// The device and the inode of the file.
+    private let identity: [UInt64]
 
     /// The user's database: `$XDG_STATE_HOME/myeline/myeline.db`, by default `~/.local/state/myeline/myeline.db`; nil
     /// without a home directory.
@@ -20,21 +22,29 @@ package struct TrackDatabase: ~Copyable {
 
     /// Opens the database, and creates or updates it if necessary.
     package init(path: String) throws(TrackDatabaseError) {
+        let identity = try Self.makeFile(path)
+        let connection: SQLiteConnection
+        do throws(SQLiteError) {
+            connection = try Self.connect(path)
+        } catch {
+            throw TrackDatabaseError(error, path)
+        }
         self.path = path
+        self.identity = identity
+        self.connection = connection
+    }
+
+    /// Creates the file if it is missing, and returns its identity.
+    private static func makeFile(_ path: String) throws(TrackDatabaseError) -> [UInt64] {
         do throws(SystemError) {
             if let end = path.lastIndex(of: "/") { try FileSystem.makeDirectories(String(path[..<end])) }
             // SQLite would create the file readable for others.
-            _ = try OwnedDescriptor.open(path, O_RDWR | O_CREAT)
+            return identity(try OwnedDescriptor.open(path, O_RDWR | O_CREAT).status())
         } catch {
             throw TrackDatabaseError(
                 message: "cannot open \(path): \(error)",
                 remedy: error.number == ENOSPC
                     ? "free some space" : "check the permissions of the file and its directory")
-        }
-        do throws(SQLiteError) {
-            connection = try Self.connect(path)
-        } catch {
-            throw TrackDatabaseError(error, path)
         }
     }
 
@@ -75,6 +85,14 @@ package struct TrackDatabase: ~Copyable {
         for suffix in ["-wal", "-shm"] { unsafe rename(path + suffix, target + suffix) }
         return target
     }
+
+    /// Whether the path still refers to the file that is open; false if someone has removed or replaced it.
+    var isCurrent: Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && Self.identity(status) == identity
+    }
+
+    private static func identity(_ status: stat) -> [UInt64] { [UInt64(status.st_dev), UInt64(status.st_ino)] }
 
     /// Calls a function that uses the connection, and describes its errors.
     func describingErrors<T>(

@@ -76,7 +76,7 @@ struct BatchWriter: ~Copyable {
     }
 
     private mutating func openAndStore(_ contents: JournalContents) throws(TrackDatabaseError) {
-        if database == nil { database = try TrackDatabase(path: path) }
+        if database?.isCurrent != true { database = try TrackDatabase(path: path) }
         try database?.store(contents.track, contents.points)
     }
 

@@ -30,18 +30,22 @@ package struct TrackArchive: ~Copyable {
     /// The tracks, in the order of their starts; the counts of a running one are those of its last batch.
     package func tracks() throws(TrackDatabaseError) -> [ListedTrack] { try database.tracks() }
 
-    /// Returns the track that a reboot has interrupted: the newest with a key, not ended, of an earlier boot.
+    /// Returns the track that a new activity with the same key continues: the newest with the key, if it has not ended.
     ///
-    /// - Parameter oldest: The time since which it must have been stored, so that a forgotten track is not continued.
-    package func interrupted(
+    /// - Parameter oldest: The time since which a track of an earlier boot must have been stored, so that a forgotten one
+    ///   is not continued.
+    package func unfinished(
         key: String, kind: String, since oldest: Date, boot: String = BootClock.bootID
     ) throws(TrackDatabaseError) -> ListedTrack? {
         let track = try database.tracks().last { $0.track.key == key && $0.track.kind == kind }
-        guard let track, track.track.endedAt == nil, track.track.boot != boot,
-            track.storedAt >= oldest
-        else { return nil }
+        guard let track, track.track.endedAt == nil, track.track.boot == boot || track.storedAt >= oldest else {
+            return nil
+        }
         return track
     }
+
+    /// Ends a track whose process has died, at the time of its last batch.
+    package func end(_ id: String, reason: String) throws(TrackDatabaseError) { try database.end(id, reason: reason) }
 
     /// Deletes a track with its points; returns false if there is none with the identifier.
     package func delete(_ id: String) throws(TrackDatabaseError) -> Bool { try database.delete(id) }

@@ -11,7 +11,7 @@ struct ConfigCommand: AsyncParsableCommand {
         abstract: "Show and change the settings.",
         discussion:
             "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Changes take effect at once, but running "
-            + "activities keep their source, maximum age and update intervals.",
+            + "activities keep their source, maximum age and update intervals, and are recorded or not as they began.",
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
             ConfigPathCommand.self,

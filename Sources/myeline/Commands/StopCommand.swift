@@ -31,11 +31,18 @@ struct StopCommand: Command {
         var failure: Failure?
         for activity in chosen {
             do {
-                let stopped = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
-                guard let stopped else { continue }
+                let stopping = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
+                guard var stopped = stopping else { continue }
+                // The track may have more than the last update.
+                if stopped.wasOrphan {
+                    stopped.summary = InterruptedTrack.end(activity.snapshot.id).map { .object($0) }
+                }
                 ended.append(stopped.json)
                 if json { continue }
                 try await StandardOutput().write(line: Terminal.escaped(stopped.line(units: units.units)))
+                if let problem = activity.snapshot.content["recordingProblem"]?.stringValue {
+                    StandardError.write(line: "myeline: the track \(Terminal.escaped(problem))")
+                }
             } catch let error as Failure {
                 // Stop the other activities nevertheless.
                 if chosen.count > 1 { StandardError.write(line: error.line) }

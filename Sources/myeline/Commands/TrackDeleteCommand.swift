@@ -24,10 +24,12 @@ struct TrackDeleteCommand: Command {
             }
             return track.id
         }
+        var deleted: [String] = []
         do throws(TrackDatabaseError) {
-            for track in Set(tracks) { _ = try archive.delete(track) }
+            for track in Set(tracks) where try archive.delete(track) { deleted.append(track) }
         } catch {
             throw Failure(error)
         }
+        for id in deleted { try await StandardOutput().write(line: "Deleted \(id)") }
     }
 }

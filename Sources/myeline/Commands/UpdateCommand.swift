@@ -100,7 +100,11 @@ extension Failure {
         case .refused(let refusal):
             self.init("cannot update \(name): \(refusal)", remedy: "'myeline status \(name) --json' shows its content")
         case .timedOut, .badReply:
-            self.init("cannot update \(name): \(error)", remedy: snapshot.owner.unresponsiveRemedy)
+            // A suspended process receives the request when it continues.
+            let effect = error == .timedOut ? ", and it will be updated" : ""
+            self.init(
+                "cannot update \(name): \(error)",
+                remedy: snapshot.owner.suspensionRemedy.map { $0 + effect } ?? snapshot.owner.unresponsiveRemedy)
         }
     }
 }

@@ -32,7 +32,7 @@ struct TrackingOptions: ParsableArguments {
     )
     var publish = PublishPolicy.frequent
 
-    @Flag(inversion: .prefixedNo, help: "Record the track. (default: the setting 'record', on)")
+    @Flag(inversion: .prefixedNo, help: "Whether to record the track. (default: the setting 'record', on)")
     var record: Bool?
 
     @Option(

@@ -7,13 +7,13 @@ struct DeviceLink: ~Copyable {
     private let path: String
     private let device: String
 
-    /// Creates the link; replaces only a link that is dangling or that an earlier replay has left.
+    /// Creates the link; replaces only one that an earlier replay has left, whose device is gone.
     init(at path: String, to device: String) throws(Failure) {
         self.path = path
         self.device = device
         if let target = FileSystem.linkTarget(of: path) {
             let isDangling = unsafe access(path, F_OK) != 0 && errno == ENOENT
-            guard isDangling || target.hasPrefix("/dev/pts/") else {
+            guard isDangling, target.hasPrefix("/dev/pts/") else {
                 throw Failure("\(path) is already a link to \(target)", remedy: "remove it, or choose another path")
             }
             unsafe unlink(path)

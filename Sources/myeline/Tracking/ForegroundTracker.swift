@@ -1,6 +1,7 @@
 import LocationActivity
 import LocationStream
 import SystemSupport
+import TrackStore
 import ActivitySurfaces
 
 @MainActor
@@ -40,6 +41,11 @@ struct ForegroundTracker {
         for note in started.notes {
             handshake.send(.noted(line: note))
             StandardError.write(line: "myeline: \(Terminal.escaped(note))")
+        }
+        if recordingInterval != nil, TrackDatabase.standardPath == nil {
+            let note = "the track is not recorded, because there is no directory for it; set HOME or XDG_STATE_HOME"
+            handshake.send(.noted(line: note))
+            StandardError.write(line: "myeline: \(note)")
         }
         handshake.send(.started(id: id))
         try await withTaskCancellationHandler {

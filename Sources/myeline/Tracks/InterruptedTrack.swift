@@ -5,25 +5,35 @@ import LocationStream
 import SystemSupport
 import TrackStore
 
-/// The activity that a reboot has interrupted, found by its track.
+/// The track of an activity whose process has died.
 enum InterruptedTrack {
-    /// The seconds since the last batch up to which a track is continued.
+    /// The seconds since the last batch up to which a track is continued after a reboot.
     private static let limit = 8 * 3600.0
 
-    /// Returns the activity with a key that a new one continues; nil if there is none.
-    ///
-    /// Only its track is left, because a reboot clears the runtime directory.
+    /// Returns the record of the activity that a new one with the same key continues; nil if there is none.
     static func activity(key: String, kind: String) -> ContinuedActivity? {
         guard let archive = try? RecordedTracks.archive(),
-            let track = try? archive.interrupted(key: key, kind: kind, since: .now - limit)
+            let listed = try? archive.unfinished(key: key, kind: kind, since: .now - limit)
         else { return nil }
-        let totals = track.track.totals
         return ContinuedActivity(
-            id: track.track.id, startedAt: track.track.startedAt,
-            content: .object(
-                JSONObject([
-                    ("distance", .number(totals.distance)), ("elapsed", .number(totals.elapsed)),
-                    ("points", .integer(Int64(track.points))),
-                ])))
+            id: listed.track.id, startedAt: listed.track.startedAt, figures: figures(of: listed),
+            isOfThisBoot: listed.track.boot == BootClock.bootID)
+    }
+
+    /// Ends the track of an activity that is removed, and returns its figures; nil if it has no track.
+    static func end(_ id: String) -> JSONObject? {
+        guard let archive = try? RecordedTracks.archive(),
+            let listed = try? archive.tracks().first(where: { $0.track.id == id })
+        else { return nil }
+        try? archive.end(id, reason: EndReason.ownerGone)
+        return figures(of: listed)
+    }
+
+    private static func figures(of listed: ListedTrack) -> JSONObject {
+        let totals = listed.track.totals
+        return JSONObject([
+            ("distance", .number(totals.distance)), ("elapsed", .number(totals.elapsed)),
+            ("movingTime", .number(totals.movingTime)), ("points", .integer(Int64(listed.points))),
+        ])
     }
 }

@@ -233,8 +233,20 @@ struct TrackRecorderTests {
         #expect(lines.count == 1 && lines[0].contains("is damaged; it is now "), "\(lines)")
     }
 
-    @Test("finds the track that a reboot has interrupted, unless it has ended, is old, or is of this boot")
-    func interrupted() async throws {
+    @Test("starts a new database when its file has been removed")
+    func removed() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<1)
+        try await firstCommit()
+        for suffix in ["", "-wal", "-shm"] { _ = unsafe unlink(database + suffix) }
+        record(recorder, 1..<5)
+        await end(recorder)
+        #expect(try archive().points(of: "walk-1").seconds == [1, 2, 3, 4])
+    }
+
+    @Test("finds the track that is continued: one that has not ended, of this boot or not old")
+    func unfinished() async throws {
         func track(_ id: String, _ key: String, boot: String, ends: Bool = false) async throws {
             let recorder = recorder(batch: .milliseconds(1))
             var track = RecordedTrack.sample(id, key: key)
@@ -251,10 +263,13 @@ struct TrackRecorderTests {
         try await track("three", "bird", boot: "present")
         let opened = try archive()
         func found(_ key: String, since oldest: Date = .now - 60) throws -> String? {
-            try opened.interrupted(key: key, kind: "location", since: oldest, boot: "present")?.track.id
+            try opened.unfinished(key: key, kind: "location", since: oldest, boot: "present")?.track.id
         }
         #expect(try found("dog") == "one" && found("dog", since: .now + 1) == nil)
-        #expect(try found("cat") == nil && found("bird") == nil && found("fish") == nil)
+        #expect(try found("bird") == "three" && found("bird", since: .now + 1) == "three")
+        #expect(try found("cat") == nil && found("fish") == nil)
+        try opened.end("one", reason: "ownerGone")
+        #expect(try found("dog") == nil)
     }
 
     @Test("leaves no track of an activity without an update")

@@ -97,6 +97,40 @@ struct RecordingTests {
         #expect(segments.output.split(separator: "<trkseg>").count - 1 >= 3)
     }
 
+    @Test("a continued or stopped activity whose process died has the figures of its track, not of its last update")
+    func figures() async throws {
+        let receiver = try await Receiver(in: place)
+        let gpsd = try await Gpsd(in: place, reading: [receiver.device])
+        func track(_ policy: String) async throws -> String {
+            try await place.track(gpsd.uri, "--key", "dog", "--publish", policy)
+        }
+        let id = try await track("every")
+        _ = try #require(await place.snapshot(of: id) { ($0.content.points ?? 0) > 5 })
+        #expect(kill(try #require(place.processes.first), SIGKILL) == 0)
+        // This one publishes its first update, and then none for 15 s.
+        #expect(try await track("standard") == id)
+        let start = try await times(of: "dog").count
+        let hasMore = await Blocking.eventually { () -> Bool in
+            let journals = "\(place.path)/run/myeline/journals"
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: journals)) ?? []
+            return names.contains { (FileManager.default.contents(atPath: "\(journals)/\($0)")?.count ?? 0) > 5000 }
+        }
+        #expect(hasMore)
+        #expect(kill(try #require(place.processes.first), SIGKILL) == 0)
+        let recorded = try await times(of: "dog").count
+        #expect(recorded > start + 5)
+        #expect(try await track("every") == id)
+        let first = try #require(await place.snapshot(of: id) { ($0.content.points ?? 0) > 1 })
+        #expect(try #require(first.content.points) >= recorded)
+        #expect(kill(try #require(place.processes.first), SIGKILL) == 0)
+        let isGone = await Blocking.eventually { place.processes.isEmpty }
+        #expect(isGone)
+        let last = try await times(of: "dog").count
+        let stopped = try await place.run("stop", "dog").output
+        #expect(stopped.hasSuffix(", \(last) fixes (its process had died)\n"), "\(stopped)")
+        #expect(try await place.run("history").output.contains("  its process exited  "))
+    }
+
     @Test("after a reboot, an activity with the same key continues its track with its figures")
     func reboot() async throws {
         let receiver = try await Receiver(in: place)
@@ -167,9 +201,10 @@ struct RecordingTests {
         _ = try #require(await place.snapshot(of: id) { $0.content.recordingProblem != nil })
         let status = try await place.run("status", "dog").output
         #expect(status.contains("\nTrack: waits in memory: cannot open \(place.path)/state/myeline/"), "\(status)")
-        #expect(unsafe unlink("\(place.path)/state/myeline") == 0)
         let points = try await place.status("dog")?.content.points ?? 0
-        #expect(try await place.run("stop", "dog").status == 0)
+        let stop = try await place.run("stop", "dog")
+        #expect(stop.status == 0 && stop.errors.hasPrefix("myeline: the track waits in memory: "), "\(stop.errors)")
+        #expect(unsafe unlink("\(place.path)/state/myeline") == 0)
         #expect(try await times(of: "dog").count >= points)
     }
 }
