@@ -66,6 +66,9 @@ enum Schema {
     static let version = "PRAGMA user_version"
     static func setVersion(_ version: Int) -> String { "PRAGMA user_version = \(version)" }
 
+    /// Returns the row "ok" if the database is undamaged.
+    static let check = "PRAGMA quick_check(1)"
+
     static let begin = "BEGIN IMMEDIATE"
     static let commit = "COMMIT"
     static let rollback = "ROLLBACK"

@@ -86,7 +86,7 @@ package struct TrackStatistics: Sendable {
     }
 
     /// The distance divided by the time from the first to the last point, in metres per second.
-    package var averageSpeedWithStops: Double? { speed(over: elapsed) }
+    package var averageSpeedWithStops: Double? { speed(over: elapsed).map { min($0, averageSpeed ?? .infinity) } }
 
     /// The sum of all ascents, in metres.
     package var ascent: Double? { climb?.ascent }

@@ -30,7 +30,7 @@ struct DevicesCommand: Command {
     var json = false
 
     /// The time in which gpsd must answer.
-    private static let timeout = Duration.seconds(2)
+    private static let timeout = Duration.seconds(5)
 
     func validate() throws {
         if wait != nil && !probe { throw ValidationError("--wait needs --probe") }

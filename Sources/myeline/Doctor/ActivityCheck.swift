@@ -31,7 +31,8 @@ struct ActivityCheck {
             return [.note(.activity, "\(name) has ended\(reason)", remedy: "surfaces show it until it is dismissed")]
         }
         guard snapshot.isAlive != false else {
-            let restart = snapshot.key.map { "continue it with 'myeline start --key \($0)', or " } ?? ""
+            let source = snapshot.source.map { " --source \($0)" } ?? ""
+            let restart = snapshot.key.map { "continue it with 'myeline start --key \($0)\(source)', or " } ?? ""
             return [
                 .problem(
                     .activity, "\(name) is not updated, because its process \(snapshot.owner.pid) has died",

@@ -6,6 +6,8 @@ struct DeviceCheck {
     let identity: ProcessIdentity
     /// The serial devices of this machine.
     let connected: [SerialDevice]
+    /// The processes of running activities.
+    var trackers: Set<Int32> = []
     let files: SystemFiles
 
     func findings() -> [Finding] {
@@ -64,7 +66,7 @@ struct DeviceCheck {
         }
         let message = "\(holder.name) (process \(holder.pid)) uses \(path)"
         switch holder.name {
-        case "myeline":
+        case "myeline" where trackers.contains(holder.pid):
             return .ok(.deviceHolder, "\(message): 'myeline status' shows what arrives")
         case "gpsd":
             let target = files.resolve(path) ?? path

@@ -28,8 +28,15 @@ struct Diagnosis: Sendable, Hashable {
             }
             lines.append("")
         }
-        lines.append(obstacle.map { "Tracking cannot work: \(Terminal.escaped($0.message))." } ?? "Tracking works.")
+        lines.append(verdict)
         return lines.joined(separator: "\n")
+    }
+
+    private var verdict: String {
+        if let obstacle { return "Tracking cannot work: \(Terminal.escaped(obstacle.message))." }
+        let isChecked = !findings.contains { $0.verdict == .unknown && $0.check == .gpsdDevices }
+        return isChecked
+            ? "Tracking works." : "Nothing is known to prevent tracking, but gpsd's receivers were not checked."
     }
 
     /// The findings as a JSON array on one line.

@@ -12,6 +12,8 @@ struct GpsdSetupCheck {
         [installed, running, socket, options].compactMap(\.self) + addresses
     }
 
+    private var isRunning: Bool { setup.process != nil || hasAnswered }
+
     private var installed: Finding? {
         if let program = setup.program { return .ok(.gpsdInstalled, "gpsd is installed as \(program)") }
         guard setup.process == nil, !hasAnswered else { return nil }
@@ -83,7 +85,7 @@ struct GpsdSetupCheck {
     }
 
     private var options: Finding? {
-        guard let options = setup.options else { return nil }
+        guard let options = setup.options, isRunning || setup.hasSystemd else { return nil }
         if options.readsAlways { return .ok(.gpsdOptions, "gpsd has the option -n: it always reads its receiver") }
         let effect = "it opens its receiver only while a program reads, and the first fix takes longer"
         guard setup.hasSystemd, let defaults = setup.defaults else {
@@ -100,7 +102,7 @@ struct GpsdSetupCheck {
     }
 
     private var addresses: [Finding] {
-        guard let listeners = setup.listeners, !listeners.isEmpty else { return [] }
+        guard isRunning, let listeners = setup.listeners, !listeners.isEmpty else { return [] }
         let places = Set(listeners.map(\.text)).sorted().joined(separator: " and ")
         guard listeners.allSatisfy(\.isLoopback) else {
             let unit = setup.socket == nil ? "" : " and other addresses than 127.0.0.1 and [::1] from gpsd.socket"

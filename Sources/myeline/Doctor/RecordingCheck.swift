@@ -4,8 +4,9 @@ import TrackStore
 struct RecordingCheck {
     /// Whether the setting `record` is on.
     let isOn: Bool
-    /// The number of recorded tracks, or the error of the database; nil without a directory for it.
-    let tracks: Result<Int, TrackDatabaseError>?
+    /// The number of recorded tracks, which is nil before the first one, or the error of the database; nil without a
+    /// directory for it.
+    let tracks: Result<Int?, TrackDatabaseError>?
 
     func findings() -> [Finding] {
         guard isOn else {
@@ -16,7 +17,9 @@ struct RecordingCheck {
             ]
         }
         switch tracks {
-        case .success(let count):
+        case .success(nil):
+            return [.ok(.recording, "libsqlite3 can be loaded; the first track creates the database")]
+        case .success(let count?):
             return [.ok(.recording, "the database can be used; it has \(count) \(count == 1 ? "track" : "tracks")")]
         case .failure(let error):
             return [.problem(.recording, "tracks cannot be recorded: \(error.message)", remedy: error.remedy)]

@@ -71,7 +71,9 @@ struct SourceCheck: Sendable {
     private func serial(_ path: String, baud: Int?) async -> [Finding] {
         let identity = identity ?? ProcessIdentity(user: .max, groups: [])
         let check = DeviceCheck(
-            path: path, identity: identity, connected: SerialDevice.all(in: files), files: files)
+            path: path, identity: identity, connected: SerialDevice.all(in: files),
+            trackers: Set(listing.snapshots.filter { $0.isOngoing && $0.isAlive == true }.map(\.owner.pid)),
+            files: files)
         let findings = check.findings()
         if findings.contains(where: \.preventsTracking) { return findings }
         guard files.holder(path) == nil else {

@@ -11,10 +11,10 @@ struct BrokenDeviceTests {
 
     init() throws { system = try FakeSystem() }
 
-    private func diagnosis(_ user: ProcessIdentity = FakeSystem.user) -> Diagnosis {
+    private func diagnosis(_ user: ProcessIdentity = FakeSystem.user, trackers: Set<Int32> = []) -> Diagnosis {
         let files = system.files
         let check = DeviceCheck(
-            path: path, identity: user, connected: SerialDevice.all(in: files), files: files)
+            path: path, identity: user, connected: SerialDevice.all(in: files), trackers: trackers, files: files)
         return Diagnosis(check.findings())
     }
 
@@ -83,10 +83,11 @@ struct BrokenDeviceTests {
         #expect(obstacle?.check == .deviceHolder && obstacle?.remedy == remedy)
     }
 
-    @Test("a device that a tracker of this user reads is in order")
+    @Test("a device that a running activity reads is in order, but not one that another command reads")
     func ownTracker() {
         system.connect(path, isReadable: true)
         system.use(path, by: "myeline", 812)
-        #expect(diagnosis().obstacle == nil)
+        #expect(diagnosis(trackers: [812]).obstacle == nil)
+        #expect(diagnosis(trackers: [813]).obstacle?.remedy == "end that program first")
     }
 }
