@@ -81,6 +81,12 @@ package final class TrackRecorder: Sendable {
         if mustWake { thread.withLock { $0 }?.submit {} }
     }
 
+    /// Commits the points so far.
+    package func flush() async {
+        guard let thread = thread.withLock({ $0 }) else { return }
+        await thread.perform { self.commit() }
+    }
+
     /// Ends the track, and commits what remains.
     package func end(at date: Date, reason: String, _ totals: TrackTotals) async {
         let line = JournalLine(totals: totals, endedAt: date, endReason: reason).bytes

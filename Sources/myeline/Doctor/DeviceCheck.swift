@@ -70,10 +70,12 @@ struct DeviceCheck {
             return .ok(.deviceHolder, "\(message): 'myeline status' shows what arrives")
         case "gpsd":
             let target = files.resolve(path) ?? path
+            let process = RunningProcess.named("gpsd", in: files).first { $0.pid == holder.pid }
+            let port = process.map { GpsdCommandLine(of: $0).port } ?? 2947
             return .obstacle(
                 .deviceHolder, message,
                 remedy: "read it through gpsd: 'myeline config set source "
-                    + LocationSource.gpsd(device: target).description + "'")
+                    + LocationSource.gpsd(port: port, device: target).description + "'")
         case "ModemManager":
             return .obstacle(
                 .deviceHolder, "\(message) to find out whether it is a modem",

@@ -47,7 +47,7 @@ struct GpsdDeviceCheck {
             let open = devices.filter(\.isActive)
             // A device that cannot be opened is no obstacle if another one can.
             return devices.map { device in
-                device.isActive ? Self.open(device) : closed(device, isObstacle: open.isEmpty)
+                device.isActive ? self.open(device) : closed(device, isObstacle: open.isEmpty)
             }
         }
         guard let device = devices.first(where: { filter.accepts($0.path) }) else {
@@ -58,10 +58,15 @@ struct GpsdDeviceCheck {
                     remedy: "name one of these, or omit the device to read any of them")
             ]
         }
-        return [device.isActive ? Self.open(device) : closed(device, isObstacle: true)]
+        return [device.isActive ? self.open(device) : closed(device, isObstacle: true)]
     }
 
-    private static func open(_ device: GpsdDevice) -> Finding {
+    private func open(_ device: GpsdDevice) -> Finding {
+        if setup != nil, device.path.hasPrefix("/dev/"), !files.exists(device.path) {
+            return .problem(
+                .gpsdDevices, "gpsd reads \(device.path), which is no longer connected",
+                remedy: plugIn(instead: device.path))
+        }
         let baud = device.baud.map { " at \($0) baud" } ?? ""
         guard let driver = device.driver else {
             return .note(

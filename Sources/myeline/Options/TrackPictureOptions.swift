@@ -27,7 +27,9 @@ struct TrackPictureOptions: ParsableArguments {
         guard format == nil, let output else { return format }
         let named = TrackPictureFormat.allCases.first { output.lowercased().hasSuffix(".\($0.rawValue)") }
         guard let named else {
-            throw Failure.usage("the output format is missing", remedy: "choose one with --format: svg")
+            throw Failure.usage(
+                "a picture of a track is an SVG file, and \(output) does not end with .svg",
+                remedy: "rename it, or write the track itself with 'myeline track export'")
         }
         return named
     }

@@ -19,6 +19,12 @@ struct ActivityRecorder: TrackingObserver {
 
     var problem: String? { recorder.problem.map { "waits in memory: \($0)" } }
 
+    /// Returns why the first point could not be stored; nil if it was.
+    func firstProblem() async -> String? {
+        await recorder.flush()
+        return problem
+    }
+
     func began(_ activity: TrackedActivity) async {
         recorder.begin(
             RecordedTrack(

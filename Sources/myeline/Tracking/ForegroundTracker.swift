@@ -1,7 +1,6 @@
 import LocationActivity
 import LocationStream
 import SystemSupport
-import TrackStore
 import ActivitySurfaces
 
 @MainActor
@@ -29,9 +28,11 @@ struct ForegroundTracker {
 
     private func track() async throws {
         let tracker = kind.tracker
+        let recorder = recordingInterval.flatMap { ActivityRecorder(batch: $0) }
         let started: StartedTracking
         do {
-            started = try await StartLocationUpdateIntent(options: await trackingOptions).perform()
+            let options = await trackingOptions(recorder)
+            started = try await StartLocationUpdateIntent(options: options).perform()
         } catch LiveActivityError.alreadyRunning(let id, let pid) {
             return try await reportRunning(id, pid)
         } catch {
@@ -42,7 +43,7 @@ struct ForegroundTracker {
             handshake.send(.noted(line: note))
             StandardError.write(line: "myeline: \(Terminal.escaped(note))")
         }
-        if recordingInterval != nil, TrackDatabase.standardPath == nil {
+        if recordingInterval != nil, recorder == nil {
             let note = "the track is not recorded, because there is no directory for it; set HOME or XDG_STATE_HOME"
             handshake.send(.noted(line: note))
             StandardError.write(line: "myeline: \(note)")
@@ -63,7 +64,7 @@ struct ForegroundTracker {
                 StandardError.write(line: "myeline: \(trouble.line); tracking continues")
             }
             try await BackgroundNotifier.during(notifies, only: id, connectsFirst: true, report: report) {
-                try await answer(tracker)
+                try await answer(tracker, recorder)
                 guard let summary = try await ended(tracker) else { return }
                 if json, !handshake.isDetached {
                     let end = StoppedActivity.json(
@@ -84,20 +85,18 @@ struct ForegroundTracker {
     }
 
     /// The options; a detached tracker also keeps a log, whose last line `myeline status --verbose` shows.
-    private var trackingOptions: LocationActivityOptions {
-        get async {
-            var options = options
-            options.keepsLog = handshake.isDetached
-            options.isStartedByUser = true
-            guard let recorder = recordingInterval.flatMap({ ActivityRecorder(batch: $0) }) else { return options }
-            options.observers = [recorder]
-            if let key = options.key {
-                options.continued = await onDetachedThread { [kind = options.kind] in
-                    InterruptedTrack.activity(key: key, kind: kind)
-                }
+    private func trackingOptions(_ recorder: ActivityRecorder?) async -> LocationActivityOptions {
+        var options = options
+        options.keepsLog = handshake.isDetached
+        options.isStartedByUser = true
+        guard let recorder else { return options }
+        options.observers = [recorder]
+        if let key = options.key {
+            options.continued = await onDetachedThread { [kind = options.kind] in
+                InterruptedTrack.activity(key: key, kind: kind)
             }
-            return options
         }
+        return options
     }
 
     private func reportRunning(_ id: String, _ pid: Int32) async throws {
@@ -110,7 +109,7 @@ struct ForegroundTracker {
         try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note]), json: json)
     }
 
-    private func answer(_ tracker: any ActivityTracker) async throws {
+    private func answer(_ tracker: any ActivityTracker, _ recorder: ActivityRecorder?) async throws {
         let answer: LocationUpdate?
         do {
             answer = try await tracker.firstAnswer()
@@ -118,6 +117,8 @@ struct ForegroundTracker {
             // Ignore the error here, because `ended` throws it too.
             return
         }
+        // The log already has the line; the user of a detached tracker has not seen it.
+        if let problem = await recorder?.firstProblem() { handshake.send(.noted(line: "the track \(problem)")) }
         guard let answer, answer.sourceDisconnected || answer.authorizationDenied else {
             return handshake.send(.answered)
         }

@@ -74,5 +74,11 @@ struct ActivityCheckTests {
             findings[1].remedy
                 == "start it with '--publish every', or lower the setting frequentInterval (1 s)")
         #expect(findings.allSatisfy { !$0.preventsTracking })
+        // A log may be played faster than updates are published.
+        let played = try self.findings(sample()) {
+            $0.source = "file:walk.nmea?rate=max"
+            $0.updates = ActivitySnapshot.UpdateCounts(sent: 10, heldBack: 90, dropped: 0)
+        }
+        #expect(played.count == 1)
     }
 }

@@ -83,6 +83,16 @@ struct BrokenDeviceTests {
         #expect(obstacle?.check == .deviceHolder && obstacle?.remedy == remedy)
     }
 
+    @Test("a device that a gpsd on another port uses")
+    func otherPort() {
+        system.connect(path, isReadable: true)
+        system.use(path, by: "gpsd", 812)
+        system.run(812, "/usr/sbin/gpsd", "-N", "-S", "29471", path)
+        #expect(
+            diagnosis().obstacle?.remedy
+                == "read it through gpsd: 'myeline config set source gpsd://localhost:29471/dev/ttyUSB0'")
+    }
+
     @Test("a device that a running activity reads is in order, but not one that another command reads")
     func ownTracker() {
         system.connect(path, isReadable: true)

@@ -227,9 +227,20 @@ struct BrokenGpsdTests {
                 == "gpsd is version 9.1, with protocol 4.12, but myeline reads protocol 3")
     }
 
+    @Test("a device that gpsd reads has gone")
+    func unplugged() {
+        system.installGpsd(options: "-n")
+        let diagnosis = GpsdScene(system, Self.working).diagnosis
+        #expect(
+            diagnosis.lines(.gpsdDevices) == [
+                "gpsd reads /dev/ttyACM0, which is no longer connected", "plug it in",
+            ])
+    }
+
     @Test("gpsd understands nothing of what its receiver sends")
     func unrecognized() {
         system.installGpsd(options: "-n")
+        system.connect("/dev/ttyUSB0")
         let device = #"{"class":"DEVICE","path":"/dev/ttyUSB0","activated":"2026-06-01T09:00:00Z","bps":4800}"#
         let diagnosis = GpsdScene(system, [GpsdScene.version, GpsdScene.devices(device), GpsdScene.watch]).diagnosis
         #expect(

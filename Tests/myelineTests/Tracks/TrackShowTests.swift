@@ -92,7 +92,11 @@ struct TrackShowTests {
                 ["show", "dog", "--width", "5"],
                 "--width must be a number from 20 to 400; see 'myeline track show --help'"
             ),
-            (["show", "dog", "-o", "dog.png"], "the output format is missing; choose one with --format: svg"),
+            (
+                ["show", "dog", "-o", "dog.png"],
+                "a picture of a track is an SVG file, and dog.png does not end with .svg; rename it, or write the track "
+                    + "itself with 'myeline track export'"
+            ),
             (["show", "dog", "-o", ""], "--output must not be empty; see 'myeline track show --help'"),
             (
                 ["show", "dog", "--to", "svg", "--width", "80"],
