@@ -5,7 +5,7 @@ internal import FoundationEssentials
 /// Each iteration of updates has its own tracker. A stationary receiver drifts by metres and one with poor reception
 /// jumps by kilometres; neither counts as distance.
 /// - **Standing.** The receiver stays near an anchor, and nothing is added. It starts to move after two seconds above
-///   twice the standstill speed, if its positions have advanced by at least half of what its speeds amount to. Outside
+///   twice the standstill speed, if its positions have advanced by at least half the distance that these speeds cover. Outside
 ///   the standstill radius and above the standstill speed, it starts after two seconds, or at once at four times that
 ///   speed. Outside three radii, it starts at once at any speed. A receiver that sends no speed counts as faster than
 ///   the standstill speed. The radius is the configuration's or the fix's accuracy (2.5 times the accuracy without a
@@ -40,7 +40,7 @@ package struct MotionTracker: Sendable {
     private struct Advance {
         /// The last slow fix.
         let start: MotionFix
-        /// What the speeds amount to, in metres.
+        /// The sum of the speeds multiplied by their intervals, in metres.
         var length = 0.0
     }
 

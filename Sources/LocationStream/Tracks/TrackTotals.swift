@@ -1,4 +1,4 @@
-/// What a track adds up to.
+/// The distance and the durations of a track.
 package struct TrackTotals: Sendable, Hashable, Codable {
     /// In metres.
     package var distance = 0.0

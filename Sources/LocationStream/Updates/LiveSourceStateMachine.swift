@@ -63,7 +63,7 @@ struct LiveSourceStateMachine {
     private var lastReason: String?
     /// The statistics of closed connections.
     private var earlier: [Talker?: DecoderStatistics] = [:]
-    /// What the source has sent, over all connections.
+    /// The input over all connections.
     private(set) var input = SourceInput()
 
     init(

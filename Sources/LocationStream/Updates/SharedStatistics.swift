@@ -11,7 +11,7 @@ final class SharedStatistics: Sendable {
         set { statistics.withLock { $0 = newValue } }
     }
 
-    /// What a live source has sent.
+    /// The input from a live source.
     var input: SourceInput {
         get { received.withLock(\.self) }
         set { received.withLock { $0 = newValue } }

@@ -1,4 +1,4 @@
-/// What a live source has sent since the iteration began, decoded or not.
+/// The bytes that a live source has sent since the iteration began, decoded or not.
 package struct SourceInput: Sendable, Hashable {
     /// Whether the source has been opened.
     package var hasOpened = false

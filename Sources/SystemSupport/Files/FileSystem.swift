@@ -30,6 +30,19 @@ package enum FileSystem {
         return count < 0 ? nil : String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
 
+    /// Returns the bytes that this user can still write to the file system of a path, or of its nearest existing parent;
+    /// nil if that cannot be found out.
+    package static func freeSpace(of path: String) -> Int64? {
+        var path = path
+        var space = statvfs()
+        while unsafe statvfs(path, &space) != 0 {
+            guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
+            path = String(path[..<slash])
+        }
+        let (bytes, isBeyondRange) = UInt64(space.f_bavail).multipliedReportingOverflow(by: UInt64(space.f_frsize))
+        return isBeyondRange ? .max : Int64(clamping: bytes)
+    }
+
     /// Creates a directory and its missing parents with mode 0700; existing parents need not be writable.
     package static func makeDirectories(_ path: String) throws(SystemError) {
         var partial = path.hasPrefix("/") ? "" : "."

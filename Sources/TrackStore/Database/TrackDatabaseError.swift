@@ -1,4 +1,3 @@
-import Glibc
 import SystemSupport
 
 /// A failure of the database, with what a user can do.
@@ -13,12 +12,6 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
         self.remedy = remedy
     }
 
-    /// Whether the file system of a file has less than 64 KiB left.
-    private static func isFull(_ path: String) -> Bool {
-        var status = statvfs()
-        return unsafe statvfs(path, &status) == 0 && UInt64(status.f_bavail) * UInt64(status.f_frsize) < 64 << 10
-    }
-
     init(_ error: SQLiteError, _ path: String) {
         meansDamage = error.meansDamage
         message = "cannot use \(path): \(error)"
@@ -30,7 +23,7 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
             case .damaged: "rename it; the next recording starts a new one"
             case .full: "free some space"
             // Reading needs some space too, for the index of the write-ahead log.
-            case .other where Self.isFull(path): "free some space"
+            case .other where FileSystem.freeSpace(of: path).map { $0 < 64 << 10 } == true: "free some space"
             case .newer: "update myeline"
             case .other: "check the file and its file system"
             }

@@ -41,7 +41,7 @@ struct JournalLine: Codable {
     }
 }
 
-/// What the lines of a journal say of one track.
+/// The track of a journal, and the points in it.
 struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []

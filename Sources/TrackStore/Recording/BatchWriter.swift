@@ -34,7 +34,7 @@ struct BatchWriter: ~Copyable {
             isStored = true
             batch.discardJournal()
             try commit(journals)
-            if problem != nil { report("the track is recorded again; no point is lost") }
+            if problem != nil { report("the track is stored again") }
             problem = nil
         } catch {
             database = nil

@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import LocationStream
 import SystemSupport
 
-/// What is known of a recorded track besides its points: the activity that recorded it.
+/// A recorded track without its points: the activity that recorded it, and the totals.
 package struct RecordedTrack: Sendable, Hashable, Codable {
     /// The identifier of the activity, which is also the track's.
     package var id: String

@@ -1,9 +1,5 @@
-import LocationStream
-import FoundationEssentials
-import ActivitySurfaces
 import ArgumentParser
 import LocationActivity
-import SystemSupport
 import TrackStore
 
 struct HistoryCommand: Command {
@@ -18,23 +14,15 @@ struct HistoryCommand: Command {
     @OptionGroup var units: UnitOptions
 
     func perform() async throws {
-        let tracks = try RecordedTracks.all()
-        if json { return try await StandardOutput().write(line: RecordedTracks.json(tracks)) }
-        guard !tracks.isEmpty else {
-            return StandardError.write(line: "myeline: nothing has run yet; start with 'myeline start'")
-        }
-        let units = units.units
-        let running = RecordedTracks.running
-        let rows = tracks.map { listed in
-            let track = listed.track
-            return [
-                String(track.id.prefix(8)), track.title ?? "-", LocalTime.text(track.startedAt.timeIntervalSince1970),
-                units.distance(track.totals.distance), DurationText.clock(track.totals.elapsed),
-                track.endReason.map { EndReason.text($0) } ?? (running.contains(track.id) ? "running" : "process died"),
-                track.source ?? "-",
-            ]
-        }
-        try await StandardOutput().write(
-            line: TextTable.text([["ID", "NAME", "STARTED", "DISTANCE", "TIME", "ENDED", "SOURCE"]] + rows))
+        let running = json ? [] : RecordedTracks.running
+        let table = TrackTable(
+            isJSON: json, units: units.units, emptyMessage: "nothing has run yet; start with 'myeline start'",
+            titles: ["ENDED", "SOURCE"],
+            cells: { listed in
+                let track = listed.track
+                let end = track.endReason.map { EndReason.text($0) }
+                return [end ?? (running.contains(track.id) ? "running" : "process died"), track.source ?? "-"]
+            })
+        try await table.write()
     }
 }

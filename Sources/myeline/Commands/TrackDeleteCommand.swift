@@ -1,7 +1,7 @@
-import LocationStream
-import FoundationEssentials
 import ActivitySurfaces
 import ArgumentParser
+import FoundationEssentials
+import LocationStream
 import SystemSupport
 import TrackStore
 

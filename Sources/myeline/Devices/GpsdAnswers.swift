@@ -2,7 +2,7 @@ import ActivityTree
 import FoundationEssentials
 import SystemSupport
 
-/// What gpsd reports after a connection: its version, its devices, and the state of their fixes.
+/// The reports of gpsd after a connection: its version, its devices, and the state of their fixes.
 struct GpsdAnswers: Sendable, Hashable {
     /// The last reports of one device.
     struct Receiver: Sendable, Hashable {

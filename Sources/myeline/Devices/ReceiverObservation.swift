@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationStream
 
-/// What a source has sent while it was watched for some seconds.
+/// The input from a source that was watched for some seconds.
 struct ReceiverObservation: Sendable, Hashable {
     /// Whether the source could be opened.
     var hasOpened = true

@@ -19,8 +19,8 @@ extension DirectoryCheck {
             path.lastIndex(of: "/").map { String(path[..<$0]) }
         }
         stateError = stateDirectory.flatMap { Self.writeError(at: $0) }
-        runtimeSpace = best.flatMap { Self.freeSpace(of: $0.path) }
-        stateSpace = stateDirectory.flatMap { Self.freeSpace(of: $0) }
+        runtimeSpace = best.flatMap { FileSystem.freeSpace(of: $0.path) }
+        stateSpace = stateDirectory.flatMap { FileSystem.freeSpace(of: $0) }
         let name = identity.flatMap { AccountDatabase(files).userName($0.user) }
         user = name ?? user
         guard files.exists("/run/systemd/system"), let name else { return }
@@ -38,17 +38,5 @@ extension DirectoryCheck {
             path = String(path[..<slash])
         }
         return nil
-    }
-
-    /// Returns the free space of the file system of a path, or of its nearest existing parent.
-    private static func freeSpace(of path: String) -> Int64? {
-        var path = path
-        var space = statvfs()
-        while unsafe statvfs(path, &space) != 0 {
-            guard errno == ENOENT, let slash = path.lastIndex(of: "/"), slash > path.startIndex else { return nil }
-            path = String(path[..<slash])
-        }
-        let (bytes, isBeyondRange) = UInt64(space.f_bavail).multipliedReportingOverflow(by: UInt64(space.f_frsize))
-        return isBeyondRange ? .max : Int64(clamping: bytes)
     }
 }

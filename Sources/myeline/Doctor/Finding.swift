@@ -15,7 +15,7 @@ struct Finding: Sendable, Hashable {
     var verdict: Verdict
     /// One sentence without a full stop.
     var message: String
-    /// What to do; nil if nothing is to be done.
+    /// The remedy; nil if nothing is to be done.
     var remedy: String?
     /// Whether no activity could be tracked.
     var preventsTracking = false

@@ -17,7 +17,7 @@ enum StatusBar: String, CaseIterable, Sendable {
         }
     }
 
-    /// What to add to the configuration.
+    /// The line to add to the configuration.
     var line: String {
         let command = "myeline bar --format \(rawValue) --follow"
         return switch self {

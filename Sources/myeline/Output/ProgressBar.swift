@@ -5,7 +5,7 @@ import SystemSupport
 struct ProgressBar: ~Copyable {
     typealias Instant = ContinuousClock.Instant
 
-    /// What is counted.
+    /// The unit of the counted work.
     enum Unit {
         case bytes
         case points

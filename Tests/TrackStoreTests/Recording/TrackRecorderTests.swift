@@ -163,7 +163,7 @@ struct TrackRecorderTests {
         await end(recorder)
         let lines = reports.lines.withLock { $0 }
         #expect(lines.count == 2 && lines[0].contains("cannot open \(database)"), "\(lines)")
-        #expect(lines.last == "the track is recorded again; no point is lost")
+        #expect(lines.last == "the track is stored again")
     }
 
     @Test("commits each point at once while its journals cannot be written")
@@ -210,7 +210,7 @@ struct TrackRecorderTests {
         try await eventually { JournalFile.paths(in: journals).isEmpty }
         await end(recorder)
         #expect(try archive().tracks().map(\.points) == [0, 3])
-        #expect(reports.lines.withLock { $0.last } == "the track is recorded again; no point is lost")
+        #expect(reports.lines.withLock { $0.last } == "the track is stored again")
     }
 
     private func execute(_ sql: String) throws {

@@ -1,0 +1,33 @@
+import ActivitySurfaces
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import SystemSupport
+import TrackStore
+
+/// The list of recorded tracks that `track list` and `history` print.
+struct TrackTable {
+    let isJSON: Bool
+    let units: Units
+    /// The message on standard error if nothing is recorded.
+    let emptyMessage: String
+    /// The titles of the columns after those that both commands have.
+    let titles: [String]
+    /// Returns the texts of these columns.
+    let cells: (ListedTrack) -> [String]
+
+    func write() async throws {
+        let tracks = try RecordedTracks.all()
+        if isJSON { return try await StandardOutput().write(line: RecordedTracks.json(tracks)) }
+        guard !tracks.isEmpty else { return StandardError.write(line: "myeline: \(emptyMessage)") }
+        let rows = tracks.map { listed in
+            let track = listed.track
+            return [
+                String(track.id.prefix(8)), track.title ?? "-", LocalTime.text(track.startedAt.timeIntervalSince1970),
+                units.distance(track.totals.distance), DurationText.clock(track.totals.elapsed),
+            ] + cells(listed)
+        }
+        try await StandardOutput().write(
+            line: TextTable.text([["ID", "NAME", "STARTED", "DISTANCE", "TIME"] + titles] + rows))
+    }
+}
