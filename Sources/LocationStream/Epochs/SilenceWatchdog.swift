@@ -7,17 +7,14 @@ struct SilenceWatchdog {
     private var last: Instant?
     private var cycle = Duration.zero
     private(set) var isSilent = false
-
     /// Deadline after which the source counts as silent; nil if it already does.
-    var deadline: Instant? {
-        guard let last, !isSilent else { return nil }
-        return last.advanced(by: max(Self.minimumTimeout, cycle * 5 / 2))
-    }
+    private(set) var deadline: Instant?
 
     /// Restarts the timeout without an epoch, for example because the source was opened.
     mutating func restart(at now: Instant) {
         last = now
         isSilent = false
+        deadline = now.advanced(by: max(Self.minimumTimeout, cycle * 5 / 2))
     }
 
     /// Restarts the timeout and learns the receiver's cycle.
@@ -34,6 +31,7 @@ struct SilenceWatchdog {
     mutating func hasExpired(at now: Instant) -> Bool {
         guard let deadline, now >= deadline else { return false }
         isSilent = true
+        self.deadline = nil
         return true
     }
 }

@@ -1,4 +1,5 @@
 internal import CGPS
+import SystemSupport
 
 /// Converts gpsd's reports to updates: one for each epoch of the chosen device and one for each loss or message.
 struct GpsdInterpreter {
@@ -50,7 +51,7 @@ struct GpsdInterpreter {
         }
     }
 
-    var deadline: Instant? { [answerDeadline, watchdog.deadline].compactMap(\.self).min() }
+    var deadline: Instant? { .earlier(answerDeadline, watchdog.deadline) }
 
     mutating func opened(at now: Instant) {
         answerDeadline = now.advanced(by: Self.answerTimeout)

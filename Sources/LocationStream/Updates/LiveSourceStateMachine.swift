@@ -36,7 +36,9 @@ struct LiveSourceStateMachine {
         var interpreters: [(talker: Talker?, interpreter: any SourceInterpreter)]
         let openedAt: Instant
 
-        var deadline: Instant? { interpreters.compactMap(\.interpreter.deadline).min() }
+        var deadline: Instant? {
+            interpreters.reduce(nil) { .earlier($0, $1.interpreter.deadline) }
+        }
     }
 
     private enum Phase {

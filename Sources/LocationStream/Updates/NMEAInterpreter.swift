@@ -1,3 +1,5 @@
+import SystemSupport
+
 struct NMEAInterpreter: SourceInterpreter {
     /// The name for messages, such as "/dev/ttyUSB0" or "tcp://boat:10110".
     let name: String
@@ -49,7 +51,7 @@ struct NMEAInterpreter: SourceInterpreter {
 
     var deadline: Instant? {
         let flush = decoder.isEpochOpen ? lastByte?.advanced(by: NMEADecoder.silenceInterval) : nil
-        return [flush, watchdog.deadline].compactMap(\.self).min()
+        return .earlier(flush, watchdog.deadline)
     }
 
     mutating func opened(at now: Instant) {

@@ -24,12 +24,12 @@ package struct Poller {
     ///   - deadline: The time to give up; nil for never.
     /// - Returns: `woken` even if the descriptor is ready too; `timeout` also if `poll` fails.
     package func wait(for descriptor: Int32?, events: Int16 = Int16(POLLIN), until deadline: Instant?) -> Outcome {
-        var polled = [
+        var polled: InlineArray = [
             pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
             pollfd(fd: descriptor ?? -1, events: events, revents: 0),
         ]
         while true {
-            let count = unsafe poll(&polled, 2, Self.milliseconds(until: deadline))
+            let count = Self.poll(&polled, Self.milliseconds(until: deadline))
             if count < 0 {
                 guard errno == EINTR else { return .timeout }
                 continue
@@ -41,6 +41,13 @@ package struct Poller {
             if polled[1].revents != 0 { return .ready }
             guard let deadline, ContinuousClock.now >= deadline else { continue }
             return .timeout
+        }
+    }
+
+    private static func poll(_ polled: inout InlineArray<2, pollfd>, _ milliseconds: Int32) -> Int32 {
+        var polled = polled.mutableSpan
+        return unsafe polled.withUnsafeMutableBufferPointer { buffer in
+            unsafe Glibc.poll(buffer.baseAddress, nfds_t(buffer.count), milliseconds)
         }
     }
 
