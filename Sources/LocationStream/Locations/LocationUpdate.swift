@@ -30,7 +30,7 @@ public struct LocationUpdate: Sendable, Hashable {
     /// An alarm of a receiver that sends NMEA 0183 lasts until the receiver clears it or the source is reopened. An
     /// alarm that gpsd passes on lasts for 15 s after its last report.
     public var alarms: ReceiverAlarms
-    /// Whether the receiver is stationary, by the thresholds of the sequence's ``LiveConfiguration``.
+    /// Whether the receiver is stationary, by the thresholds of the sequence's ``MotionFilter``.
     ///
     /// Unlike on iOS, updates continue during a standstill.
     public var stationary: Bool

@@ -4,14 +4,57 @@ package struct Motion: Sendable, Hashable {
     package var distance = 0.0
     /// Seconds in motion.
     package var movingTime = 0.0
+    /// The highest speed that the fix before or after it confirms, in metres per second; nil if no speed is known.
+    package var maximumSpeed: Double?
+    /// The sum of all ascents in metres; nil if no altitude is known.
+    package var ascent: Double?
+    /// The sum of all descents in metres; nil if no altitude is known.
+    package var descent: Double?
     /// Whether the receiver is moving, so that its fixes add to ``distance``.
     package var isMoving = false
-    /// Whether the receiver has stayed within the standstill radius for ten seconds.
+    /// Whether the receiver stands still; never true while it is moving.
     package var isStationary = false
     /// Whether the last fix is implausible or not confirmed yet; such a fix adds no distance and no time.
     package var isOutlier = false
+    /// Whether the last update is a point of the track; false without a location, and for a fix that repeats the
+    /// previous one.
+    package var isPoint = false
+    /// The change of earlier judgements that the last fix caused; nil if it caused none.
+    package var correction: MotionCorrection?
 
     package init() {}
+}
+
+/// A change of the judgement of earlier fixes, caused by a later one.
+package struct MotionCorrection: Sendable, Hashable, Codable {
+    /// The times of the first and the last fix that counted and turned out to be outliers, in milliseconds since 1970;
+    /// nil for none.
+    package var outliers: ClosedRange<Int64>?
+    /// The times of the first and the last outlier that turned out to be the beginning of a new place; nil for none.
+    ///
+    /// In milliseconds since 1970; the outliers between them count too.
+    package var accepted: ClosedRange<Int64>?
+
+    package init(outliers: ClosedRange<Int64>? = nil, accepted: ClosedRange<Int64>? = nil) {
+        self.outliers = outliers
+        self.accepted = accepted
+    }
+
+    /// The time of the first fix that is concerned, in milliseconds since 1970; nil for none.
+    package var earliest: Int64? {
+        guard let first = outliers?.lowerBound else { return accepted?.lowerBound }
+        return accepted.map { min(first, $0.lowerBound) } ?? first
+    }
+
+    /// Returns the corrected judgement of an earlier fix.
+    ///
+    /// - Parameters:
+    ///   - time: The time of the fix, in milliseconds since 1970.
+    ///   - isOutlier: The judgement before the correction.
+    package func isOutlier(at time: Int64, before isOutlier: Bool) -> Bool {
+        if outliers?.contains(time) == true { return true }
+        return accepted?.contains(time) == true ? false : isOutlier
+    }
 }
 
 /// A property that does not take part in comparisons and hashing.

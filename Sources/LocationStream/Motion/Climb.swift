@@ -1,20 +1,26 @@
 /// The ascent and the descent of a receiver, in metres.
 ///
-/// Changes of altitude below a threshold count as noise: an altitude counts once it differs by at least 5 m from the
-/// last one that counted.
+/// Changes of altitude below a threshold count as noise: an altitude counts once it differs by at least the threshold
+/// from the last one that counted.
 package struct Climb: Sendable, Hashable {
     /// The sum of all ascents.
     package private(set) var ascent: Double
     /// The sum of all descents.
-    package private(set) var descent = 0.0
+    package private(set) var descent: Double
     /// The last altitude that counted; nil before the first one.
     private var reference: Double?
+    private let threshold: Double
 
-    private static let threshold = 5.0
-
-    /// - Parameter ascent: The ascent so far.
-    package init(ascent: Double = 0) {
+    /// - Parameters:
+    ///   - ascent: The ascent so far.
+    ///   - descent: The descent so far.
+    ///   - threshold: The change in metres from which an altitude counts.
+    package init(
+        ascent: Double = 0, descent: Double = 0, threshold: Double = MotionFilter().climbThreshold
+    ) {
         self.ascent = max(0, ascent)
+        self.descent = max(0, descent)
+        self.threshold = threshold
     }
 
     /// Returns the climb after a further altitude.
@@ -25,10 +31,13 @@ package struct Climb: Sendable, Hashable {
             return climb
         }
         let change = altitude - reference
-        guard abs(change) >= Self.threshold else { return climb }
+        guard abs(change) >= threshold else { return climb }
         climb.ascent += max(0, change)
         climb.descent += max(0, -change)
         climb.reference = altitude
         return climb
     }
+
+    /// Returns the climb, to which the change to the next altitude adds nothing.
+    func interrupted() -> Climb { Climb(ascent: ascent, descent: descent, threshold: threshold) }
 }

@@ -1,23 +1,49 @@
 internal import FoundationEssentials
 internal import Glibc
+import SystemSupport
 
 struct MotionFix: Sendable {
     let coordinate: LocationCoordinate2D
     /// Seconds since 1970.
-    let time: Double
-    /// Metres; 10 if unknown.
-    let accuracy: Double
+    var time: Double
+    /// Milliseconds since 1970, as in a recorded point.
+    let milliseconds: Int64
     /// Metres; negative if unknown.
     let reportedAccuracy: Double
-    /// Metres per second; nil if unknown.
-    let speed: Double?
+    /// Metres per second; negative if unknown.
+    private let reportedSpeed: Double
+    /// Metres above mean sea level; NaN if unknown.
+    private let reportedAltitude: Double
+    /// The lengths of a degree of longitude and of latitude, in metres.
+    private let degree: (east: Double, north: Double)
 
     init(_ location: Location) {
         coordinate = location.coordinate
         time = location.timestamp.timeIntervalSince1970
+        milliseconds = location.timestamp.millisecondsSince1970
         reportedAccuracy = location.horizontalAccuracy
-        accuracy = location.horizontalAccuracy >= 0 ? location.horizontalAccuracy : 10
-        speed = location.speed >= 0 ? location.speed : nil
+        reportedSpeed = location.speed.isFinite ? location.speed : -1
+        reportedAltitude = location.altitude
+        let radians = Double.pi / 180
+        let sine = sin(coordinate.latitude * radians)
+        let curvature = 1 - WGS84.squaredEccentricity * sine * sine
+        // The radii of curvature of the prime vertical (east) and of the meridian (north).
+        let east = WGS84.equatorialRadius / curvature.squareRoot()
+        let north = east * (1 - WGS84.squaredEccentricity) / curvature
+        degree = (radians * east * cos(coordinate.latitude * radians), radians * north)
+    }
+
+    /// Metres; 10 if unknown.
+    var accuracy: Double { reportedAccuracy >= 0 ? reportedAccuracy : 10 }
+
+    /// Metres per second; nil if unknown.
+    var speed: Double? { reportedSpeed >= 0 ? reportedSpeed : nil }
+
+    /// Metres above mean sea level; nil if unknown.
+    var altitude: Double? { reportedAltitude.isFinite ? reportedAltitude : nil }
+
+    func hasPosition(of other: MotionFix) -> Bool {
+        coordinate.latitude == other.coordinate.latitude && coordinate.longitude == other.coordinate.longitude
     }
 
     /// Returns the distance to another fix, in metres.
@@ -25,20 +51,18 @@ struct MotionFix: Sendable {
     /// Consecutive fixes are close, so the tangent plane suffices. Its error is below a millimetre per kilometre, and
     /// it takes a tenth of the time of a geodesic.
     func distance(to other: MotionFix) -> Double {
+        guard let (east, north) = offset(of: other) else { return other.coordinate.distance(from: coordinate) }
+        return (east * east + north * north).squareRoot()
+    }
+
+    /// Returns the offset of another fix on the tangent plane, in metres; nil if it is too far or near a pole.
+    func offset(of other: MotionFix) -> (east: Double, north: Double)? {
         let latitude = other.coordinate.latitude - coordinate.latitude
         let longitude = (other.coordinate.longitude - coordinate.longitude).remainder(dividingBy: 360)
         let middle = (coordinate.latitude + other.coordinate.latitude) / 2
-        guard abs(latitude) < 0.01, abs(longitude) < 0.01, abs(middle) < 80 else {
-            return other.coordinate.distance(from: coordinate)
-        }
-        let radians = Double.pi / 180
-        let sine = sin(middle * radians)
-        let curvature = 1 - WGS84.squaredEccentricity * sine * sine
-        // The radii of curvature of the prime vertical (east) and of the meridian (north).
-        let east = WGS84.equatorialRadius / curvature.squareRoot()
-        let north = east * (1 - WGS84.squaredEccentricity) / curvature
-        let dx = longitude * radians * east * cos(middle * radians)
-        let dy = latitude * radians * north
-        return (dx * dx + dy * dy).squareRoot()
+        guard abs(latitude) < 0.01, abs(longitude) < 0.01, abs(middle) < 80 else { return nil }
+        // The means are the lengths at the middle latitude, to a few parts in a billion.
+        let (east, north) = ((degree.east + other.degree.east) / 2, (degree.north + other.degree.north) / 2)
+        return (longitude * east, latitude * north)
     }
 }

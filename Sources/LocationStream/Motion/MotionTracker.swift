@@ -1,203 +1,249 @@
 internal import FoundationEssentials
 
-/// Derives a receiver's motion from its fixes: outliers, standstill, and the distance travelled.
+/// Derives a receiver's motion from its fixes: outliers, standstill, distance, and the figures of a trip.
 ///
 /// Each iteration of updates has its own tracker. A stationary receiver drifts by metres and one with poor reception
-/// jumps by kilometres; neither counts as distance.
-/// - **Standing.** The receiver stays near an anchor, and nothing is added. It starts to move after two seconds above
-///   twice the standstill speed, if its positions have advanced by at least half the distance that these speeds cover. Outside
-///   the standstill radius and above the standstill speed, it starts after two seconds, or at once at four times that
-///   speed. Outside three radii, it starts at once at any speed. A receiver that sends no speed counts as faster than
-///   the standstill speed. The radius is the configuration's or the fix's accuracy (2.5 times the accuracy without a
-///   speed), whichever is larger.
-/// - **Moving.** The distance is the sum of chords of at least one metre or half the accuracy, whichever is larger.
-///   Motion ends at or below the standstill speed; without a speed, after ten seconds within the radius.
-/// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from it than the receiver
-///   can have moved. The limit is the distance at twice the speed plus 10 m/s, or at the configuration's top speed if
-///   the receiver sends no speed, plus three times both accuracies, plus 10 m. Three outliers over two seconds that
-///   agree with each other are a new position, as after a tunnel. A fix that agrees with the old position dismisses
-///   them.
-/// - **Gaps** are bridged by a straight line.
+/// jumps by kilometres; neither counts as distance. Fixes are judged at once, and judged again when their successors
+/// arrive:
+/// - **Repetitions.** A fix with the time of the previous one is no point, nor is one whose position stands although its
+///   speed would have moved it by 25 m, nor 0° N 0° E before the first other position.
+/// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from it than the receiver can
+///   have moved. Its successor can show that the fix before was the outlier: one that its successor cannot be reached
+///   from, or that is farther off the line between its neighbours than the top acceleration and the accuracies permit.
+///   So can one that leads back, after at most two seconds, to the way before a leg that the speeds do not explain. The
+///   figures are then those without these fixes.
+/// - **New places.** Three outliers over two seconds that agree with each other are a new position, as after a tunnel,
+///   and count from the first one on. A fix that agrees with the old position dismisses them.
+///
+/// ``MotionMeter`` measures the rest. The memory is constant.
 package struct MotionTracker: Sendable {
+    /// The motion up to the last fix.
     package private(set) var motion = Motion()
 
-    private let configuration: LocationUpdate.LiveConfiguration
-    private var standstill: Standstill
-    /// The point up to which the distance has been measured.
-    private var anchor: MotionFix?
-    private var newest: MotionFix?
-    /// Whether a second fix agreed with the first; a jump from an unconfirmed first fix, which is often far off, adds
-    /// no distance.
-    private var isConfirmed = false
-    /// Recent outliers that agree with each other.
-    private var outliers: [MotionFix] = []
-    /// Time of the first fix since which the receiver has been outside the standstill radius and not slow.
-    private var outsideSince: Double?
+    private var meter: MotionMeter
+    /// The state before the newest fix, to which a later fix can lead back.
+    private var earlier: MotionMeter?
+    private var candidate: Candidate?
+    private var excursion: Excursion?
+    private var repetition: Repetition?
+    /// The time of the last fix, in seconds since 1970.
+    private var lastTime: Double?
+    private let plausibility: Plausibility
+    /// Whether the next fix begins anew.
+    private var isInterrupted = false
 
-    /// The fixes above twice the standstill speed since the last slower one.
-    private var advance: Advance?
-
-    private struct Advance {
-        /// The last slow fix.
-        let start: MotionFix
-        /// The sum of the speeds multiplied by their intervals, in metres.
-        var length = 0.0
+    /// Successive outliers that agree with each other.
+    private struct Candidate {
+        /// The state as if the outliers counted.
+        var meter: MotionMeter
+        let first: MotionFix
+        var count = 1
     }
 
-    private static let confirmations = 3
+    /// Fixes that count, after a leg that is longer than the speeds explain.
+    private struct Excursion {
+        /// The state before the leg.
+        let meter: MotionMeter
+        let first: MotionFix
+        var count = 1
+    }
+
+    /// Successive fixes with the same position.
+    private struct Repetition {
+        let first: MotionFix
+        var lastTime: Double
+        /// The metres that the reported speeds cover.
+        var covered = 0.0
+    }
+
     private static let confirmationTime = 2.0
-    private static let leavingTime = 2.0
-    /// Seconds between fixes beyond which only the distance shows whether the receiver moved.
-    private static let gap = 10.0
+    /// The distance that a receiver cannot travel within the resolution of its positions, in metres; a minute of arc
+    /// with two decimals is 18 m.
+    private static let coarsestResolution = 25.0
 
     package init(_ configuration: LocationUpdate.LiveConfiguration = .default) {
-        self.configuration = configuration
-        standstill = Standstill(configuration)
+        self.init(MotionFilter(configuration))
     }
+
+    package init(_ filter: MotionFilter) {
+        let filter = filter.limited
+        meter = MotionMeter(filter)
+        plausibility = Plausibility(filter: filter)
+    }
+
+    private var filter: MotionFilter { plausibility.filter }
 
     /// Adds an update's location to the motion, and sets the update's ``LocationUpdate/stationary`` and `motion`.
     ///
-    /// An update without a location clears the motion's outlier flag and keeps its own `stationary`.
+    /// An update without a location clears the motion's outlier flag and keeps its own `stationary`. A placeholder
+    /// before the first fix is removed from the update.
     package mutating func judge(_ update: inout LocationUpdate) {
+        if let location = update.location, isPlaceholder(location) {
+            update.location = nil
+            (update.fix, update.locationUnavailable, update.reason) = (.none, true, Self.placeholderReason)
+        }
         if let location = update.location {
             add(location)
             update.stationary = motion.isStationary
         } else {
-            motion.isOutlier = false
+            clearJudgement()
         }
         update.motion = motion
     }
 
-    /// Adds a fix; ignores one without a valid coordinate or with the time of the previous fix.
+    private static let placeholderReason =
+        "the receiver reports 0° N 0° E until its first fix: it needs an open view of the sky"
+
+    private func isPlaceholder(_ location: Location) -> Bool {
+        meter.newest == nil && location.coordinate.latitude == 0 && location.coordinate.longitude == 0
+    }
+
+    private mutating func clearJudgement() {
+        (motion.isOutlier, motion.isPoint, motion.correction) = (false, false, nil)
+    }
+
+    /// Adds a fix; ignores one that is no point.
     package mutating func add(_ location: Location) {
-        motion.isOutlier = false
+        clearJudgement()
+        guard location.coordinate.isValid, !isPlaceholder(location) else { return }
+        let fix = MotionFix(location)
+        defer { lastTime = fix.time }
+        guard let newest = meter.newest, !isInterrupted else {
+            begin(at: fix)
+            return take(meter)
+        }
+        guard fix.time != lastTime, !repeats(fix) else { return }
+        if let excursion, let start = excursion.meter.newest, returns(fix, to: start, from: newest) {
+            let outliers = excursion.first.milliseconds...max(excursion.first.milliseconds, newest.milliseconds)
+            return take(back: excursion.meter, before: fix, outliers)
+        }
+        if let before = earlier?.newest, plausibility.isSpike(newest, between: before, and: fix), let earlier {
+            return take(back: earlier, before: fix, newest.milliseconds...newest.milliseconds)
+        }
+        let continuesOutliers =
+            candidate?.meter.newest.map { plausibility.continues($0, ratherThan: newest, fix) } ?? false
+        guard continuesOutliers || !plausibility.isReachable(fix, from: newest) else {
+            noteLeg(from: newest, to: fix)
+            earlier = meter
+            meter.follow(fix)
+            candidate = nil
+            return take(meter)
+        }
+        doubt(fix, after: newest)
+    }
+
+    /// Adds a fix whose final judgement is known: it counts.
+    ///
+    /// - Parameter isBridged: Whether the line to a fix in a new place counts; nil to let the tracker decide.
+    package mutating func add(accepted location: Location, isBridged: Bool? = nil) {
+        clearJudgement()
         guard location.coordinate.isValid else { return }
         let fix = MotionFix(location)
-        guard let newest else {
-            anchor = fix
-            self.newest = fix
-            return hold(fix)
+        guard let newest = meter.newest, !isInterrupted else {
+            begin(at: fix)
+            return take(meter)
         }
-        if fix.time == newest.time { return }
-        guard !isReachable(fix, from: newest) else {
-            outliers = []
-            isConfirmed = true
-            return follow(fix)
-        }
-        motion.isOutlier = true
-        if fix.time < newest.time {
-            // The clock was set back, or a log started over.
-            standstill = Standstill(configuration)
-            motion.isStationary = false
-        }
-        if let last = outliers.last {
-            if fix.time == last.time { return }
-            if !isReachable(fix, from: last) { outliers = [] }
-        }
-        outliers.append(fix)
-        if outliers.count >= Self.confirmations, fix.time - outliers[0].time >= Self.confirmationTime { relocate() }
-    }
-
-    /// Accepts the outliers as the new position.
-    private mutating func relocate() {
-        let fixes = outliers
-        outliers = []
-        motion.isOutlier = false
-        let first = fixes[0]
-        if let anchor, let newest, isConfirmed, first.time > newest.time {
-            let length = anchor.distance(to: first)
-            motion.distance += length
-            if length > configuration.standstillSpeed * (first.time - newest.time) {
-                motion.movingTime += first.time - newest.time
-            }
-        }
-        anchor = first
-        newest = first
-        isConfirmed = true
-        outsideSince = nil
-        advance = nil
-        standstill = Standstill(configuration)
-        hold(first)
-        for fix in fixes.dropFirst() { follow(fix) }
-    }
-
-    private mutating func follow(_ fix: MotionFix) {
-        guard let anchor, let previous = newest else { return }
-        newest = fix
-        hold(fix)
-        let length = anchor.distance(to: fix)
-        if motion.isMoving {
-            move(to: fix, from: previous, anchor, length)
+        guard fix.time != newest.time else { return }
+        if plausibility.isReachable(fix, from: newest) {
+            meter.follow(fix)
         } else {
-            stand(fix, length, hasSetOff: hasSetOff(fix, from: previous))
+            meter.jump(to: fix, isBridged: isBridged ?? meter.isConfirmed)
+        }
+        take(meter)
+    }
+
+    /// Begins anew at the next fix: nothing is added for the way and the time up to it.
+    package mutating func interrupt() { isInterrupted = true }
+
+    private mutating func begin(at fix: MotionFix) {
+        if meter.newest == nil {
+            meter.follow(fix)
+        } else {
+            meter.jump(to: fix, isBridged: false, isConfirmed: false)
+        }
+        (earlier, candidate, excursion, repetition, isInterrupted) = (nil, nil, nil, nil, false)
+    }
+
+    /// Returns to an earlier state, because the fixes since then were outliers, and adds the fix that shows it.
+    private mutating func take(back state: MotionMeter, before fix: MotionFix, _ outliers: ClosedRange<Int64>) {
+        (earlier, candidate, excursion) = (state, nil, nil)
+        meter = state
+        meter.follow(fix)
+        take(meter, MotionCorrection(outliers: outliers))
+    }
+
+    /// Whether a fix leads back to the way before an excursion, by a leg that is as implausible as the one before.
+    private func returns(_ fix: MotionFix, to start: MotionFix, from newest: MotionFix) -> Bool {
+        plausibility.isLong(from: newest, to: fix) && plausibility.isReachable(fix, from: start)
+            && !plausibility.isLong(from: start, to: fix)
+    }
+
+    /// Notes a leg that begins or continues an excursion; one that lasts as long as a confirmation is none.
+    private mutating func noteLeg(from newest: MotionFix, to fix: MotionFix) {
+        if var excursion {
+            excursion.count += 1
+            let isConfirmed =
+                excursion.count >= filter.jumpConfirmations
+                && fix.time - excursion.first.time >= Self.confirmationTime
+            self.excursion = isConfirmed ? nil : excursion
+        } else if plausibility.isLong(from: newest, to: fix) {
+            excursion = Excursion(meter: meter, first: fix)
         }
     }
 
-    private mutating func hold(_ fix: MotionFix) {
-        standstill.add(fix)
-        motion.isStationary = standstill.isStationary
+    /// Sets the motion after a fix that counts.
+    private mutating func take(_ meter: MotionMeter, _ correction: MotionCorrection? = nil) {
+        motion = meter.motion
+        motion.isPoint = true
+        motion.correction = correction
     }
 
-    /// Whether the receiver has been fast for two seconds, and its positions agree with its speeds.
-    private mutating func hasSetOff(_ fix: MotionFix, from previous: MotionFix) -> Bool {
-        guard let speed = fix.speed, speed > 2 * configuration.standstillSpeed, fix.time - previous.time < Self.gap
+    /// Whether a fix repeats the position of its predecessors although its speed would have moved it.
+    private mutating func repeats(_ fix: MotionFix) -> Bool {
+        guard let speed = fix.speed, var repetition, repetition.first.hasPosition(of: fix),
+            fix.time > repetition.lastTime
         else {
-            advance = nil
+            repetition = Repetition(first: fix, lastTime: fix.time)
             return false
         }
-        var advance = advance ?? Advance(start: previous)
-        advance.length += speed * (fix.time - previous.time)
-        self.advance = advance
-        return fix.time - advance.start.time >= Self.leavingTime
-            && advance.start.distance(to: fix) >= max(1, advance.length / 2)
-    }
-
-    private mutating func stand(_ fix: MotionFix, _ length: Double, hasSetOff: Bool) {
-        let radius = radius(at: fix)
-        if length > radius, !isSlow(fix) {
-            outsideSince = outsideSince ?? fix.time
-        } else {
-            outsideSince = nil
+        repetition.covered += speed * (fix.time - repetition.lastTime)
+        repetition.lastTime = fix.time
+        self.repetition = repetition
+        guard repetition.covered > Self.coarsestResolution, speed > 2 * filter.standstillSpeed else { return false }
+        if meter.newest?.hasPosition(of: fix) == true {
+            meter.rewind(to: repetition.first.time)
+            (earlier, excursion) = (nil, nil)
         }
-        let isFast = fix.speed.map { $0 > 4 * configuration.standstillSpeed } ?? false
-        let hasLeft = outsideSince.map { isFast || fix.time - $0 >= Self.leavingTime } ?? false
-        guard hasLeft || hasSetOff || length > 3 * radius else { return }
-        // The drift while standing is no distance.
-        motion.distance += hasSetOff ? advance?.start.distance(to: fix) ?? length : length
-        motion.movingTime += fix.time - (advance?.start.time ?? outsideSince ?? fix.time)
-        anchor = fix
-        outsideSince = nil
-        advance = nil
-        motion.isMoving = true
+        return true
     }
 
-    private mutating func move(to fix: MotionFix, from previous: MotionFix, _ anchor: MotionFix, _ length: Double) {
-        let pause = fix.time - previous.time
-        if length >= max(1, fix.accuracy / 2) {
-            motion.distance += length
-            self.anchor = fix
+    /// Holds back a fix that contradicts the last good one or continues such fixes, until others confirm or dismiss it.
+    private mutating func doubt(_ fix: MotionFix, after newest: MotionFix) {
+        if fix.time < newest.time {
+            // The clock was set back, or a log started over.
+            meter.resetStandstill()
+            (earlier, excursion) = (nil, nil)
         }
-        if pause <= Self.gap || previous.distance(to: fix) > configuration.standstillSpeed * pause {
-            motion.movingTime += pause
+        motion.isStationary = meter.motion.isStationary
+        motion.isOutlier = true
+        motion.isPoint = true
+        guard var candidate, let last = candidate.meter.newest, plausibility.isReachable(fix, from: last),
+            !plausibility.isLong(from: last, to: fix)
+        else {
+            var meter = meter
+            meter.jump(to: fix, isBridged: meter.isConfirmed)
+            candidate = Candidate(meter: meter, first: fix)
+            return
         }
-        // Without a speed, a receiver that stays within the radius for the length of a gap is standing.
-        let lingers = fix.speed == nil && fix.time - anchor.time > Self.gap && length < radius(at: fix)
-        if isSlow(fix) || lingers { motion.isMoving = false }
-    }
-
-    private func radius(at fix: MotionFix) -> Double {
-        max(configuration.standstillRadius, fix.speed == nil ? 2.5 * fix.accuracy : fix.accuracy)
-    }
-
-    private func isSlow(_ fix: MotionFix) -> Bool {
-        fix.speed.map { $0 <= configuration.standstillSpeed } ?? false
-    }
-
-    private func isReachable(_ fix: MotionFix, from other: MotionFix) -> Bool {
-        let time = fix.time - other.time
-        guard time > 0 else { return false }
-        var speed = configuration.topSpeed
-        if let one = fix.speed, let another = other.speed { speed = 2 * max(one, another) + 10 }
-        return other.distance(to: fix) <= speed * time + 3 * (fix.accuracy + other.accuracy) + 10
+        candidate.meter.follow(fix)
+        candidate.count += 1
+        self.candidate = candidate
+        guard candidate.count >= filter.jumpConfirmations, fix.time - candidate.first.time >= Self.confirmationTime
+        else { return }
+        // A single fix before the new place was wrong; after several, the receiver has moved.
+        let wrong = meter.isConfirmed ? nil : newest.milliseconds...newest.milliseconds
+        meter = candidate.meter
+        (self.candidate, earlier, excursion) = (nil, nil, nil)
+        take(meter, MotionCorrection(outliers: wrong, accepted: candidate.first.milliseconds...last.milliseconds))
     }
 }

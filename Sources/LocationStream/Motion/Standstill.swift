@@ -1,37 +1,49 @@
 /// Distinguishes a standstill from slow motion and from a receiver's drift.
 ///
-/// The receiver is stationary once it has stayed within the standstill radius for ten seconds and its last speed, if it
-/// sends one, is below the standstill speed. The radius is the configuration's or the reported accuracy up to 100 m,
-/// whichever is larger. The standstill ends at the first fix outside the radius, or at the second consecutive one above
-/// twice the standstill speed.
+/// The receiver is stationary once it has stayed within the standstill radius for the standstill time and its last
+/// speed, if it sends one, is below the standstill speed. A move that is smaller than both accuracies together is none,
+/// so their sum, up to 100 m, widens the radius. The standstill ends at the first fix outside the radius, at the first
+/// one that is faster than twice the standstill speed and has moved accordingly, or at the second consecutive one of
+/// this speed.
 struct Standstill: Sendable {
-    /// Seconds until a receiver counts as stationary: longer than at a stop sign, shorter than at a traffic light.
-    private static let dwell = 10.0
-
     private(set) var isStationary = false
     private let radius: Double
     private let speed: Double
+    private let time: Double
     private var anchor: MotionFix?
+    private var previous: MotionFix?
     private var fastFixes = 0
 
-    init(_ configuration: LocationUpdate.LiveConfiguration) {
-        radius = configuration.standstillRadius
-        speed = configuration.standstillSpeed
+    /// The accuracies beyond which a receiver counts as moving in any case, in metres.
+    private static let widestRadius = 100.0
+
+    init(_ filter: MotionFilter) {
+        radius = filter.standstillRadius
+        speed = filter.standstillSpeed
+        time = filter.standstillTime
     }
 
     mutating func add(_ fix: MotionFix) {
+        defer { previous = fix }
         let current = fix.speed ?? 0
-        fastFixes = current > 2 * speed ? fastFixes + 1 : 0
+        fastFixes = current > 2 * speed ? fastFixes + (hasAdvanced(fix, at: current) ? 2 : 1) : 0
         guard let anchor, !hasLeft(anchor, fix), fastFixes < 2 else {
-            self.anchor = fix
+            anchor = fix
             isStationary = false
             return
         }
-        if fix.time - anchor.time >= Self.dwell, current < speed { isStationary = true }
+        if fix.time - anchor.time >= time, current < speed { isStationary = true }
     }
 
     private func hasLeft(_ anchor: MotionFix, _ fix: MotionFix) -> Bool {
-        let accuracy = max(fix.reportedAccuracy, anchor.reportedAccuracy)
-        return anchor.distance(to: fix) > max(radius, min(100, accuracy))
+        let accuracy = max(0, fix.reportedAccuracy) + max(0, anchor.reportedAccuracy)
+        return anchor.distance(to: fix) > max(radius, min(Self.widestRadius, accuracy))
+    }
+
+    /// Whether the position has changed by about what the speed covers in the time since the previous fix.
+    private func hasAdvanced(_ fix: MotionFix, at speed: Double) -> Bool {
+        guard let previous else { return false }
+        let (length, expected) = (previous.distance(to: fix), speed * (fix.time - previous.time))
+        return length >= expected / 2 && length <= 2 * expected
     }
 }

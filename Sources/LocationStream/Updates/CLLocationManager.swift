@@ -48,7 +48,7 @@ extension CLLocationManagerDelegate {
 /// The part of CoreLocation's manager that code with live updates needs: requesting permission.
 ///
 /// On Linux permission is always granted; ``LocationUpdate/authorizationDenied`` reports a device that may not be
-/// opened. Locations come from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)``, not from the
+/// opened. Locations come from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)``, not from the
 /// delegate.
 public final class CLLocationManager {
     /// The delegate; notified when it is set and when the program requests permission.

@@ -13,7 +13,7 @@ final class LiveSubscription: Sendable {
         _ source: LocationSource, _ live: LiveSource, for updates: LocationUpdates
     ) throws(LocationStreamError) {
         channel = UpdateChannel(
-            updates.configuration, delivery: updates.delivery, decodesSky: updates.decodesSky,
+            updates.filter, delivery: updates.delivery, decodesSky: updates.decodesSky,
             talker: source.talker, statistics: updates.shared)
         do {
             reader = try SharedReaders.reader(of: source, live, for: channel)

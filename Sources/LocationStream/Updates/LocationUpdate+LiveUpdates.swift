@@ -21,6 +21,7 @@ extension LocationUpdate {
     ///   - delivery: The delivery of updates to a slow consumer.
     ///   - satellites: Whether to decode ``LocationUpdate/satellites`` and ``LocationUpdate/dilution``, which is
     ///     slower.
+    ///   - filter: The thresholds for a standstill and for outliers; nil for those of `configuration`.
     ///   - clock: The clock that paces the replay of a file; tests pass their own.
     /// - Returns: A cold sequence, which opens the source when iterated.
     public static func liveUpdates(
@@ -28,9 +29,11 @@ extension LocationUpdate {
         from source: LocationSource = .default,
         delivery: Delivery = .all,
         satellites: Bool = false,
+        filter: MotionFilter? = nil,
         clock: any Clock<Duration> = ContinuousClock()
     ) -> LocationUpdates {
         LocationUpdates(
-            source: source, configuration: configuration, delivery: delivery, decodesSky: satellites, clock: clock)
+            source: source, filter: filter ?? MotionFilter(configuration), delivery: delivery,
+            decodesSky: satellites, clock: clock)
     }
 }

@@ -14,7 +14,7 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     public typealias Failure = LocationStreamError
 
     let source: LocationSource
-    let configuration: LocationUpdate.LiveConfiguration
+    let filter: MotionFilter
     let delivery: LocationUpdate.Delivery
     let decodesSky: Bool
     let clock: any Clock<Duration>
@@ -26,8 +26,11 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     /// The input of the newest iteration from a live source, decoded or not.
     package var input: SourceInput { shared.input }
 
-    /// Whether the newest iteration has read a log to its end and the end of the document is missing.
+    /// Whether the newest iteration has read a log to its end and the end of the document or of gzip is missing.
     package var isIncomplete: Bool { shared.isIncomplete }
+
+    /// The format of the log that the newest iteration has read to its end; nil for other sources.
+    package var logFormat: LogReader.Format? { shared.logFormat }
 
     /// Creates an iterator, which opens the source on its first step.
     public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }

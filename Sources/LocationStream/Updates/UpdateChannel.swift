@@ -33,14 +33,14 @@ final class UpdateChannel: Sendable {
     let statistics: SharedStatistics
 
     init(
-        _ configuration: LocationUpdate.LiveConfiguration, delivery: LocationUpdate.Delivery, decodesSky: Bool = false,
+        _ filter: MotionFilter = MotionFilter(), delivery: LocationUpdate.Delivery, decodesSky: Bool = false,
         talker: Talker? = nil, statistics: SharedStatistics = SharedStatistics()
     ) {
         self.delivery = delivery
         self.decodesSky = decodesSky
         self.talker = talker
         self.statistics = statistics
-        state = Mutex(State(motion: MotionTracker(configuration)))
+        state = Mutex(State(motion: MotionTracker(filter)))
     }
 
     /// Whether another batch of updates fits; a source that can wait is only read then.

@@ -37,6 +37,33 @@ struct StandstillTests {
         #expect(isStationary(standing + [fix(12, north: 11, speed: 0.3, accuracy: 25)]).suffix(2) == [true, true])
     }
 
+    @Test("A standstill ends at the first fix that has moved as its speed says, and the distance stands still before")
+    func settingOff() {
+        var tracker = MotionTracker(.fitness)
+        var updates = (0..<60).map { fix(Double($0), north: $0 % 2 == 0 ? 0 : 1.5, speed: 0.1) }
+        updates += (0..<5).map { fix(60 + Double($0), north: 1.5 + 1.4 * Double($0 + 1), speed: 1.4) }
+        for index in updates.indices { tracker.judge(&updates[index]) }
+        #expect(updates.map(\.stationary) == (0..<65).map { 10..<60 ~= $0 })
+        #expect(updates[..<60].allSatisfy { $0.motion?.distance == 0 && $0.motion?.isMoving == false })
+        #expect(abs(tracker.motion.distance - 7) < 2)
+    }
+
+    @Test("A single speed without a change of position does not end a standstill, a second one does")
+    func noisySpeed() {
+        let standing = (0..<12).map { fix(Double($0), north: 0, speed: 0) }
+        let noisy = [fix(12, north: 0, speed: 2), fix(13, north: 0, speed: 0.1)]
+        #expect(isStationary(standing + noisy).suffix(2) == [true, true])
+        let fast = [fix(12, north: 0, speed: 2), fix(13, north: 0, speed: 2)]
+        #expect(isStationary(standing + fast).suffix(2) == [true, false])
+    }
+
+    @Test("A move that is smaller than both accuracies together is none")
+    func accuracies() {
+        let standing = (0..<12).map { fix(Double($0), north: 0, speed: 0, accuracy: 15) }
+        #expect(isStationary(standing + [fix(12, north: 19, speed: 0.3, accuracy: 5)]).last == true)
+        #expect(isStationary(standing + [fix(12, north: 21, speed: 0.3, accuracy: 5)]).last == false)
+    }
+
     @Test("A slow walk is not a standstill")
     func walking() {
         #expect(!isStationary((0..<60).map { fix(Double($0), north: Double($0), speed: 1) }, .fitness).contains(true))
