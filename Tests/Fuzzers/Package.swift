@@ -28,6 +28,17 @@ let package = Package(
             name: "ControlFuzzer",
             dependencies: ["FuzzerSupport", .product(name: "LocationActivity", package: "myeline")],
             swiftSettings: strictBuild),
+        .target(
+            name: "TrackFuzzing",
+            dependencies: ["FuzzerSupport", .product(name: "LocationStream", package: "myeline")],
+            swiftSettings: strictBuild),
+        .executableTarget(name: "GPXFuzzer", dependencies: ["TrackFuzzing"], swiftSettings: strictBuild),
+        .executableTarget(name: "GeoJSONFuzzer", dependencies: ["TrackFuzzing"], swiftSettings: strictBuild),
+        .executableTarget(name: "KMLFuzzer", dependencies: ["TrackFuzzing"], swiftSettings: strictBuild),
+        .executableTarget(name: "CSVFuzzer", dependencies: ["TrackFuzzing"], swiftSettings: strictBuild),
+        .executableTarget(name: "UpdateFuzzer", dependencies: ["TrackFuzzing"], swiftSettings: strictBuild),
+        .executableTarget(name: "GpsdLogFuzzer", dependencies: ["TrackFuzzing"], swiftSettings: strictBuild),
+        .executableTarget(name: "GzipFuzzer", dependencies: ["TrackFuzzing"], swiftSettings: strictBuild),
     ],
     swiftLanguageModes: [.v6]
 )

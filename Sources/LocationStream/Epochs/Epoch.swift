@@ -37,6 +37,8 @@ package struct Epoch: Sendable {
     package var speedError = Double.nan
     /// The receiver's estimate of the error of the course, in degrees.
     package var courseError = Double.nan
+    /// Whether the errors are estimates from a dilution of precision that a recorded track contains.
+    package var areErrorsEstimated = false
     package var hdop = Double.nan
     package var vdop = Double.nan
     /// The latest heading when the epoch was delivered.
@@ -45,7 +47,7 @@ package struct Epoch: Sendable {
     package var alarms: ReceiverAlarms = []
     /// Satellites and dilutions; nil unless requested.
     package var sky: Sky?
-    /// Stream offset after the epoch's last sentence; 0 for gpsd and GPX.
+    /// Stream offset after the epoch's last sentence; 0 for gpsd and for logs of points.
     package var endByte = 0
 
     package init() {}

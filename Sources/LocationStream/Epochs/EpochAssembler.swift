@@ -1,5 +1,5 @@
 /// Groups sentences with the same time of day into epochs.
-struct EpochAssembler {
+struct EpochAssembler: Sendable {
     private var current = EpochBuilder()
     /// Sentences that arrived before the epoch they belong to.
     private var following = EpochBuilder()

@@ -3,7 +3,7 @@
 /// If several sentences contain the same field, the more reliable type wins: position from GGA, GNS, RMC, GLL, then
 /// PUBX,00; speed and course from RMC, PUBX,00, then VTG; altitude from GGA, GNS, then PGRMZ. Other sentences come
 /// last: GGK, KSXT, PSTI,030, PASHR,POS, PGRMF, then RMA.
-struct EpochBuilder {
+struct EpochBuilder: Sendable {
     /// Altitude above the geoid and geoid above the ellipsoid, in metres.
     struct Height {
         var altitude: Double

@@ -19,7 +19,7 @@ struct EstimatedAccuracy {
         let rangeError = Self.rangeError(epoch.quality)
         if epoch.horizontalError > 0 {
             horizontal = epoch.horizontalError
-            source = .receiver
+            source = epoch.areErrorsEstimated ? .dilutionOfPrecision : .receiver
         } else {
             horizontal = Self.horizontalDilution(epoch) * rangeError
             source = .dilutionOfPrecision

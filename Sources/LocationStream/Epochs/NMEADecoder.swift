@@ -4,7 +4,7 @@ internal import FoundationEssentials
 ///
 /// The epochs of a log do not depend on how its bytes are split. Memory is bounded: a few kilobytes of state and one
 /// incomplete sentence of at most ``SentenceScanner/limit`` bytes.
-package struct NMEADecoder {
+package struct NMEADecoder: Sendable {
     package struct Options: Sendable {
         /// Whether the bytes arrive in real time, so that an epoch is delivered as soon as its last sentence arrives.
         package var isLive = false

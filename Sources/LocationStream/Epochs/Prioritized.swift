@@ -7,7 +7,7 @@ enum SentenceRank: UInt8, Comparable {
 }
 
 /// A field of an epoch from the most reliable sentence type; the first of several sentences of that type wins.
-struct Prioritized<Value> {
+struct Prioritized<Value: Sendable>: Sendable {
     private(set) var value: Value?
     private(set) var rank = SentenceRank.none
 

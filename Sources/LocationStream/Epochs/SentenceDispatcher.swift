@@ -1,5 +1,5 @@
 /// Decodes framed sentences by type and passes them to an ``EpochAssembler``.
-struct SentenceDispatcher {
+struct SentenceDispatcher: Sendable {
     private(set) var statistics = DecoderStatistics()
     var assembler: EpochAssembler
     /// The only talker to decode; 0 for all.

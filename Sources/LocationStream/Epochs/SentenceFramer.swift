@@ -2,7 +2,7 @@
 ///
 /// Memory is bounded: at most one incomplete sentence is buffered, up to ``SentenceScanner/limit`` bytes and its
 /// checksum.
-struct SentenceFramer {
+struct SentenceFramer: Sendable {
     private(set) var statistics = DecoderStatistics()
     var dispatcher: SentenceDispatcher
     /// An incomplete sentence or tag block, from its first byte on.

@@ -1,12 +1,14 @@
-package struct LogDecoder {
+/// Decodes a log of any format into epochs: those of a receiver's sentences, or one for each point of a track.
+///
+/// Waypoints and the points of routes are no epochs. Between two segments of a track, an epoch without a fix is inserted
+/// one second after the last point, unless the next point follows within that second.
+package struct LogDecoder: Sendable {
     package let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
     private var nmea: NMEADecoder?
-    /// The decoder of a GPX track.
-    private var gpx: GPXDecoder?
-    private var byteCount = 0
-    /// The number of bytes without a sentence after which the input does not count as a log.
-    private static let noiseLimit = 16 << 20
+    /// The decoder of a log of points.
+    private var points: PointLog?
+    private var noise: NoiseLimit
 
     /// The estimated time of the next position without a time, in milliseconds since 1970; nil to estimate none.
     private var nextInstant: Int64?
@@ -22,8 +24,9 @@ package struct LogDecoder {
         estimatesTimes: Bool = true, name: String = "the log"
     ) {
         self.format = format
-        guard format == .nmea else {
-            gpx = GPXDecoder(referenceDate: estimatesTimes ? referenceDate : nil, name: name)
+        noise = NoiseLimit(format)
+        if let decoder = format.pointDecoder(decodesSky: decodesSky, name: name) {
+            points = PointLog(decoder, referenceDate: estimatesTimes ? referenceDate : nil)
             return
         }
         nextInstant = estimatesTimes ? referenceDate : nil
@@ -35,7 +38,7 @@ package struct LogDecoder {
     }
 
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
-        byteCount += bytes.count
+        noise.count(bytes.count)
         var nextInstant = nextInstant
         if nextInstant == nil {
             nmea?.decode(bytes, deliver: deliver)
@@ -43,13 +46,13 @@ package struct LogDecoder {
             nmea?.decode(bytes) { deliver(Self.timed($0, &nextInstant)) }
         }
         self.nextInstant = nextInstant
-        try gpx?.decode(bytes, deliver: deliver)
+        try points?.decode(bytes) { $0.epoch.map(deliver) }
     }
 
     package mutating func finish(deliver: (Epoch) -> Void) {
         var nextInstant = nextInstant
         nmea?.flush { deliver(Self.timed($0, &nextInstant)) }
-        gpx?.dropPoint()
+        points?.finish { $0.epoch.map(deliver) }
     }
 
     /// Returns the epoch with an estimated time if it has a position without one.
@@ -59,17 +62,59 @@ package struct LogDecoder {
         return epoch.timed(at: next)
     }
 
-    /// Whether the log is a GPX document whose end tag has not been decoded.
-    package var isIncomplete: Bool { gpx?.isIncomplete ?? false }
+    /// Whether the log is a document whose end has not been decoded.
+    package var isIncomplete: Bool { points?.isIncomplete ?? false }
 
-    package var statistics: DecoderStatistics { nmea?.statistics ?? gpx?.statistics ?? DecoderStatistics() }
+    package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }
 
     /// Whether so many bytes without a sentence have been decoded that the input does not count as a log.
-    package var isNoise: Bool { nmea != nil && byteCount > Self.noiseLimit && !hasSentences }
+    package var isNoise: Bool { noise.isExceeded(by: statistics) }
 
     /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
-    /// Whether the log contains a receiver's sentences, even without any epoch.
-    package var hasSentences: Bool { nmea?.statistics.isReceiver ?? false }
+    /// Whether the log contains a receiver's sentences, even without any epoch, or its reports or updates.
+    package var hasSentences: Bool {
+        if let nmea { return nmea.statistics.isReceiver }
+        return format.hasLines && statistics.epochs > 0
+    }
+}
+
+extension LogElement {
+    /// The epoch of a track's point or of a gap; nil for other elements.
+    fileprivate var epoch: Epoch? {
+        switch self {
+        case .point(let point): point.epoch
+        case .gap(let epoch): epoch
+        case .documentTime, .document, .waypoint, .route, .routePoint, .track: nil
+        }
+    }
+}
+
+extension LogReader.Format {
+    /// Whether the log consists of lines of a receiver or of a program that follows one.
+    package var hasLines: Bool {
+        switch self {
+        case .nmea, .gpsd, .ndjson: true
+        case .gpx, .geojson, .kml, .csv: false
+        }
+    }
+}
+
+/// The number of bytes without a sentence after which the input does not count as a log.
+struct NoiseLimit: Sendable {
+    private static let limit = 16 << 20
+
+    private let isLimited: Bool
+    private var byteCount = 0
+
+    init(_ format: LogReader.Format) {
+        isLimited = format.hasLines
+    }
+
+    mutating func count(_ bytes: Int) { byteCount += bytes }
+
+    func isExceeded(by statistics: DecoderStatistics) -> Bool {
+        isLimited && byteCount > Self.limit && !statistics.isReceiver
+    }
 }

@@ -16,7 +16,8 @@ package final class LogFileReader: Sendable {
     package enum Event: Sendable {
         case opened(Description)
         case bytes([UInt8])
-        case end
+        /// The end of the log, and whether it is compressed and damaged.
+        case end(isDamaged: Bool)
         case failure(LocationStreamError)
         /// The path is a device, a FIFO or a socket.
         case isDevice
@@ -42,14 +43,14 @@ package final class LogFileReader: Sendable {
 
     /// Returns the next event; the first one is ``Event/opened(_:)``, ``Event/isDevice`` or a failure.
     ///
-    /// After the task is cancelled, every event is ``Event/end``.
+    /// After the task is cancelled, every event is ``Event/end(isDamaged:)``.
     package func next() async -> Event {
         let event = await withTaskCancellationHandler {
             await thread.perform { self.read() }
         } onCancel: {
             isClosed.store(true, ordering: .relaxed)
         }
-        return isClosed.load(ordering: .relaxed) ? .end : event
+        return isClosed.load(ordering: .relaxed) ? .end(isDamaged: false) : event
     }
 
     private func read() -> Event {
@@ -76,13 +77,14 @@ package final class LogFileReader: Sendable {
     }
 
     private func readChunk(_ log: inout OpenLog?) throws(SystemError) -> Event {
-        guard var open = log.take() else { return .end }
+        guard var open = log.take() else { return .end(isDamaged: false) }
         let count = try open.reader.next(&open.chunk) { buffer throws(SystemError) in
             try read(open.descriptor, into: &buffer)
         }
         let bytes = Array(open.chunk[..<count])
+        let isDamaged = count == 0 && open.reader.isDamaged
         log = consume open
-        return count > 0 ? .bytes(bytes) : .end
+        return count > 0 ? .bytes(bytes) : .end(isDamaged: isDamaged)
     }
 
     /// Reads bytes; returns 0 once the task is cancelled, which also ends the search for a date in a large file.

@@ -1,13 +1,26 @@
-/// Reads a recorded log in chunks; detects its format, converts UTF-16 to ASCII, and finds its first date.
+/// Reads a recorded log in chunks; undoes gzip, detects the format, converts UTF-16 to UTF-8, and finds the first date of
+/// an NMEA 0183 log.
 ///
 /// The caller provides the bytes of a file, a pipe or a read-ahead thread.
-package struct LogReader {
-    package enum Format: Sendable, Hashable {
+package struct LogReader: Sendable {
+    /// The format of a log, recognized by its content.
+    package enum Format: Sendable, Hashable, CaseIterable {
+        /// NMEA 0183 sentences.
         case nmea
         case gpx
+        /// GeoJSON (RFC 7946).
+        case geojson
+        /// KML 2.2, with Google's extension.
+        case kml
+        /// The reports of gpsd, as `gpspipe -w` prints them.
+        case gpsd
+        /// Location updates in newline-delimited JSON, as `myeline stream --format ndjson` prints them.
+        case ndjson
+        /// Comma-separated values with the columns of ``TrackFormat/csv``.
+        case csv
     }
 
-    /// The size of a chunk in bytes; only the first chunk can be larger.
+    /// The size of a chunk in bytes; the first chunk can be larger, and so can chunks of UTF-16.
     package static let chunkSize = 256 << 10
     /// The maximum number of bytes to search for a date: half an hour of a receiver that sends 2.3 kB/s.
     private static let searchLimit = 4 << 20
@@ -20,10 +33,13 @@ package struct LogReader {
     /// The instant of the first fix by the log's first date, in milliseconds since 1970; nil if no date was found or
     /// requested.
     package let firstDate: Int64?
-    /// The number of bytes read so far, before the conversion to ASCII.
-    package private(set) var position: Int
-    package var isEmpty: Bool { position == 0 }
+    /// The number of bytes read so far, before their decompression and conversion.
+    package var position: Int { input.position }
+    package let isEmpty: Bool
+    /// Whether the log is compressed, and what has been read of it is damaged or lacks its end.
+    package var isDamaged: Bool { input.isIncomplete }
 
+    private var input: LogInput
     private var utf16: UTF16Text?
     /// The text that was read in advance to detect the format and to find a date, until ``next(_:read:)`` is called.
     private var beginning: [UInt8]
@@ -39,29 +55,38 @@ package struct LogReader {
         findsDate: Bool = true, read: (inout [UInt8]) throws(Failure) -> Int
     ) throws(Failure) {
         var chunk = [UInt8](repeating: 0, count: Self.chunkSize)
-        var raw: [UInt8] = []
-        var count = -1
-        while raw.count < Self.detectionSize, count != 0 {
-            count = try read(&chunk)
-            raw.append(contentsOf: chunk[..<count])
-        }
-        var position = raw.count
+        var input = LogInput()
+        var (raw, isWhole) = try input.begin(minimum: Self.detectionSize, &chunk, read)
         var utf16 = UTF16Text(raw.span)
-        var text = utf16?.narrow(raw.span) ?? raw
-        format = GPXDecoder.recognizes(text.span) ? .gpx : .nmea
-        unsupportedFormat = UnsupportedFormat(text)
+        var text = utf16?.utf8(raw.span) ?? raw
+        raw = []
+        func readOn() throws(Failure) {
+            let count = try input.next(&chunk, read)
+            isWhole = count == 0
+            text += utf16?.utf8(chunk.span.extracting(0..<count)) ?? Array(chunk[..<count])
+        }
+        var recognition = LogRecognition(text, isWhole: isWhole)
+        // A long comment may precede what tells the formats apart.
+        while recognition == nil, text.count < Self.chunkSize {
+            // Twice as much, because a log may arrive byte by byte.
+            let count = 2 * text.count
+            repeat { try readOn() } while !isWhole && text.count < count
+            recognition = LogRecognition(text, isWhole: isWhole)
+        }
+        let found = recognition ?? LogRecognition(text, isWhole: true) ?? LogRecognition(format: .nmea)
+        format = found.format
+        unsupportedFormat =
+            input.lacksLibrary
+            ? .gzipWithoutLibrary : text.isEmpty && input.isIncomplete ? .damagedGzip : found.unsupportedFormat
+        isEmpty = text.isEmpty && unsupportedFormat == nil
         var search = FirstDateSearch()
-        if findsDate, format == .nmea {
-            while !search.advance(over: text.span), count != 0, position < Self.searchLimit {
-                count = try read(&chunk)
-                position += count
-                text += utf16?.narrow(chunk.span.extracting(0..<count)) ?? Array(chunk[..<count])
-            }
+        if findsDate, format == .nmea, unsupportedFormat == nil {
+            while !search.advance(over: text.span), !isWhole, text.count < Self.searchLimit { try readOn() }
         }
         firstDate = search.instant
         beginning = text
         self.utf16 = utf16
-        self.position = position
+        self.input = input
     }
 
     /// Reads the next chunk into the start of a buffer.
@@ -84,32 +109,12 @@ package struct LogReader {
             spare = nil
         }
         while true {
-            let count = try read(&chunk)
-            position += count
-            guard count > 0, let text = utf16?.narrow(chunk.span.extracting(0..<count)) else { return count }
+            let count = try input.next(&chunk, read)
+            guard count > 0, let text = utf16?.utf8(chunk.span.extracting(0..<count)) else { return count }
             // A single byte, half a code unit of UTF-16, yields no text yet.
             guard !text.isEmpty else { continue }
-            chunk.replaceSubrange(0..<text.count, with: text)
+            if text.count > chunk.count { chunk = text } else { chunk.replaceSubrange(0..<text.count, with: text) }
             return text.count
         }
-    }
-}
-
-extension LocationStreamError {
-    /// Returns the error for a log without a receiver's data.
-    ///
-    /// - Parameters:
-    ///   - problem: What is wrong with the file, such as "is empty".
-    ///   - remedy: What to do; nil to give another file.
-    package static func notLog(
-        _ name: String, _ problem: String = "contains no receiver data", remedy: String? = nil
-    ) -> LocationStreamError {
-        LocationStreamError(
-            .notReceiverData, "\(name) \(problem)", remedy: remedy ?? "give an NMEA 0183 log or a GPX track")
-    }
-
-    /// Returns the error for a log of a format that contains no data of a receiver.
-    package static func notLog(_ name: String, _ format: LogReader.Format) -> LocationStreamError {
-        format == .gpx ? notLog(name, "has no track points") : notLog(name)
     }
 }

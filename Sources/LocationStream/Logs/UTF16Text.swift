@@ -1,21 +1,28 @@
-/// Converts UTF-16, which some Windows loggers write, to ASCII.
-package struct UTF16Text {
+/// Converts UTF-16, which some Windows loggers write, to UTF-8.
+package struct UTF16Text: Sendable {
     private let isBigEndian: Bool
     /// The first byte of a code unit split between chunks.
     private var half: UInt8?
+    /// The first code unit of a surrogate pair.
+    private var surrogate: UInt16?
 
-    /// Detects UTF-16 by a byte-order mark, or by a `$` or `<` of two bytes; nil for other text.
+    /// Characters with which a text without a byte-order mark may start: a sentence, XML, JSON or the header of CSV.
+    private static let beginnings = Array("$<{t".utf8)
+
+    /// Detects UTF-16 by a byte-order mark, or by a first character of two bytes; nil for other text.
     package init?(_ beginning: Span<UInt8>) {
         guard beginning.count >= 2 else { return nil }
         switch (beginning[0], beginning[1]) {
-        case (0xFF, 0xFE), (UInt8(ascii: "$"), 0), (UInt8(ascii: "<"), 0): isBigEndian = false
-        case (0xFE, 0xFF), (0, UInt8(ascii: "$")), (0, UInt8(ascii: "<")): isBigEndian = true
+        case (0xFF, 0xFE): isBigEndian = false
+        case (0xFE, 0xFF): isBigEndian = true
+        case (let first, 0) where Self.beginnings.contains(first): isBigEndian = false
+        case (0, let second) where Self.beginnings.contains(second): isBigEndian = true
         default: return nil
         }
     }
 
-    /// Converts the next bytes, without byte-order marks and with question marks for non-ASCII characters.
-    package mutating func narrow(_ bytes: Span<UInt8>) -> [UInt8] {
+    /// Converts the next bytes, without byte-order marks and with U+FFFD for half surrogate pairs.
+    package mutating func utf8(_ bytes: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count / 2 + 1)
         for index in 0..<bytes.count {
@@ -25,9 +32,30 @@ package struct UTF16Text {
             }
             half = nil
             let (high, low) = isBigEndian ? (first, bytes[index]) : (bytes[index], first)
-            if high == 0xFE, low == 0xFF { continue }
-            text.append(high == 0 && low < 0x80 ? low : UInt8(ascii: "?"))
+            append(UInt16(high) << 8 | UInt16(low), to: &text)
         }
         return text
+    }
+
+    private mutating func append(_ unit: UInt16, to text: inout [UInt8]) {
+        if let first = surrogate {
+            surrogate = nil
+            if UTF16.isTrailSurrogate(unit) {
+                let value = 0x1_0000 + (UInt32(first) - 0xD800) << 10 + (UInt32(unit) - 0xDC00)
+                append(Unicode.Scalar(value) ?? "\u{FFFD}", to: &text)
+                return
+            }
+            append("\u{FFFD}", to: &text)
+        }
+        switch unit {
+        case 0xFEFF: break
+        case ..<0x80: text.append(UInt8(unit))
+        case _ where UTF16.isLeadSurrogate(unit): surrogate = unit
+        default: append(Unicode.Scalar(unit) ?? "\u{FFFD}", to: &text)
+        }
+    }
+
+    private func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
+        text.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
     }
 }

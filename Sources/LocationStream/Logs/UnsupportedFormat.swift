@@ -5,41 +5,104 @@ package struct UnsupportedFormat: Sendable, Hashable {
     /// The action that makes the input readable; nil if there is none.
     package let remedy: String?
 
-    static let xml = UnsupportedFormat(
-        problem: "contains XML, not NMEA 0183 sentences", remedy: "give a GPX track by its path")
+    static let json = UnsupportedFormat(
+        problem: "contains JSON that is neither GeoJSON nor reports of gpsd nor location updates", remedy: nil)
+    static let damagedGzip = UnsupportedFormat(
+        problem: "is compressed with gzip and damaged", remedy: "copy it again, and check it with 'gunzip -t FILE'")
+    static let gzipWithoutLibrary = UnsupportedFormat(
+        problem: "is compressed with gzip, and libz is not installed",
+        remedy: "install libz, in Debian the package zlib1g, or decompress the log with 'gunzip -c FILE > LOG'")
 
     /// The first bytes of compressed data, and the command that writes the decompressed data of a file.
     private static let compressions: [(signature: [UInt8], name: String, command: String)] = [
-        ([0x1F, 0x8B, 0x08], "gzip", "gunzip -c"),
         (Array("BZh".utf8), "bzip2", "bunzip2 -c"),
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz", "unxz -c"),
         (Array("PK\u{3}\u{4}".utf8), "zip", "unzip -p"),
         ([0x28, 0xB5, 0x2F, 0xFD], "zstd", "unzstd -c"),
     ]
 
-    /// The first characters, without blanks and line ends, of formats that are written but not read.
-    private static let exports = [
-        (beginning: "timestamp,latitude,longitude", name: "CSV"),
-        (beginning: "{\"type\":\"FeatureCollection\"", name: "GeoJSON"),
-    ]
+    private static let gzip = UnsupportedFormat(compression: "gzip", command: "gunzip -c")
 }
 
 extension UnsupportedFormat {
-    /// Recognizes compressed data, and CSV and GeoJSON as this library writes them; nil for other input.
+    /// Recognizes compressed data; nil for other input.
+    ///
+    /// Gzip is recognized too: ``LogReader`` has undone it once, and a live source does not.
     package init?(_ beginning: [UInt8]) {
-        if let compression = Self.compressions.first(where: { beginning.starts(with: $0.signature) }) {
+        if GzipInflater.recognizes(beginning.span) {
+            self = .gzip
+        } else if Self.isKMZ(beginning) {
             self.init(
-                problem: "is compressed with \(compression.name)",
-                remedy: "decompress it first with '\(compression.command) FILE > LOG'")
-            return
+                problem: "is a KMZ archive, which is compressed KML",
+                remedy: "unzip it first with 'unzip -p FILE doc.kml > TRACK.kml'")
+        } else if let compression = Self.compressions.first(where: { beginning.starts(with: $0.signature) }) {
+            self.init(compression: compression.name, command: compression.command)
+        } else {
+            return nil
         }
-        let text = beginning.prefix(256).filter { !$0.isXMLSpace }
-        guard let export = Self.exports.first(where: { text.starts(with: $0.beginning.utf8) }) else { return nil }
-        self.init(problem: "contains \(export.name), not receiver data", remedy: nil)
+    }
+
+    private init(compression: String, command: String) {
+        self.init(
+            problem: "is compressed with \(compression)",
+            remedy: "decompress it first with '\(command) FILE > LOG'")
+    }
+
+    /// Returns true if the first file of a zip archive is KML, as KMZ demands.
+    private static func isKMZ(_ beginning: [UInt8]) -> Bool {
+        // The length of the name is at offset 26, and the name at offset 30.
+        guard beginning.starts(with: Array("PK\u{3}\u{4}".utf8)), beginning.count > 30 else { return false }
+        let name = beginning[30...].prefix(Int(beginning[26]) | Int(beginning[27]) << 8)
+        return name.suffix(4).map { $0 | 0x20 } == Array(".kml".utf8)
+    }
+
+    /// The format of a live source's input if it is none of a receiver; nil if it may be a receiver's.
+    ///
+    /// - Parameter beginning: The first bytes of the input.
+    static func live(_ beginning: [UInt8]) -> UnsupportedFormat? {
+        if let format = UnsupportedFormat(beginning) { return format }
+        guard let format = LogRecognition(beginning, isWhole: true)?.format else { return nil }
+        let name: String? =
+            switch format {
+            case .nmea: LogRecognition(beginning, isWhole: true)?.unsupportedFormat == nil ? nil : "JSON"
+            case .gpx, .kml: "XML"
+            case .geojson: "GeoJSON"
+            case .gpsd: "gpsd's JSON"
+            case .ndjson: "location updates"
+            case .csv: "CSV"
+            }
+        return name.map {
+            UnsupportedFormat(
+                problem: "contains \($0), not NMEA 0183 sentences", remedy: "give a recorded file by its path")
+        }
     }
 }
 
 extension LocationStreamError {
+    /// The remedy for input of another format.
+    static let logFormats = "give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
+
+    /// Returns the error for a log without a receiver's data.
+    ///
+    /// - Parameters:
+    ///   - problem: What is wrong with the file, such as "is empty".
+    ///   - remedy: What to do; nil to give another file.
+    package static func notLog(
+        _ name: String, _ problem: String = "contains no receiver data", remedy: String? = nil
+    ) -> LocationStreamError {
+        LocationStreamError(.notReceiverData, "\(name) \(problem)", remedy: remedy ?? logFormats)
+    }
+
+    /// Returns the error for a log of a format that contains no data of a receiver.
+    package static func notLog(_ name: String, _ format: LogReader.Format) -> LocationStreamError {
+        switch format {
+        case .nmea: notLog(name)
+        case .gpx, .geojson, .kml, .csv: notLog(name, "has no track points")
+        case .gpsd: notLog(name, "has no reports of positions from gpsd")
+        case .ndjson: notLog(name, "has no location updates")
+        }
+    }
+
     /// Returns the error for a file of an unsupported format.
     package static func notLog(_ name: String, _ format: UnsupportedFormat) -> LocationStreamError {
         notLog(name, format.problem, remedy: format.remedy)

@@ -2,8 +2,8 @@
 ///
 /// They continue when a lost source is reopened and when a log is played in a loop.
 ///
-/// For gpsd, reports count as sentences. For a GPX track, points count as sentences; a point without an end tag or a
-/// valid position is unusable.
+/// For gpsd, reports count as sentences; for newline-delimited JSON, updates; for other tracks, points and waypoints. A
+/// point without an end or a valid position is unusable, and so is a line that cannot be decoded.
 public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Sentences with a correct checksum.
     ///

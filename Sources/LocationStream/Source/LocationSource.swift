@@ -8,7 +8,7 @@ import SystemSupport
 /// | `serial:/dev/ttyUSB0?baud=9600` | NMEA 0183 from a device; the baud rate is detected if omitted |
 /// | `tcp://host:port`, `udp://[address]:port` | NMEA 0183 from the network |
 /// | `-` | NMEA 0183 on standard input |
-/// | a path, or `file:PATH?rate=10` | a log or GPX track at its recorded pace times the rate, or unpaced (`rate=max`) |
+/// | a path, or `file:PATH?rate=10` | a log or track at its recorded pace times the rate, or unpaced (`rate=max`) |
 ///
 /// `?talker=GP` restricts an NMEA 0183 source to one talker, as in `file:PATH?rate=10&talker=GP` or `-?talker=GP`.
 /// `udp://:port` receives from this machine only; `udp://0.0.0.0:port` receives from the network.
@@ -101,7 +101,7 @@ extension LocationSource {
     /// NMEA 0183 on standard input.
     public static let standardInput = LocationSource(kind: .standardInput)
 
-    /// Creates a source that plays a recorded NMEA log or GPX track.
+    /// Creates a source that plays a recorded log or track; see <doc:ReplayingALog> for the formats.
     ///
     /// - Parameters:
     ///   - path: The file.

@@ -25,7 +25,7 @@ final class LogPlayer {
         self.path = path
         self.options = options
         self.updates = updates
-        motion = MotionTracker(updates.configuration)
+        motion = MotionTracker(updates.filter)
         schedule = ReplaySchedule(rate: options.rate)
     }
 
@@ -78,8 +78,8 @@ final class LogPlayer {
                 decodesSky: updates.decodesSky, name: path)
         case .bytes(let bytes):
             return try decode(bytes)
-        case .end:
-            return try finishPass()
+        case .end(let isDamaged):
+            return try finishPass(isDamaged: isDamaged)
         case .isDevice:
             hasEnded = true
             guard hasDelivered else { throw .isDevice }
@@ -117,12 +117,14 @@ final class LogPlayer {
 
     /// Decodes the last epoch at the end of the file; a looping log starts again.
     ///
+    /// - Parameter isDamaged: Whether the log is compressed and damaged.
     /// - Returns: The only update of a log without epochs.
-    private func finishPass() throws(Failure) -> LocationUpdate? {
+    private func finishPass(isDamaged: Bool) throws(Failure) -> LocationUpdate? {
         reader = nil
         decoder?.finish { epochs.append($0) }
         publishStatistics()
-        updates.shared.isIncomplete = decoder?.isIncomplete ?? false
+        updates.shared.isIncomplete = isDamaged || decoder?.isIncomplete ?? false
+        updates.shared.logFormat = decoder?.format
         earlier = updates.shared.value
         hasEnded = !options.loops
         passHasEpochs = passHasEpochs || !epochs.isEmpty

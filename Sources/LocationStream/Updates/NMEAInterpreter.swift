@@ -110,7 +110,7 @@ struct NMEAInterpreter: SourceInterpreter {
     /// The format of the input if it is recognized as one that is not read; nil if the input has sentences.
     private var unsupportedFormat: UnsupportedFormat? {
         guard !hasRecognizedData else { return nil }
-        return GPXDecoder.recognizes(beginning.span) ? .xml : UnsupportedFormat(beginning)
+        return UnsupportedFormat.live(beginning)
     }
 
     private var noSentences: String {

@@ -4,6 +4,7 @@ internal import Synchronization
 final class SharedStatistics: Sendable {
     private let statistics = Mutex(DecoderStatistics())
     private let incomplete = Mutex(false)
+    private let format = Mutex<LogReader.Format?>(nil)
     private let received = Mutex(SourceInput())
 
     var value: DecoderStatistics {
@@ -15,6 +16,12 @@ final class SharedStatistics: Sendable {
     var input: SourceInput {
         get { received.withLock(\.self) }
         set { received.withLock { $0 = newValue } }
+    }
+
+    /// The format of the log that has been decoded; nil for other sources.
+    var logFormat: LogReader.Format? {
+        get { format.withLock(\.self) }
+        set { format.withLock { $0 = newValue } }
     }
 
     /// Whether a log has been decoded whose end is missing.

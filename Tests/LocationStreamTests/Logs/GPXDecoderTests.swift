@@ -94,7 +94,7 @@ struct GPXDecoderTests {
         #expect(try decode(Self.document(text)).map(\.latitude) == [3])
     }
 
-    @Test("Routes and waypoints are ignored")
+    @Test("Routes and waypoints are no epochs")
     func noTrack() throws {
         let text = #"<wpt lat="1" lon="2"><time>2017-01-10T00:09:41Z</time></wpt><rte><rtept lat="1" lon="2"/></rte>"#
         #expect(try decode(Self.document(text)).isEmpty)
@@ -134,7 +134,7 @@ struct GPXDecoderTests {
     func incomplete() throws {
         let text = Self.segments([["2017-01-10T00:00:00Z", "2017-01-10T00:00:01Z"]])
         for length in ["<gpx ".count, text.count / 2, text.count - 7, text.count - 1, text.count] {
-            var decoder = GPXDecoder()
+            var decoder = Self.decoder()
             let bytes = Array(text.utf8.prefix(length))
             try decoder.decode(bytes.span) { _ in }
             #expect(decoder.isIncomplete == (length < text.count), "\(length)")
@@ -194,25 +194,26 @@ struct GPXDecoderTests {
             (#"<trkpt lat="1" lon="1"></trkseg><trkseg><trkpt lat="1" lon="1"/>"#, 1),
         ])
     func counted(points: String, lost: Int) throws {
-        var decoder = GPXDecoder()
+        var decoder = Self.decoder()
         let bytes = Array("<gpx><trk><trkseg>\(points)".utf8)
         try decoder.decode(bytes.span) { _ in }
-        decoder.dropPoint()
+        decoder.finish { _ in }
         #expect(decoder.statistics.unusable == lost)
     }
 
     @Test(
         "Other documents are rejected with a message, repeatedly",
         arguments: [
-            ("<!DOCTYPE html><html><body>", "html"), ("<?xml version='1.0'?>\n<kml:kml>", "kml"), ("<a\u{9B}2J>", nil),
+            ("<!DOCTYPE html><html><body>", "html"), ("<?xml version='1.0'?>\n<x:svg>", "svg"), ("<a\u{9B}2J>", nil),
             ("<gpxx>", "gpxx"), ("<abcdefghijklmnopqrstuvwxyz>", nil),
         ])
     func refused(text: String, name: String?) {
-        var decoder = GPXDecoder()
+        var decoder = Self.decoder()
         let bytes = Array(text.utf8)
         let error = #expect(throws: LocationStreamError.self) { try decoder.decode(bytes.span) { _ in } }
         #expect(error?.code == .notReceiverData)
-        #expect(error?.message == "the log is not a GPX track" + (name.map { ": its root element is <\($0)>" } ?? ""))
+        let root = name.map { ": its root element is <\($0)>" } ?? ""
+        #expect(error?.message == "the log is neither GPX nor KML" + root)
         let track = Array(Self.track("").utf8)
         #expect(throws: LocationStreamError.self) { try decoder.decode(track.span) { _ in } }
     }
@@ -250,7 +251,7 @@ struct GPXDecoderTests {
                 default: bytes.removeSubrange(index..<min(index + 20, bytes.count))
                 }
             }
-            var decoder = GPXDecoder()
+            var decoder = Self.decoder()
             var count = 0
             try? decoder.decode(bytes.span) { _ in count += 1 }
             #expect(count <= 62 && decoder.statistics.epochs <= 60)
@@ -272,18 +273,11 @@ struct GPXDecoderTests {
         }
     }
 
-    @Test(
-        "XML is distinguished from NMEA sentences",
-        arguments: [
-            ("<?xml version", true), ("\u{FEFF}<gpx>", true), (" \n<gpx>", true), ("<!-- a -->", true),
-            ("$GPRMC,", false), ("# Name: <x>", false), ("<13>Jan 1 $GPRMC", false), ("", false), ("<", false),
-        ])
-    func recognition(beginning: String, isXML: Bool) {
-        let bytes = Array(beginning.utf8)
-        #expect(GPXDecoder.recognizes(bytes.span) == isXML)
-    }
-
     // MARK: Documents
+
+    private static func decoder(reference: Int64? = nil) -> LogDecoder {
+        LogDecoder(.gpx, referenceDate: reference ?? 0, estimatesTimes: reference != nil)
+    }
 
     private static func document(_ body: String) -> String {
         #"<gpx version="1.1" creator="test">\#(body)</gpx>"#
@@ -302,20 +296,20 @@ struct GPXDecoderTests {
     }
 
     private func decode(_ text: String, reference: Int64? = nil) throws -> [Epoch] {
-        var decoder = GPXDecoder(referenceDate: reference)
+        var decoder = Self.decoder(reference: reference)
         var epochs: [Epoch] = []
         let bytes = Array(text.utf8)
         try decoder.decode(bytes.span) { epochs.append($0) }
-        decoder.dropPoint()
+        decoder.finish { _ in }
         return epochs
     }
 
     /// Returns the epochs of bytes in pieces, as text for comparison.
     private func decode(_ bytes: [UInt8], split: ([UInt8]) -> [[UInt8]]) throws -> [String] {
-        var decoder = GPXDecoder()
+        var decoder = Self.decoder()
         var epochs: [String] = []
         for piece in split(bytes) { try decoder.decode(piece.span) { epochs.append("\($0)") } }
-        decoder.dropPoint()
+        decoder.finish { _ in }
         return epochs
     }
 }

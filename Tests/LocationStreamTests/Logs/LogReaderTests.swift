@@ -80,14 +80,23 @@ struct LogReaderTests {
     }
 
     @Test(
-        "recognizes compressed input and formats that are not read",
+        "recognizes compressed input and JSON that is not read",
         arguments: [
-            ([0x1F, 0x8B, 0x08, 0x00], "is compressed with gzip"), (Array("BZh91AY".utf8), "is compressed with bzip2"),
+            ([0x1F, 0x8B, 0x08, 0x00], "is compressed with gzip and damaged"),
+            (Array("BZh91AY".utf8), "is compressed with bzip2"),
             ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "is compressed with xz"),
             (Array("PK\u{3}\u{4}\u{14}".utf8), "is compressed with zip"),
             ([0x28, 0xB5, 0x2F, 0xFD, 0x04], "is compressed with zstd"),
-            (Array("{\n  \"type\": \"FeatureCollection\",".utf8), "contains GeoJSON, not receiver data"),
-            (Array("timestamp,latitude,longitude,altitude\r\n".utf8), "contains CSV, not receiver data"),
+            (
+                Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 22) + [7, 0, 0, 0] + Array("doc.kml".utf8),
+                "is a KMZ archive, which is compressed KML"
+            ),
+            (
+                Array(#"{"name":"x"}"#.utf8),
+                "contains JSON that is neither GeoJSON nor reports of gpsd nor location updates"
+            ),
+            (Array("{\n  \"type\": \"FeatureCollection\",".utf8), nil),
+            (Array("timestamp,latitude,longitude,altitude\r\n".utf8), nil),
             (Array(Sentences.epoch(0).utf8), nil), ([0x1F], nil),
         ] as [([UInt8], String?)])
     func unsupported(bytes: [UInt8], problem: String?) {

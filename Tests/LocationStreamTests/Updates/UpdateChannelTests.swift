@@ -9,7 +9,7 @@ struct UpdateChannelTests {
     private func update(_ number: Int) -> LocationUpdate {
         LocationUpdate(
             location: Location(
-                coordinate: LocationCoordinate2D(latitude: Double(number) / 100, longitude: 0), speed: 20,
+                coordinate: LocationCoordinate2D(latitude: 1 + Double(number) / 100, longitude: 0), speed: 20,
                 timestamp: Date(timeIntervalSince1970: Double(number))))
     }
 
@@ -20,7 +20,7 @@ struct UpdateChannelTests {
 
     @Test("delivers all updates in order, then the end")
     func all() async {
-        let channel = UpdateChannel(.default, delivery: .all)
+        let channel = UpdateChannel(delivery: .all)
         for i in 0..<500 { channel.push(update(i)) }
         channel.finish()
         for i in 0..<500 { #expect(number(await channel.next()) == i) }
@@ -29,7 +29,7 @@ struct UpdateChannelTests {
 
     @Test("drops the oldest updates on overflow and counts them in the next one")
     func overflow() async {
-        let channel = UpdateChannel(.default, delivery: .all)
+        let channel = UpdateChannel(delivery: .all)
         for i in 0..<(UpdateChannel.capacity + 1500) { channel.push(update(i)) }
         guard case .update(let first) = await channel.next() else {
             Issue.record("nothing came")
@@ -52,14 +52,14 @@ struct UpdateChannelTests {
 
     @Test("keeps only the newest update for a display")
     func newest() async {
-        let channel = UpdateChannel(.default, delivery: .newest)
+        let channel = UpdateChannel(delivery: .newest)
         for i in 0..<10 { channel.push(update(i)) }
         #expect(number(await channel.next()) == 9)
     }
 
     @Test("wakes a waiting consumer with an update, an end or an error")
     func waking() async throws {
-        let channel = UpdateChannel(.default, delivery: .all)
+        let channel = UpdateChannel(delivery: .all)
         async let first = channel.next()
         try await eventually { channel.hasWaitingConsumer }
         channel.push(update(7))
@@ -80,7 +80,7 @@ struct UpdateChannelTests {
 
     @Test("drops buffered updates when cancelled")
     func cancelling() async {
-        let channel = UpdateChannel(.default, delivery: .all)
+        let channel = UpdateChannel(delivery: .all)
         channel.push(update(1))
         channel.cancel()
         #expect(number(await channel.next()) == nil)

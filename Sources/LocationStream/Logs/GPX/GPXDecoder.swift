@@ -1,90 +1,75 @@
-/// Decodes the track points of a GPX 1.0 or 1.1 document, split anywhere, into epochs.
+/// Decodes a GPX 1.0 or 1.1 document, split anywhere.
 ///
 /// Memory is bounded. A document that is not GPX is an error. Damaged or unknown content is skipped, and so is a point
 /// without an end tag.
 ///
-/// - A point (`trkpt`) is an epoch; its `ele` is metres above mean sea level. Routes and waypoints are ignored, and so are
-///   tracks within the metadata and extensions.
-/// - Between two segments or tracks, an epoch without a fix is inserted one second after the last point, unless the next
-///   point follows within that second.
-/// - With a reference date, a point without a time is placed one second after the previous epoch. The first one takes the
-///   document's time, or else the reference date.
-package struct GPXDecoder {
+/// - A point's `ele` is metres above mean sea level.
+/// - The texts of a track or a route count if they precede its points, as the schema demands. Points of a route have no
+///   texts of their own.
+/// - Tracks within the metadata and extensions are ignored.
+struct GPXDecoder: PointDecoder {
+    private enum Owner: Sendable {
+        case track
+        case route
+    }
+
     private var scanner = XMLScanner()
     private var isDocument = false
     private var isComplete = false
-    private let estimatesTimes: Bool
     private let name: String
     private var error: LocationStreamError?
     private var opening: XMLName?
     private var point: GPXPoint?
-    /// Time of the next point without a time: one second after the previous one.
-    private var nextInstant: Int64?
-    /// Whether the document's own time may still follow, because no waypoint, route or track has started.
+    /// Whether the document's own texts and time may still follow, because no waypoint, route or track has started.
     private var isHead = true
+    private var documentText = TrackDescription()
+    /// The open track or route, with its texts.
+    private var owner: Owner?
+    private var ownerText = TrackDescription()
+    private var isOwnerAnnounced = false
+    /// Number of open elements outside points, besides the document, its tracks, routes and segments.
+    private var otherDepth = 0
     /// Number of open elements within the metadata or within extensions, including them; 0 outside.
     private var excludedDepth = 0
     /// Whether the outermost excluded element is `metadata`, whose end tag also ends damaged elements in it.
     private var excludesMetadata = false
     private var isSegmentNew = false
-    private var counter = EpochCounter()
-    package private(set) var statistics = DecoderStatistics()
+    private(set) var statistics = DecoderStatistics()
 
-    /// - Parameters:
-    ///   - referenceDate: Time of the first point if neither the point nor the document has one, in milliseconds since
-    ///     1970; nil to leave points without a time as they are.
-    ///   - name: The name of the document in errors.
-    package init(referenceDate: Int64? = nil, name: String = "the log") {
+    /// - Parameter name: The name of the document in errors.
+    init(name: String) {
         self.name = name
-        nextInstant = referenceDate
-        estimatesTimes = referenceDate != nil
     }
 
-    /// Whether the end of the document has not been decoded.
-    package var isIncomplete: Bool { isDocument && !isComplete }
+    var isIncomplete: Bool { isDocument && !isComplete }
 
-    /// Returns true if bytes with this beginning are XML rather than NMEA sentences.
-    package static func recognizes(_ beginning: Span<UInt8>) -> Bool {
-        var index = 0
-        while index < beginning.count {
-            let byte = beginning[index]
-            switch byte {
-            case 0xEF, 0xBB, 0xBF, 0xFE, 0xFF: break  // byte-order mark
-            case _ where byte.isXMLSpace: break
-            case UInt8(ascii: "<"):
-                guard index + 1 < beginning.count else { return false }
-                // `<13>` is the priority of a syslog line.
-                return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(beginning[index + 1])
-            default: return false
-            }
-            index += 1
-        }
-        return false
-    }
-
-    /// Takes the next bytes and delivers each epoch that they complete.
-    ///
-    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the document is not GPX.
-    package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) throws(LocationStreamError) {
+    mutating func decode(_ bytes: Span<UInt8>, deliver: (LogElement) -> Void) throws(LocationStreamError) {
         if let error { throw error }
         var index = 0
         while let token = scanner.next(bytes, from: &index) {
             switch token {
             case .start(let name):
-                try open(name)
+                try open(name, deliver)
             case .attribute(let name):
-                if opening == "trkpt" { point?.take(attribute: name, scanner.content) }
+                if let opening, GPXPoint.Kind(opening) != nil { point?.take(attribute: name, scanner.content) }
             case .startEnd(let isEmpty):
                 if isEmpty, let opening { close(opening, deliver) }
                 opening = nil
             case .end(let name):
                 close(name, deliver)
+            case .word:
+                break
             }
         }
     }
 
+    mutating func finish(deliver: (LogElement) -> Void) {
+        dropPoint()
+        endHead(deliver)
+    }
+
     /// Drops the point that is being decoded, if any, and counts it as unusable.
-    package mutating func dropPoint() {
+    private mutating func dropPoint() {
         if point != nil { statistics.unusable += 1 }
         point = nil
     }
@@ -93,7 +78,7 @@ package struct GPXDecoder {
 // MARK: Elements
 
 extension GPXDecoder {
-    private mutating func open(_ name: XMLName) throws(LocationStreamError) {
+    private mutating func open(_ name: XMLName, _ deliver: (LogElement) -> Void) throws(LocationStreamError) {
         guard isDocument || name == "gpx" else { throw refuse(name) }
         isDocument = true
         opening = name
@@ -105,68 +90,96 @@ extension GPXDecoder {
         case "metadata" where point == nil, "extensions" where point == nil:
             excludedDepth = 1
             excludesMetadata = name == "metadata"
-        case "trkpt":
-            isHead = false
+        case "trkpt", "rtept", "wpt":
+            endHead(deliver)
             dropPoint()
-            point = GPXPoint()
-        case "trk", "trkseg":
-            isHead = false
+            if name != "wpt" { announceOwner(deliver) }
+            point = GPXPoint.Kind(name).map(GPXPoint.init)
+        case "trk", "rte":
+            endHead(deliver)
+            dropPoint()
+            owner = name == "trk" ? .track : .route
+            ownerText = TrackDescription()
+            isOwnerAnnounced = false
+            otherDepth = 0
             isSegmentNew = true
+        case "trkseg":
+            endHead(deliver)
             dropPoint()
-        case "rte", "wpt":
-            isHead = false
+            isSegmentNew = true
+        case "gpx":
+            break
         default:
-            point?.depth += 1
+            if point != nil { point?.depth += 1 } else { otherDepth += 1 }
         }
     }
 
     private mutating func refuse(_ name: XMLName) -> LocationStreamError {
         let root = name.plainText.map { ": its root element is <\($0)>" } ?? ""
         let error = LocationStreamError(
-            .notReceiverData, "\(self.name) is not a GPX track\(root)",
-            remedy: "give an NMEA 0183 log or a GPX track in UTF-8")
+            .notReceiverData, "\(self.name) is neither GPX nor KML\(root)", remedy: LocationStreamError.logFormats)
         self.error = error
         return error
     }
 
-    private mutating func close(_ name: XMLName, _ deliver: (Epoch) -> Void) {
-        if isHead, estimatesTimes, name == "time", let instant = scanner.content.instant { nextInstant = instant }
+    private mutating func close(_ name: XMLName, _ deliver: (LogElement) -> Void) {
+        if isHead, name == "time", let instant = scanner.content.instant { deliver(.documentTime(instant)) }
         if excludedDepth > 0 {
+            if excludesMetadata, excludedDepth == 2, isHead { documentText.take(name, scanner.content) }
             excludedDepth = excludesMetadata && name == "metadata" ? 0 : excludedDepth - 1
-        } else if name == "trkpt" {
-            guard let whole = point, whole.isWhole else { return dropPoint() }
+        } else if let kind = GPXPoint.Kind(name) {
+            guard let whole = point, whole.kind == kind, whole.isWhole else { return dropPoint() }
             point = nil
             conclude(whole, deliver)
         } else if point != nil {
             point?.take(element: name, scanner.content)
-        } else if name == "gpx" {
+        } else {
+            closeOutsidePoints(name, deliver)
+        }
+    }
+
+    private mutating func closeOutsidePoints(_ name: XMLName, _ deliver: (LogElement) -> Void) {
+        switch name {
+        case "trk", "rte":
+            announceOwner(deliver)
+            owner = nil
+        case "trkseg":
+            break
+        case "gpx":
+            endHead(deliver)
             isComplete = true
+        default:
+            if otherDepth == 1, owner != nil { ownerText.take(name, scanner.content) }
+            if otherDepth == 1, owner == nil, isHead { documentText.take(name, scanner.content) }
+            otherDepth = max(0, otherDepth - 1)
         }
     }
 
-    private mutating func conclude(_ point: GPXPoint, _ deliver: (Epoch) -> Void) {
-        if isSegmentNew, statistics.epochs > 0, !follows(point) {
-            var pause = Epoch()
-            pause.milliseconds = nextInstant
-            nextInstant = nextInstant.map { $0 + Self.spacing }
-            deliver(pause)
-        }
-        var epoch = point.epoch(at: point.milliseconds ?? (estimatesTimes ? nextInstant : nil))
-        epoch.timeEstimated = point.milliseconds == nil && epoch.milliseconds != nil
-        epoch.startsSegment = isSegmentNew
-        isSegmentNew = false
-        nextInstant = epoch.milliseconds.map { $0 + Self.spacing }
+    /// Delivers the document's texts before its first waypoint, route or track, or at its end.
+    private mutating func endHead(_ deliver: (LogElement) -> Void) {
+        guard isHead else { return }
+        isHead = false
+        if !documentText.isEmpty { deliver(.document(documentText)) }
+    }
+
+    private mutating func announceOwner(_ deliver: (LogElement) -> Void) {
+        guard let owner, !isOwnerAnnounced else { return }
+        isOwnerAnnounced = true
+        deliver(owner == .track ? .track(ownerText) : .route(ownerText))
+    }
+
+    private mutating func conclude(_ point: GPXPoint, _ deliver: (LogElement) -> Void) {
         statistics.sentences += 1
-        counter.count(epoch.milliseconds, in: &statistics)
-        deliver(epoch)
+        var finished = point.finished
+        switch point.kind {
+        case .waypoint:
+            deliver(.waypoint(finished, point.description, symbol: point.symbol))
+        case .route:
+            deliver(.routePoint(finished))
+        case .track:
+            finished.epoch.startsSegment = isSegmentNew
+            isSegmentNew = false
+            deliver(.point(finished))
+        }
     }
-
-    /// Returns true if a point follows the previous one without a pause.
-    private func follows(_ point: GPXPoint) -> Bool {
-        guard let instant = point.milliseconds, let nextInstant else { return false }
-        return nextInstant - Self.spacing < instant && instant <= nextInstant
-    }
-
-    /// Assumed milliseconds between points without times.
-    private static let spacing: Int64 = 1_000
 }

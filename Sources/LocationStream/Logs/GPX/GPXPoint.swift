@@ -1,12 +1,34 @@
-/// The attributes and elements of an incomplete track point.
-struct GPXPoint {
+/// The attributes and elements of an incomplete point of a track or a route, or of an incomplete waypoint.
+struct GPXPoint: Sendable {
+    enum Kind: Sendable {
+        case track
+        case route
+        case waypoint
+
+        /// The kind of an element's name; nil if it is not a point's.
+        init?(_ name: XMLName) {
+            switch name {
+            case "trkpt": self = .track
+            case "rtept": self = .route
+            case "wpt": self = .waypoint
+            default: return nil
+            }
+        }
+    }
+
+    let kind: Kind
     /// Number of open elements within the point.
     var depth = 0
     private var epoch = Epoch()
     private var geoidSeparation = Double.nan
-    private var kind = ""
+    private var fixName = ""
+    private var sensors = SensorReadings()
+    /// The texts of a waypoint.
+    private(set) var description = TrackDescription()
+    private(set) var symbol: String?
 
-    init() {
+    init(_ kind: Kind) {
+        self.kind = kind
         // Each coordinate may raise it, so that it becomes the greater number of decimals.
         epoch.coordinateDigits = 0
     }
@@ -23,12 +45,19 @@ struct GPXPoint {
     /// Takes the content of an element within the point at its end tag.
     ///
     /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0, and of any extension in GPX 1.1,
-    /// such as Garmin's TrackPointExtension.
+    /// such as Garmin's TrackPointExtension. So are the sensors', whose names are Garmin's (`hr`, `cad`, `atemp`),
+    /// ClueTrust's (`hr`, `cadence`, `temp`) or without a namespace (`power`).
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {
         case "speed": epoch.speed = content.number(within: 0...9_999.9)
         case "course": epoch.course = content.number(within: 0...360)
+        case "hr", "heartrate": sensors.heartRate = content.count(within: 1...999)
+        case "cad", "cadence": sensors.cadence = content.count(within: 0...9_999)
+        case "power", "PowerInWatts": sensors.power = content.count(within: 0...99_999)
+        case "atemp", "temp":
+            let temperature = content.number(within: -273.15...1_000)
+            sensors.temperature = temperature.isNaN ? nil : temperature
         case _ where depth != 1: break
         case "ele": epoch.altitude = content.number(within: -100_000...10_000_000)
         case "geoidheight": geoidSeparation = content.number(within: -1_000...1_000)
@@ -36,33 +65,62 @@ struct GPXPoint {
         case "hdop": epoch.hdop = content.number(within: 0.01...89.99)
         case "vdop": epoch.vdop = content.number(within: 0.01...89.99)
         case "sat": epoch.satellitesUsed = content.integer
-        case "fix": kind = content.text
+        case "fix": fixName = content.word
+        case _ where kind == .waypoint: takeText(name, content)
         default: break
         }
     }
 
-    private static let kinds = ["2d", "3d", "dgps", "pps"]
+    private mutating func takeText(_ name: XMLName, _ content: XMLContent) {
+        if name == "sym" { symbol = content.text } else { description.take(name, content) }
+    }
+
+    private static let fixNames = ["2d", "3d", "dgps", "pps"]
 
     var milliseconds: Int64? { epoch.milliseconds }
 
     var isWhole: Bool { !epoch.latitude.isNaN && !epoch.longitude.isNaN }
 
-    /// Creates the epoch at a time in milliseconds since 1970; a point without a fix has no position.
-    func epoch(at milliseconds: Int64?) -> Epoch {
-        var epoch = kind == "none" ? Epoch() : epoch
+    /// The finished point; one of a track without a fix has no position.
+    var finished: LogPoint { LogPoint(finishedEpoch, sensors) }
+
+    private var finishedEpoch: Epoch {
+        let hasFix = fixName != "none" || kind != .track
+        var epoch = hasFix ? epoch : Epoch()
         epoch.milliseconds = milliseconds
-        guard kind != "none" else {
+        guard hasFix else {
             epoch.satellitesUsed = self.epoch.satellitesUsed
             epoch.hdop = self.epoch.hdop
             epoch.vdop = self.epoch.vdop
             return epoch
         }
-        let hasAltitude = kind == "3d" || kind != "2d" && !epoch.altitude.isNaN
+        let hasAltitude = fixName == "3d" || fixName != "2d" && !epoch.altitude.isNaN
         epoch.fix = hasAltitude ? .threeDimensional : .twoDimensional
-        epoch.fixEstimated = !Self.kinds.contains(kind)
-        epoch.quality = kind == "dgps" || kind == "pps" ? .differential : nil
+        epoch.fixEstimated = !Self.fixNames.contains(fixName)
+        epoch.quality = fixName == "dgps" || fixName == "pps" ? .differential : nil
         epoch.ellipsoidalAltitude = epoch.altitude + geoidSeparation
         if epoch.course == 360 { epoch.course = 0 }
         return epoch
+    }
+}
+
+extension XMLContent {
+    /// Parses the text as a number and rounds it; nil if it is not one or out of range.
+    func count(within range: ClosedRange<Double>) -> Int? {
+        let value = number(within: range)
+        return value.isNaN ? nil : Int(value.rounded())
+    }
+}
+
+extension TrackDescription {
+    /// Takes the content of an element `name`, `cmt`, `desc` or `type` of GPX.
+    mutating func take(_ element: XMLName, _ content: XMLContent) {
+        switch element {
+        case "name": name = content.text
+        case "cmt": comment = content.text
+        case "desc": description = content.text
+        case "type": type = content.text
+        default: break
+        }
     }
 }

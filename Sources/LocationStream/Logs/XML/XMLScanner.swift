@@ -2,25 +2,31 @@
 ///
 /// Malformed input is tolerated. Only XML's five entities and character references are expanded, and nothing is fetched.
 /// Memory is bounded: one name and one text or value are stored, both limited in length.
-struct XMLScanner {
-    enum Token: Equatable {
+struct XMLScanner: Sendable {
+    enum Token: Sendable, Equatable {
         /// The name of a start tag; its attributes follow.
         case start(XMLName)
         /// An attribute, whose value is the scanner's ``content``.
         case attribute(XMLName)
         case startEnd(isEmpty: Bool)
-        /// An end tag; the text since the last tag is the scanner's ``content``.
+        /// A part of a text before white space, which is the scanner's ``content``; only with ``splitsWords``.
+        case word
+        /// An end tag; the text since the last tag, or since the last word, is the scanner's ``content``.
         case end(XMLName)
     }
 
     /// The last attribute's value, or the text since the last tag.
     private(set) var content = XMLContent()
+    /// Whether a text is delivered word by word until the next end tag, because it may have any length.
+    var splitsWords = false
+    /// Whether ``content`` is a word that has been delivered.
+    private var isDelivered = false
     private var name = XMLName()
     private var state = State.text
     private var quote: UInt8 = 0
     private var passage = XMLPassage(after: 0)
 
-    private enum State {
+    private enum State: Sendable {
         case text
         /// After `<`.
         case markup
@@ -45,6 +51,10 @@ struct XMLScanner {
 
     /// Returns the next token and advances the index past it; nil at the end of the chunk.
     mutating func next(_ bytes: Span<UInt8>, from index: inout Int) -> Token? {
+        if isDelivered {
+            content.clear()
+            isDelivered = false
+        }
         while index < bytes.count {
             let byte = bytes[index]
             // The byte that ends a name or a bare value is markup too, so `take` handles it next.
@@ -62,6 +72,7 @@ struct XMLScanner {
             return .start(name)
         case .endName:
             state = .endTag
+            splitsWords = false
             return .end(name)
         case .attributeName:
             state = .equals
@@ -77,7 +88,14 @@ struct XMLScanner {
     private mutating func take(_ byte: UInt8) -> Token? {
         switch state {
         case .text:
-            if byte == UInt8(ascii: "<") { state = .markup } else { content.append(byte) }
+            if byte == UInt8(ascii: "<") {
+                state = .markup
+            } else if splitsWords, byte.isXMLSpace, !content.isEmpty {
+                isDelivered = true
+                return .word
+            } else {
+                content.append(byte)
+            }
         case .startName, .endName, .attributeName:
             name.append(byte)
         case .value:

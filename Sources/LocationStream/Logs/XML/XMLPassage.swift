@@ -1,8 +1,8 @@
 /// Markup that starts with `<!` or `<?`: a comment, a CDATA section, a document type or a processing instruction.
 ///
 /// Everything but the text of a CDATA section is skipped; declarations of a document type are not expanded.
-struct XMLPassage {
-    private enum Kind {
+struct XMLPassage: Sendable {
+    private enum Kind: Sendable {
         /// After `<!`.
         case undetermined
         /// After `<!-`.

@@ -1,0 +1,238 @@
+import SystemSupport
+
+/// Decodes GeoJSON (RFC 7946), split anywhere: a collection, a feature, a geometry, or a sequence of these.
+///
+/// A LineString is a segment, and so is each line of a MultiLineString; consecutive features with the same texts belong to
+/// one track. A Point is a waypoint, unless it has a time and nothing else, or the property `kind` says otherwise, as
+/// ``GeoJSONEncoder`` writes a segment of one point. Each position of a MultiPoint is a waypoint. Polygons are skipped.
+///
+/// The properties `coordTimes` and `times`, also those of `coordinateProperties`, contain the times of the positions, as
+/// Mapbox's toGeoJSON writes them; they count if there is one for each position. Memory is bounded by
+/// ``GeoJSONFeature/limit`` positions of a feature.
+struct GeoJSONDecoder: PointDecoder {
+    /// The role of an open object or array.
+    private enum Context: Sendable, Equatable {
+        /// The outermost object or an element of `features`: a feature, a geometry or a collection.
+        case feature
+        case features
+        case geometry
+        case geometries
+        case coordinates
+        /// The properties of a feature, or their `coordinateProperties`.
+        case properties
+        case times
+        case readings(Sensor)
+        case other
+    }
+
+    private let name: String
+    private var scanner = JSONScanner()
+    private var contexts: [Context] = []
+    /// The name of the value that follows.
+    private var member = ""
+    private var feature = GeoJSONFeature()
+    private var isCollection = false
+    private var documentText = TrackDescription()
+    private var assembler = SegmentAssembler()
+    /// The first three numbers of the open position.
+    private var numbers: [ScannedDecimal] = []
+    /// The number of open objects and arrays in the last position.
+    private var positionDepth = 0
+    private var isDamaged = false
+    private(set) var statistics = DecoderStatistics()
+
+    /// - Parameter name: The name of the document in errors.
+    init(name: String) {
+        self.name = name
+    }
+
+    var isIncomplete: Bool { isDamaged || scanner.hasStarted && !scanner.isComplete }
+
+    mutating func decode(_ bytes: Span<UInt8>, deliver: (LogElement) -> Void) throws(LocationStreamError) {
+        guard !isDamaged else { return }
+        var index = 0
+        do throws(JSONScanner.Failure) {
+            while let token = try scanner.next(bytes, from: &index) { take(token, deliver) }
+        } catch {
+            guard statistics.sentences > 0 || !feature.isEmpty else {
+                throw LocationStreamError(
+                    .notReceiverData, "\(name) is not GeoJSON: it contains \(error.problem)",
+                    remedy: LocationStreamError.logFormats)
+            }
+            isDamaged = true
+        }
+    }
+
+    mutating func finish(deliver: (LogElement) -> Void) {
+        guard !contexts.isEmpty else { return }
+        contexts = []
+        endFeature(isTruncated: true, deliver)
+        endDocument(deliver)
+    }
+
+    private mutating func take(_ token: JSONScanner.Token, _ deliver: (LogElement) -> Void) {
+        switch token {
+        case .name: member = scanner.content.count <= 32 ? scanner.text : ""
+        case .beginObject: beginObject()
+        case .beginArray: beginArray()
+        case .endObject: endObject(deliver)
+        case .endArray: endArray()
+        case .string: takeString()
+        case .number: takeNumber()
+        case .word: takeNull()
+        }
+    }
+}
+
+// MARK: Structure
+
+extension GeoJSONDecoder {
+    private mutating func beginObject() {
+        let context: Context =
+            switch contexts.last {
+            case nil, .features: .feature
+            case .feature where member == "geometry": .geometry
+            case .feature where member == "properties": .properties
+            case .properties where member == "coordinateProperties": .properties
+            case .geometries: .geometry
+            default: .other
+            }
+        if context == .feature {
+            feature.reset()
+            if contexts.isEmpty { isCollection = false }
+        }
+        if context == .geometry { feature.geometryType = "" }
+        contexts.append(context)
+    }
+
+    private mutating func beginArray() {
+        numbers.removeAll(keepingCapacity: true)
+        let context: Context =
+            switch contexts.last {
+            case .feature where member == "features" && contexts.count == 1: .features
+            case .feature where member == "coordinates", .geometry where member == "coordinates": .coordinates
+            case .feature where member == "geometries", .geometry where member == "geometries": .geometries
+            case .properties where member == "coordTimes" || member == "times": .times
+            case .properties: Self.sensor(member).map(Context.readings) ?? .other
+            case .coordinates: .coordinates
+            case .times: .times
+            case .readings(let sensor): .readings(sensor)
+            default: .other
+            }
+        if context == .features { isCollection = true }
+        contexts.append(context)
+    }
+
+    private mutating func endObject(_ deliver: (LogElement) -> Void) {
+        let context = contexts.popLast()
+        switch context {
+        case .geometry:
+            feature.endGeometry()
+        case .feature:
+            // A name that precedes the features precedes their elements too, as in the formats that write it first.
+            if isCollection { endDocument(deliver) }
+            // The end of a collection ends no feature.
+            if !contexts.isEmpty || !isCollection { endFeature(isTruncated: false, deliver) }
+            if contexts.isEmpty { endDocument(deliver) }
+        default:
+            break
+        }
+    }
+
+    private mutating func endArray() {
+        let depth = contexts.count
+        guard contexts.popLast() == .coordinates else { return }
+        if !numbers.isEmpty {
+            feature.add(LogPlace(numbers))
+            numbers.removeAll(keepingCapacity: true)
+            positionDepth = depth
+        } else if depth == positionDepth - 1 {
+            feature.endPart()
+        }
+    }
+
+    private mutating func endFeature(isTruncated: Bool, _ deliver: (LogElement) -> Void) {
+        // A geometry without a feature has its coordinates in the outermost object.
+        feature.endGeometry()
+        var assembler = assembler
+        var count = 0
+        statistics.unknown += feature.deliver(isTruncated: isTruncated, with: &assembler) { element in
+            switch element {
+            case .point, .routePoint, .waypoint: count += 1
+            default: break
+            }
+            deliver(element)
+        }
+        statistics.sentences += count
+        self.assembler = assembler
+        statistics.unusable += feature.unusable
+        feature.reset()
+    }
+
+    private mutating func endDocument(_ deliver: (LogElement) -> Void) {
+        if isCollection, !documentText.isEmpty { deliver(.document(documentText)) }
+        documentText = TrackDescription()
+    }
+
+    private static func sensor(_ member: String) -> Sensor? {
+        switch member {
+        case "heartRates", "heartRate", "heart": .heartRate
+        case "cadences", "cadence", "cads": .cadence
+        case "powers", "power": .power
+        case "temperatures", "temperature", "atemps": .temperature
+        default: nil
+        }
+    }
+}
+
+// MARK: Values
+
+extension GeoJSONDecoder {
+    private mutating func takeString() {
+        switch contexts.last {
+        case .feature where contexts.count == 1 && member == "name": documentText.name = scanner.text
+        case .feature where contexts.count == 1 && member == "description": documentText.description = scanner.text
+        case .feature where member == "type", .geometry where member == "type":
+            feature.geometryType = scanner.text
+        case .properties: takeProperty()
+        case .times: feature.add(time: ISO8601.milliseconds(scanner.content.span))
+        case .readings(let sensor): feature.add(.nan, of: sensor)
+        default: break
+        }
+    }
+
+    private mutating func takeProperty() {
+        guard !scanner.content.isEmpty else { return }
+        switch member {
+        case "name": feature.text.name = scanner.text
+        case "cmt", "comment": feature.text.comment = scanner.text
+        case "desc", "description": feature.text.description = scanner.text
+        case "type": feature.text.type = scanner.text
+        case "sym", "symbol": feature.symbol = scanner.text
+        case "kind": feature.kind = GeoJSONFeature.Kind(rawValue: scanner.text)
+        case "time": feature.time = ISO8601.milliseconds(scanner.content.span)
+        default: break
+        }
+    }
+
+    private mutating func takeNumber() {
+        switch contexts.last {
+        case .coordinates:
+            // Further numbers, such as a measure, have no standard meaning.
+            if numbers.count < 3, let number = scanner.number { numbers.append(number) }
+        case .times: feature.add(time: nil)
+        case .readings(let sensor): feature.add(scanner.number?.value ?? .nan, of: sensor)
+        case .properties:
+            if let sensor = Self.sensor(member) { feature.sensors.set(sensor, to: scanner.number?.value ?? .nan) }
+        default: break
+        }
+    }
+
+    private mutating func takeNull() {
+        switch contexts.last {
+        case .times: feature.add(time: nil)
+        case .readings(let sensor): feature.add(.nan, of: sensor)
+        default: break
+        }
+    }
+}

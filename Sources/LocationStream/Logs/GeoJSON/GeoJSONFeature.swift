@@ -1,0 +1,164 @@
+/// A feature of GeoJSON that is being decoded.
+///
+/// The properties, which contain the times, usually follow the coordinates, so the positions of a feature are stored
+/// until its end, in 32 bytes each. Those after ``limit`` are dropped and counted.
+struct GeoJSONFeature: Sendable {
+    /// The maximum number of positions of a feature, and of values of each of its lists: twelve days at one a second.
+    static let limit = 1 << 20
+
+    enum Kind: String, Sendable {
+        case track
+        case route
+        case waypoint
+    }
+
+    var kind: Kind?
+    var text = TrackDescription()
+    var symbol: String?
+    /// The time of a point, in milliseconds since 1970.
+    var time: Int64?
+    /// The readings of a point.
+    var sensors = SensorReadings()
+    /// The type of the open geometry.
+    var geometryType = ""
+    /// Numbers of positions and values after the limit, and of positions out of range.
+    private(set) var unusable = 0
+    private var places: [LogPlace?] = []
+    /// The index after the last position of each line, ring or list.
+    private var parts: [Int] = []
+    private var geometries: [(type: String, endOfParts: Int)] = []
+    private var times: [Int64?] = []
+    private var series = [[Double]](repeating: [], count: Sensor.allCases.count)
+
+    /// Whether nothing has been stored that a line or a point is made of.
+    var isEmpty: Bool { places.isEmpty }
+
+    /// Empties the feature and keeps its memory.
+    mutating func reset() {
+        kind = nil
+        text = TrackDescription()
+        symbol = nil
+        time = nil
+        sensors = SensorReadings()
+        geometryType = ""
+        unusable = 0
+        places.removeAll(keepingCapacity: true)
+        parts.removeAll(keepingCapacity: true)
+        geometries.removeAll(keepingCapacity: true)
+        times.removeAll(keepingCapacity: true)
+        for index in series.indices { series[index].removeAll(keepingCapacity: true) }
+    }
+
+    /// Adds a position; one out of range keeps its place in the lists of times and readings.
+    mutating func add(_ place: LogPlace?) {
+        if place == nil || places.count == Self.limit { unusable += 1 }
+        if places.count < Self.limit { places.append(place) }
+    }
+
+    mutating func add(time: Int64?) {
+        if times.count < Self.limit { times.append(time) }
+    }
+
+    mutating func add(_ value: Double, of sensor: Sensor) {
+        if series[sensor.rawValue].count < Self.limit { series[sensor.rawValue].append(value) }
+    }
+
+    /// Ends a line or a ring.
+    mutating func endPart() {
+        if places.count > parts.last ?? 0 { parts.append(places.count) }
+    }
+
+    /// Ends the open geometry.
+    mutating func endGeometry() {
+        endPart()
+        if parts.count > geometries.last?.endOfParts ?? 0 { geometries.append((geometryType, parts.count)) }
+        geometryType = ""
+    }
+}
+
+// MARK: Elements
+
+extension GeoJSONFeature {
+    /// Delivers the points of the lines, and the waypoints.
+    ///
+    /// - Parameters:
+    ///   - isTruncated: Whether the end of the feature is missing, so that the type of its geometry may be unknown and
+    ///     the times may be fewer than the positions.
+    ///   - assembler: Combines the lines of a track.
+    /// - Returns: The number of geometries that are neither points nor lines.
+    func deliver(
+        isTruncated: Bool, with assembler: inout SegmentAssembler, to deliver: (LogElement) -> Void
+    ) -> Int {
+        var others = 0
+        var part = 0
+        for geometry in geometries {
+            while part < geometry.endOfParts {
+                let range = (part > 0 ? parts[part - 1] : 0)..<parts[part]
+                part += 1
+                switch geometry.type {
+                case "LineString", "MultiLineString":
+                    deliverLine(range, isTruncated, &assembler, deliver)
+                case "Point" where isPartOfLine:
+                    deliverLine(range, isTruncated, &assembler, deliver)
+                case "Point", "MultiPoint":
+                    for index in range { deliverWaypoint(index, deliver) }
+                case "" where isTruncated && range.count > 1:
+                    deliverLine(range, isTruncated, &assembler, deliver)
+                default:
+                    others += 1
+                }
+            }
+        }
+        return others
+    }
+
+    /// Whether a point is a segment or a route of one point, as ``GeoJSONEncoder`` writes it.
+    private var isPartOfLine: Bool {
+        guard let kind else { return time != nil && text.isEmpty && symbol == nil }
+        return kind != .waypoint
+    }
+
+    private func deliverLine(
+        _ range: Range<Int>, _ isTruncated: Bool, _ assembler: inout SegmentAssembler,
+        _ deliver: (LogElement) -> Void
+    ) {
+        if kind == .route {
+            assembler.beginRoute(text, deliver: deliver)
+        } else {
+            assembler.beginLine(text, deliver: deliver)
+        }
+        let isTimed = times.count == places.count || isTruncated
+        for index in range {
+            guard let place = places[index] else { continue }
+            let instant = isTimed && index < times.count ? times[index] : places.count == 1 ? time : nil
+            assembler.add(place, at: instant, readings(index), deliver: deliver)
+        }
+    }
+
+    private func deliverWaypoint(_ index: Int, _ deliver: (LogElement) -> Void) {
+        guard let place = places[index] else { return }
+        let instant = times.count == places.count ? times[index] : time
+        deliver(.waypoint(LogPoint(place, at: instant, readings(index)), text, symbol: symbol))
+    }
+
+    private func readings(_ index: Int) -> SensorReadings? {
+        var readings = places.count == 1 ? sensors : SensorReadings()
+        for sensor in Sensor.allCases where series[sensor.rawValue].count == places.count {
+            readings.set(sensor, to: series[sensor.rawValue][index])
+        }
+        return readings.isEmpty ? nil : readings
+    }
+}
+
+extension SensorReadings {
+    /// Sets a sensor's value, unless it is unknown or impossible.
+    mutating func set(_ sensor: Sensor, to value: Double) {
+        guard (-1_000...100_000).contains(value) else { return }
+        switch sensor {
+        case .heartRate: heartRate = Int(value.rounded())
+        case .cadence: cadence = Int(value.rounded())
+        case .power: power = Int(value.rounded())
+        case .temperature: temperature = value
+        }
+    }
+}

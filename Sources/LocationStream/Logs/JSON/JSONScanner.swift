@@ -1,0 +1,287 @@
+/// Splits JSON, in chunks split anywhere, into brackets, names and values.
+///
+/// Several values may follow each other, as in newline-delimited JSON and RFC 8142. Memory is bounded: one name or value
+/// is stored, and its bytes after ``longestText`` are dropped. The nesting is limited to ``deepest`` levels. Invalid UTF-8
+/// in a string becomes U+FFFD.
+struct JSONScanner: Sendable {
+    enum Token: Sendable, Equatable {
+        case beginObject
+        case endObject
+        case beginArray
+        case endArray
+        /// The name of a member, whose text is the scanner's ``content``.
+        case name
+        /// A string, whose text is the scanner's ``content``.
+        case string
+        /// A number, whose text is the scanner's ``content``.
+        case number
+        /// `true`, `false` or `null`, which is the scanner's ``content``.
+        case word
+    }
+
+    /// The text is not JSON.
+    struct Failure: Error, Sendable, Equatable {
+        /// The description of the error, such as "an unexpected character".
+        var problem: String
+    }
+
+    /// The number of levels of nesting after which a text counts as damaged.
+    static let deepest = 64
+    /// The number of bytes after which a string is cut.
+    static let longestText = 16 << 10
+    /// The number of bytes after which a number or a word counts as damaged.
+    private static let longestNumber = 64
+
+    private enum Expectation: Sendable {
+        case value
+        case valueOrEnd
+        case name
+        case nameOrEnd
+        case colon
+        case commaOrEnd
+    }
+
+    private enum Lexeme: Sendable {
+        case none
+        case string
+        case escape
+        /// In `\u`, with the number of digits so far.
+        case unicode(Int)
+        case number
+        case word
+        /// A line that starts with `#` before the first value.
+        case comment
+    }
+
+    /// The last name or value.
+    private(set) var content: [UInt8] = []
+    /// Whether the end of ``content`` was dropped.
+    private(set) var isCut = false
+    /// The number of open objects and arrays.
+    private(set) var depth = 0
+    /// Whether a value has started.
+    private(set) var hasStarted = false
+    private var expectation = Expectation.value
+    private var lexeme = Lexeme.none
+    private var isName = false
+    /// One bit for each open object or array, set for an object; the innermost is the lowest.
+    private var objects: UInt64 = 0
+    private var codeUnit: UInt32 = 0
+    /// The first half of a surrogate pair.
+    private var surrogate: UInt32?
+
+    /// Whether every value that has started has also ended.
+    var isComplete: Bool {
+        guard depth == 0, hasStarted else { return false }
+        if case .none = lexeme { return true }
+        return false
+    }
+
+    /// Returns the next token and advances the index past it; nil at the end of the chunk.
+    mutating func next(_ bytes: Span<UInt8>, from index: inout Int) throws(Failure) -> Token? {
+        while index < bytes.count {
+            let byte = bytes[index]
+            switch lexeme {
+            case .none:
+                index += 1
+                if let token = try begin(byte) { return token }
+            case .string:
+                index += 1
+                if byte == UInt8(ascii: "\"") { return endString() }
+                if byte == UInt8(ascii: "\\") { lexeme = .escape } else { append(byte) }
+            case .number, .word:
+                // The byte after a number or a word is the next token's.
+                guard byte.continuesJSONWord else { return try endWord() }
+                index += 1
+                guard content.count < Self.longestNumber else { throw Failure(problem: "a number of too many digits") }
+                content.append(byte)
+            case .escape, .unicode:
+                index += 1
+                try takeEscape(byte)
+            case .comment:
+                index += 1
+                if byte == UInt8(ascii: "\n") { lexeme = .none }
+            }
+        }
+        return nil
+    }
+
+    private mutating func begin(_ byte: UInt8) throws(Failure) -> Token? {
+        switch byte {
+        case 0x20, 0x0A, 0x0D, 0x09:
+            return nil
+        case UInt8(ascii: "{"), UInt8(ascii: "["):
+            return try open(isObject: byte == UInt8(ascii: "{"))
+        case UInt8(ascii: "}"), UInt8(ascii: "]"):
+            return try close(isObject: byte == UInt8(ascii: "}"))
+        case UInt8(ascii: "\""):
+            isName = expectation == .name || expectation == .nameOrEnd
+            if !isName { try expectValue() }
+            clear(.string)
+        case UInt8(ascii: ","):
+            guard expectation == .commaOrEnd, depth > 0 else { throw Self.unexpected }
+            expectation = objects & 1 == 1 ? .name : .value
+        case UInt8(ascii: ":"):
+            guard expectation == .colon else { throw Self.unexpected }
+            expectation = .value
+        case 0x30...0x39, UInt8(ascii: "-"):
+            try expectValue()
+            clear(.number)
+            content.append(byte)
+        case 0x61...0x7A:
+            try expectValue()
+            clear(.word)
+            content.append(byte)
+        // A byte-order mark, or the record separator of RFC 8142.
+        case 0xEF, 0xBB, 0xBF, 0x1E:
+            guard depth == 0 else { throw Self.unexpected }
+        case UInt8(ascii: "#"):
+            guard !hasStarted else { throw Self.unexpected }
+            lexeme = .comment
+        default:
+            throw Self.unexpected
+        }
+        return nil
+    }
+
+    private mutating func open(isObject: Bool) throws(Failure) -> Token {
+        try expectValue()
+        guard depth < Self.deepest else { throw Failure(problem: "more than \(Self.deepest) levels of nesting") }
+        depth += 1
+        objects = objects << 1 | (isObject ? 1 : 0)
+        expectation = isObject ? .nameOrEnd : .valueOrEnd
+        return isObject ? .beginObject : .beginArray
+    }
+
+    private mutating func close(isObject: Bool) throws(Failure) -> Token {
+        let isEnd =
+            expectation == .commaOrEnd || expectation == .nameOrEnd && isObject
+            || expectation == .valueOrEnd && !isObject
+        guard depth > 0, isEnd, objects & 1 == (isObject ? 1 : 0) else { throw Self.unexpected }
+        depth -= 1
+        objects >>= 1
+        expectation = depth > 0 ? .commaOrEnd : .value
+        return isObject ? .endObject : .endArray
+    }
+
+    /// Checks that a value may start.
+    private mutating func expectValue() throws(Failure) {
+        guard expectation == .value || expectation == .valueOrEnd else { throw Self.unexpected }
+        hasStarted = true
+        expectation = depth > 0 ? .commaOrEnd : .value
+    }
+
+    private mutating func clear(_ next: Lexeme) {
+        content.removeAll(keepingCapacity: true)
+        isCut = false
+        surrogate = nil
+        lexeme = next
+    }
+
+    private mutating func endString() -> Token {
+        endSurrogate()
+        lexeme = .none
+        guard isName else { return .string }
+        expectation = .colon
+        return .name
+    }
+
+    private mutating func endWord() throws(Failure) -> Token {
+        let isNumber = if case .number = lexeme { true } else { false }
+        lexeme = .none
+        if isNumber {
+            guard ScannedDecimal(content.span, 0..<content.count) != nil else { throw Failure(problem: "a bad number") }
+            return .number
+        }
+        guard isWord("null") || isWord("true") || isWord("false") else { throw Self.unexpected }
+        return .word
+    }
+
+    private static var unexpected: Failure { Failure(problem: "an unexpected character") }
+}
+
+// MARK: Strings
+
+extension JSONScanner {
+    private mutating func append(_ byte: UInt8) {
+        if surrogate != nil { endSurrogate() }
+        store(byte)
+    }
+
+    private mutating func store(_ byte: UInt8) {
+        if content.count < Self.longestText { content.append(byte) } else { isCut = true }
+    }
+
+    private mutating func takeEscape(_ byte: UInt8) throws(Failure) {
+        if case .unicode(let count) = lexeme {
+            guard let digit = byte.hexadecimalDigit else { throw Failure(problem: "a bad escape in a string") }
+            codeUnit = codeUnit << 4 | UInt32(digit)
+            if count < 3 { lexeme = .unicode(count + 1) } else { endUnicode() }
+            return
+        }
+        lexeme = .string
+        switch byte {
+        case UInt8(ascii: "n"): append(0x0A)
+        case UInt8(ascii: "t"): append(0x09)
+        case UInt8(ascii: "r"): append(0x0D)
+        case UInt8(ascii: "b"): append(0x08)
+        case UInt8(ascii: "f"): append(0x0C)
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): append(byte)
+        case UInt8(ascii: "u"):
+            codeUnit = 0
+            lexeme = .unicode(0)
+        default: throw Failure(problem: "a bad escape in a string")
+        }
+    }
+
+    private mutating func endUnicode() {
+        lexeme = .string
+        if let first = surrogate, (0xDC00...0xDFFF).contains(codeUnit) {
+            surrogate = nil
+            store(Unicode.Scalar(0x1_0000 + (first - 0xD800) << 10 + (codeUnit - 0xDC00)) ?? "\u{FFFD}")
+            return
+        }
+        endSurrogate()
+        if (0xD800...0xDBFF).contains(codeUnit) {
+            surrogate = codeUnit
+        } else {
+            store(Unicode.Scalar(codeUnit) ?? "\u{FFFD}")
+        }
+    }
+
+    /// Replaces half a surrogate pair.
+    private mutating func endSurrogate() {
+        guard surrogate != nil else { return }
+        surrogate = nil
+        store("\u{FFFD}" as Unicode.Scalar)
+    }
+
+    private mutating func store(_ scalar: Unicode.Scalar) {
+        for byte in UTF8.encode(scalar).map(Array.init) ?? [] { store(byte) }
+    }
+}
+
+// MARK: Values
+
+extension JSONScanner {
+    /// The last name or string.
+    var text: String { String(truncating: content, isCut: isCut) }
+
+    /// The last number; nil if it has no value.
+    var number: ScannedDecimal? { ScannedDecimal(content.span, 0..<content.count) }
+
+    /// Returns true if the last name or value is a text.
+    func isWord(_ text: StaticString) -> Bool {
+        content.count == text.utf8CodeUnitCount && text.withUTF8Buffer { unsafe content.elementsEqual($0) }
+    }
+}
+
+extension UInt8 {
+    /// Whether the byte may continue a number or a word.
+    fileprivate var continuesJSONWord: Bool {
+        switch self {
+        case 0x30...0x39, 0x61...0x7A, UInt8(ascii: "."), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "E"): true
+        default: false
+        }
+    }
+}

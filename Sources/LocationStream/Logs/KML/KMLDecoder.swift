@@ -1,0 +1,253 @@
+/// Decodes the placemarks of KML 2.2 and of Google's extension, split anywhere.
+///
+/// A `gx:Track` is a segment, and so are a LineString and each `gx:Track` of a `gx:MultiTrack`; consecutive ones with the
+/// same texts belong to one track. A placemark without a name has that of its folder. A Point is a waypoint, unless it has
+/// the name of its folder and no time, as ``KMLEncoder`` writes a segment of one point. Polygons are skipped.
+///
+/// Altitudes count if their mode is `absolute`, or if none is given and they are not 0. The `gx:angles` of a point are
+/// its heading. Damage is skipped. Memory is bounded by ``KMLTrack/limit`` points of a `gx:Track`.
+struct KMLDecoder: PointDecoder {
+    private struct OpenElement: Sendable {
+        var name: XMLName
+        var element: KMLElement
+    }
+
+    private let name: String
+    private var scanner = XMLScanner()
+    private var error: LocationStreamError?
+    private var isDocument = false
+    private var isComplete = false
+    /// The open elements, without those that are nested deeper than ``deepest``.
+    private var stack: [OpenElement] = []
+    private var omittedDepth = 0
+    private var documentText: TrackDescription?
+    private var isDocumentAnnounced = false
+    /// The texts of the open folders, the innermost last.
+    private var folders: [TrackDescription] = []
+    private var placemark = TrackDescription()
+    private var time: Int64?
+    private var mode = KMLAltitudeMode.unspecified
+    private var isLineNew = false
+    /// The numbers of the tuple that is being decoded.
+    private var tuple: [ScannedDecimal] = []
+    private var hasTuple = false
+    private var continuesTuple = false
+    private var point: LogPlace?
+    private var track = KMLTrack()
+    private var assembler = SegmentAssembler()
+    private(set) var statistics = DecoderStatistics()
+
+    private static let deepest = 64
+
+    /// - Parameter name: The name of the document in errors.
+    init(name: String) {
+        self.name = name
+    }
+
+    var isIncomplete: Bool { isDocument && !isComplete }
+
+    mutating func decode(_ bytes: Span<UInt8>, deliver: (LogElement) -> Void) throws(LocationStreamError) {
+        if let error { throw error }
+        var index = 0
+        while let token = scanner.next(bytes, from: &index) {
+            switch token {
+            case .start(let name):
+                try open(name, deliver)
+            case .attribute(let name):
+                if name == "name", case .readings = stack.last?.element, omittedDepth == 0 {
+                    stack[stack.count - 1].element = .readings(Sensor(kmlName: scanner.content.word))
+                }
+            case .word:
+                takeTuple(deliver)
+            case .startEnd(let isEmpty):
+                if isEmpty { closeInnermost(deliver) }
+            case .end(let name):
+                close(name, deliver)
+            }
+        }
+    }
+
+    mutating func finish(deliver: (LogElement) -> Void) {
+        while !stack.isEmpty { end(isDamaged: true, deliver) }
+        announceDocument(deliver)
+    }
+}
+
+// MARK: Elements
+
+extension KMLDecoder {
+    private mutating func open(_ name: XMLName, _ deliver: (LogElement) -> Void) throws(LocationStreamError) {
+        guard isDocument || name == "kml" else {
+            let error = LocationStreamError(
+                .notReceiverData, "\(self.name) is not KML", remedy: LocationStreamError.logFormats)
+            self.error = error
+            throw error
+        }
+        isDocument = true
+        guard stack.count < Self.deepest, omittedDepth == 0 else {
+            omittedDepth += 1
+            return
+        }
+        let element = KMLElement(name, in: stack.last?.element)
+        stack.append(OpenElement(name: name, element: element))
+        scanner.splitsWords = element == .coordinates
+        begin(element, deliver)
+    }
+
+    private mutating func begin(_ element: KMLElement, _ deliver: (LogElement) -> Void) {
+        switch element {
+        case .folder:
+            announceDocument(deliver)
+            folders.append(TrackDescription())
+        case .placemark:
+            announceDocument(deliver)
+            placemark = TrackDescription()
+            time = nil
+        case .point, .line, .track:
+            mode = .unspecified
+            point = nil
+            isLineNew = true
+            track.reset()
+        case .coordinates:
+            (tuple, hasTuple, continuesTuple) = ([], false, false)
+        default:
+            break
+        }
+    }
+
+    /// Closes an element with an empty tag.
+    private mutating func closeInnermost(_ deliver: (LogElement) -> Void) {
+        scanner.splitsWords = false
+        if omittedDepth > 0 {
+            omittedDepth -= 1
+        } else if !stack.isEmpty {
+            end(isDamaged: false, deliver)
+            isComplete = isComplete || stack.isEmpty
+        }
+    }
+
+    /// Closes an element and the ones within it whose end tags are missing; ignores an end tag without a start tag.
+    private mutating func close(_ name: XMLName, _ deliver: (LogElement) -> Void) {
+        guard omittedDepth == 0 else {
+            omittedDepth -= 1
+            return
+        }
+        guard let index = stack.lastIndex(where: { $0.name == name }) else { return }
+        while stack.count > index { end(isDamaged: stack.count > index + 1, deliver) }
+        if stack.isEmpty { isComplete = true }
+    }
+
+    /// Ends the innermost element, whose text is the scanner's content.
+    private mutating func end(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
+        guard let element = stack.popLast()?.element else { return }
+        let parent = stack.last?.element
+        switch element {
+        case .document, .placemark, .line, .timeStamp, .other, .readings: break
+        case .folder: folders.removeLast()
+        case .point: endPoint(deliver)
+        case .track: endTrack(deliver)
+        case .coordinates: endCoordinates(isDamaged: isDamaged, deliver)
+        case _ where isDamaged: break
+        case .when where parent == .track: track.add(time: scanner.content.instant)
+        case .when: time = scanner.content.instant
+        case .coord: track.add(coordinates: scanner.content)
+        case .angles: track.add(angles: scanner.content)
+        case .altitudeMode: mode = KMLAltitudeMode(scanner.content.word)
+        case .value:
+            if case .readings(let sensor?) = parent {
+                track.add(scanner.content.number(within: -1_000...100_000), of: sensor)
+            }
+        case .name: set(\.name, in: parent)
+        case .description: set(\.description, in: parent)
+        }
+    }
+
+    private mutating func set(_ text: WritableKeyPath<TrackDescription, String?>, in parent: KMLElement?) {
+        let content = scanner.content.text
+        switch parent {
+        case .placemark: placemark[keyPath: text] = content
+        case .folder: folders[folders.count - 1][keyPath: text] = content
+        case .document:
+            // The first document is the outermost.
+            if documentText == nil { documentText = TrackDescription() }
+            if !isDocumentAnnounced { documentText?[keyPath: text] = content }
+        default: break
+        }
+    }
+
+    /// Delivers the document's texts before its first folder or placemark, or at its end.
+    private mutating func announceDocument(_ deliver: (LogElement) -> Void) {
+        guard !isDocumentAnnounced else { return }
+        isDocumentAnnounced = true
+        if let documentText, !documentText.isEmpty { deliver(.document(documentText)) }
+    }
+}
+
+// MARK: Points
+
+extension KMLDecoder {
+    /// The texts of the open placemark, completed with those of its folder.
+    private var lineText: TrackDescription {
+        guard let folder = folders.last, placemark.name == nil || placemark.name == folder.name else {
+            return placemark
+        }
+        var text = placemark
+        text.name = folder.name
+        text.description = placemark.description ?? folder.description
+        return text
+    }
+
+    /// Takes a word of the coordinates, which is a tuple, or a part of one with white space after its commas.
+    private mutating func takeTuple(_ deliver: (LogElement) -> Void) {
+        if !continuesTuple { endTuple(deliver) }
+        hasTuple = true
+        tuple += scanner.content.numbers(separatedBy: UInt8(ascii: ","), atMost: 3 - min(tuple.count, 3))
+        continuesTuple = scanner.content.ends(with: UInt8(ascii: ","))
+    }
+
+    private mutating func endTuple(_ deliver: (LogElement) -> Void) {
+        guard hasTuple else { return }
+        hasTuple = false
+        defer { tuple.removeAll(keepingCapacity: true) }
+        guard let place = LogPlace(tuple).map(mode.apply) else {
+            statistics.unusable += 1
+            return
+        }
+        // The coordinates' parent is a point or a line.
+        guard stack.last(where: { $0.element != .coordinates })?.element == .line else {
+            point = point ?? place
+            return
+        }
+        if isLineNew { assembler.beginLine(lineText, deliver: deliver) }
+        isLineNew = false
+        statistics.sentences += 1
+        assembler.add(place, at: nil, deliver: deliver)
+    }
+
+    private mutating func endCoordinates(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
+        // The last tuple of damaged coordinates may have been cut.
+        if isDamaged { (hasTuple, continuesTuple) = (hasTuple && !continuesTuple, false) }
+        if !isDamaged, !scanner.content.isEmpty { takeTuple(deliver) }
+        endTuple(deliver)
+    }
+
+    private mutating func endPoint(_ deliver: (LogElement) -> Void) {
+        guard let point else { return }
+        self.point = nil
+        statistics.sentences += 1
+        let isBare = time == nil && placemark.description == nil
+        if isBare, let folder = folders.last, folder.name == placemark.name {
+            assembler.beginLine(lineText, deliver: deliver)
+            assembler.add(point, at: nil, deliver: deliver)
+        } else {
+            deliver(.waypoint(LogPoint(point, at: time), placemark, symbol: nil))
+        }
+    }
+
+    private mutating func endTrack(_ deliver: (LogElement) -> Void) {
+        assembler.beginLine(lineText, deliver: deliver)
+        statistics.sentences += track.deliver(mode, with: &assembler, to: deliver)
+        statistics.unusable += track.unusable
+        track.reset()
+    }
+}

@@ -1,0 +1,79 @@
+/// The role of an open element of KML, which depends on its name and on the element around it.
+enum KMLElement: Sendable, Equatable {
+    case document
+    case folder
+    case placemark
+    case point
+    case line
+    /// `gx:Track`.
+    case track
+    case coordinates
+    case timeStamp
+    case when
+    case coord
+    case angles
+    case altitudeMode
+    /// `gx:SimpleArrayData`, with the sensor of its name.
+    case readings(Sensor?)
+    case value
+    case name
+    case description
+    case other
+
+    init(_ name: XMLName, in parent: KMLElement?) {
+        switch (name, parent) {
+        case ("Document", _): self = .document
+        case ("Folder", _): self = .folder
+        case ("Placemark", _): self = .placemark
+        case ("Point", _): self = .point
+        case ("LineString", _): self = .line
+        case ("Track", _): self = .track
+        case ("coordinates", .point), ("coordinates", .line): self = .coordinates
+        case ("TimeStamp", .placemark): self = .timeStamp
+        case ("when", .timeStamp), ("when", .track): self = .when
+        case ("coord", .track): self = .coord
+        case ("angles", .track): self = .angles
+        case ("altitudeMode", .point), ("altitudeMode", .line), ("altitudeMode", .track): self = .altitudeMode
+        case ("SimpleArrayData", _): self = .readings(nil)
+        case ("value", .readings): self = .value
+        case ("name", .document), ("name", .folder), ("name", .placemark): self = .name
+        case ("description", .document), ("description", .folder), ("description", .placemark): self = .description
+        default: self = .other
+        }
+    }
+}
+
+/// The meaning of an altitude.
+enum KMLAltitudeMode: Sendable {
+    /// No mode is given, which means that altitudes are ignored; many programs write them nevertheless.
+    case unspecified
+    /// Metres above mean sea level.
+    case absolute
+    /// Altitudes above the ground, or without a meaning.
+    case other
+
+    init(_ text: String) {
+        self = text == "absolute" ? .absolute : .other
+    }
+
+    /// Returns a place with its altitude only if that is one above mean sea level; an unspecified 0 is none.
+    func apply(to place: LogPlace) -> LogPlace {
+        guard self == .other || self == .unspecified && place.altitude == 0 else { return place }
+        var place = place
+        place.altitude = .nan
+        return place
+    }
+}
+
+extension Sensor {
+    /// Creates the sensor of a name in Google's reference, or of a common one; nil for others.
+    init?(kmlName: String) {
+        switch kmlName {
+        case "heartrate", "heartRate", "hr": self = .heartRate
+        case "cadence", "cad": self = .cadence
+        case "power": self = .power
+        case "temperature", "temp", "atemp": self = .temperature
+        default: return nil
+        }
+    }
+}

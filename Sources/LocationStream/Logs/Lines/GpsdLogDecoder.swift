@@ -1,0 +1,113 @@
+internal import CGPS
+internal import Synchronization
+
+/// Decodes the JSON of gpsd, as `gpspipe -w` prints it, with the same rules as a connection to gpsd.
+///
+/// Lines of classes that are not decoded are skipped and counted as unknown, damaged lines as unusable. The lifetimes of
+/// reports are measured in the time of the fixes, because a log does not say when its lines arrived.
+struct GpsdLogDecoder: LineDecoder {
+    private typealias Instant = ContinuousClock.Instant
+
+    var splitter = LineSplitter()
+    private(set) var counters = DecoderStatistics()
+    private let decodesSky: Bool
+    private var devices = GpsdDevices(wanted: nil)
+    /// libgps, once the first line has been read.
+    private var parser: SharedGpsdParser?
+    /// The present in the time of the log.
+    private var now = Instant.now
+    /// The time of the last fix, in milliseconds since 1970.
+    private var lastTime: Int64?
+
+    /// The step for a clock that was set, in milliseconds.
+    private static let usualStep: Int64 = 1_000
+    private static let longestStep: Int64 = 86_400_000
+
+    init(decodesSky: Bool) {
+        self.decodesSky = decodesSky
+        devices.decodesSky = decodesSky
+    }
+
+    mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError) {
+        let parser: SharedGpsdParser
+        if let known = self.parser { parser = known } else { parser = try SharedGpsdParser(decodesSky: decodesSky) }
+        self.parser = parser
+        var line = line
+        // libgps reads a text that ends with a zero, and would stop at an earlier one.
+        guard !line.contains(0) else {
+            counters.unusable += 1
+            return
+        }
+        line.append(0)
+        GpsdLine.removeBlanks(from: &line)
+        guard GpsdLine.className(of: line) != nil else {
+            counters.unknown += 1
+            return
+        }
+        guard line.dropLast().last == UInt8(ascii: "}"), let report = parser.parse(line) else {
+            counters.unusable += 1
+            return
+        }
+        counters.sentences += 1
+        take(report, deliver)
+    }
+
+    private mutating func take(_ report: GpsdParser.Report, _ deliver: (LogElement) -> Void) {
+        switch report {
+        case .fix(let device, let fix, let alarms):
+            advance(to: fix)
+            devices.note(alarms, from: device, at: now)
+            take(fix, from: device, deliver)
+        case .sky(let device, let sky, let satellites): devices.note(sky, satellites, from: device, at: now)
+        case .errors(let device, let error): devices.note(error, from: device)
+        case .devices(let list): devices.replace(with: list)
+        case .device(let path, let isActive):
+            if devices.note(path, isActive: isActive) { deliver(.gap(Epoch())) }
+        case .version, .watch, .error: break
+        }
+    }
+
+    private mutating func take(_ fix: cgps_fix, from device: String, _ deliver: (LogElement) -> Void) {
+        guard devices.isChosen(device, hasFix: fix.mode >= 2, at: now),
+            var epoch = devices.epoch(fix, from: device, at: now, wallClock: { 0 })
+        else { return }
+        if epoch.timeEstimated {
+            // The log does not contain the time of arrival.
+            epoch.milliseconds = nil
+            epoch.timeEstimated = false
+        }
+        deliver(epoch.fix == .none || epoch.latitude.isNaN ? .gap(epoch) : .point(LogPoint(epoch)))
+    }
+
+    private mutating func advance(to fix: cgps_fix) {
+        guard fix.milliseconds != .min else { return }
+        let step = fix.milliseconds - (lastTime ?? fix.milliseconds)
+        lastTime = fix.milliseconds
+        let isPlausible = (0...Self.longestStep).contains(step)
+        now = now.advanced(by: .milliseconds(isPlausible ? step : Self.usualStep))
+    }
+}
+
+/// libgps for the copies of a decoder, which may be on different threads.
+private final class SharedGpsdParser: Sendable {
+    private let parser: Mutex<GpsdParser>
+
+    init(decodesSky: Bool) throws(LocationStreamError) {
+        do throws(SourceFailure) {
+            let parser = try GpsdParser()
+            parser.readsSatellites = decodesSky
+            self.parser = Mutex(parser)
+        } catch {
+            throw LocationStreamError(
+                .readFailed, "cannot open libgps, which reads gpsd's JSON",
+                remedy: "install gpsd's client library, in Debian the package libgps28")
+        }
+    }
+
+    func parse(_ line: [UInt8]) -> GpsdParser.Report? {
+        parser.withLock { parser in
+            var line = line
+            return parser.parse(&line)
+        }
+    }
+}

@@ -1,0 +1,48 @@
+/// Splits a log into lines, without their ends.
+///
+/// Memory is bounded: a line of more than ``longestLine`` bytes is dropped and counted. Empty lines, comments, which start
+/// with `#`, and a byte-order mark are dropped.
+struct LineSplitter: Sendable {
+    /// Six times gpsd's longest report; an update with 100 satellites has 8 kB.
+    static let longestLine = 64 << 10
+
+    private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+
+    private var line: [UInt8] = []
+    private var isOverlong = false
+    private var isFirst = true
+    /// The number of lines that were too long.
+    private(set) var tooLong = 0
+
+    /// Returns the next line and advances the index past it; nil at the end of the chunk.
+    mutating func next(_ bytes: Span<UInt8>, from index: inout Int) -> [UInt8]? {
+        while index < bytes.count {
+            let byte = bytes[index]
+            index += 1
+            if byte != UInt8(ascii: "\n") {
+                if line.count < Self.longestLine { line.append(byte) } else { isOverlong = true }
+            } else if let line = takeLine() {
+                return line
+            }
+        }
+        return nil
+    }
+
+    /// Returns the last line of a log whose line end is missing.
+    mutating func last() -> [UInt8]? { takeLine() }
+
+    private mutating func takeLine() -> [UInt8]? {
+        var complete = line
+        line.removeAll(keepingCapacity: true)
+        if isFirst, complete.starts(with: Self.byteOrderMark) { complete.removeFirst(Self.byteOrderMark.count) }
+        isFirst = false
+        if isOverlong {
+            isOverlong = false
+            tooLong += 1
+            return nil
+        }
+        if complete.last == UInt8(ascii: "\r") { complete.removeLast() }
+        guard let first = complete.first(where: { !$0.isXMLSpace }), first != UInt8(ascii: "#") else { return nil }
+        return complete
+    }
+}

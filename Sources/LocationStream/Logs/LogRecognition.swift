@@ -1,0 +1,113 @@
+/// The format of a log, recognized by its beginning after white space, a byte-order mark and comments.
+package struct LogRecognition: Sendable {
+    package let format: LogReader.Format
+    /// The format of the file if it is none of a log.
+    package private(set) var unsupportedFormat: UnsupportedFormat?
+
+    init(format: LogReader.Format, unsupportedFormat: UnsupportedFormat? = nil) {
+        self.format = format
+        self.unsupportedFormat = unsupportedFormat
+    }
+
+    /// Recognizes a format; nil if more bytes are needed.
+    ///
+    /// - Parameters:
+    ///   - text: The beginning of the log, in ASCII or UTF-8.
+    ///   - isWhole: Whether the log has no more bytes.
+    package init?(_ text: [UInt8], isWhole: Bool) {
+        if let format = UnsupportedFormat(text) {
+            self.init(format: .nmea, unsupportedFormat: format)
+            return
+        }
+        guard let start = Self.start(of: text) else {
+            guard isWhole else { return nil }
+            self.init(format: .nmea)
+            return
+        }
+        let rest = text.span.extracting(start..<text.count)
+        switch text[start] {
+        case UInt8(ascii: "<") where rest.count > 1 && !Self.isDigit(rest[1]):
+            self.init(xml: rest, isWhole: isWhole)
+        case UInt8(ascii: "{"):
+            self.init(json: rest, isWhole: isWhole)
+        case UInt8(ascii: "\""), 0x41...0x5A, 0x61...0x7A:
+            self.init(header: text[start...], isWhole: isWhole)
+        default:
+            self.init(format: .nmea)
+        }
+    }
+
+    /// Returns the index of the first byte besides white space, a byte-order mark and comments; nil if there is none.
+    private static func start(of text: [UInt8]) -> Int? {
+        var isComment = false
+        for (index, byte) in text.enumerated() {
+            if isComment {
+                isComment = byte != UInt8(ascii: "\n")
+                continue
+            }
+            switch byte {
+            case 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x1E: break
+            case _ where byte.isXMLSpace: break
+            case UInt8(ascii: "#"): isComment = true
+            default: return index
+            }
+        }
+        return nil
+    }
+
+    /// `<13>` is the priority of a syslog line.
+    private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+extension LogRecognition {
+    /// Recognizes XML by its root element; the decoder of GPX refuses other documents.
+    private init?(xml: Span<UInt8>, isWhole: Bool) {
+        var scanner = XMLScanner()
+        var index = 0
+        while let token = scanner.next(xml, from: &index) {
+            guard case .start(let name) = token else { continue }
+            self.init(format: name == "kml" ? .kml : .gpx)
+            return
+        }
+        guard isWhole else { return nil }
+        self.init(format: .gpx)
+    }
+
+    /// Recognizes JSON by the names of the members of its first object.
+    private init?(json: Span<UInt8>, isWhole: Bool) {
+        var scanner = JSONScanner()
+        var index = 0
+        var hasEnded = false
+        do throws(JSONScanner.Failure) {
+            while !hasEnded, let token = try scanner.next(json, from: &index) {
+                if token == .name, scanner.depth == 1, let format = Self.format(ofMember: scanner.text) {
+                    self.init(format: format)
+                    return
+                }
+                hasEnded = token == .endObject && scanner.depth == 0
+            }
+        } catch {
+            hasEnded = true
+        }
+        guard hasEnded || isWhole else { return nil }
+        self.init(format: .nmea, unsupportedFormat: .json)
+    }
+
+    private static func format(ofMember name: String) -> LogReader.Format? {
+        switch name {
+        case "class": .gpsd
+        case "type", "features", "geometry", "coordinates", "geometries", "bbox", "crs": .geojson
+        case "location", "fix", "quality", "satellitesUsed", "locationUnavailable", "sourceDisconnected",
+            "authorizationDenied", "reason", "stationary":
+            .ndjson
+        default: nil
+        }
+    }
+
+    /// Recognizes the header of CSV.
+    private init?(header: ArraySlice<UInt8>, isWhole: Bool) {
+        let line = Array(header.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
+        guard line.count < header.count || isWhole else { return nil }
+        self.init(format: CSVDecoder.recognizes(header: line) ? .csv : .nmea)
+    }
+}

@@ -1,0 +1,65 @@
+/// What a log that consists of points contains, in the order of the file.
+///
+/// Both the epochs of a ``LogDecoder`` and the elements of a ``TrackDecoder`` are made of these, so that no format is
+/// parsed twice.
+enum LogElement: Sendable {
+    /// The time of the whole document, in milliseconds since 1970; precedes all points.
+    case documentTime(Int64)
+    case document(TrackDescription)
+    case waypoint(LogPoint, TrackDescription, symbol: String?)
+    case route(TrackDescription)
+    case routePoint(LogPoint)
+    case track(TrackDescription)
+    case point(LogPoint)
+    /// A time without a fix that the log itself contains.
+    case gap(Epoch)
+}
+
+/// A point of a log.
+struct LogPoint: Sendable {
+    var epoch: Epoch
+    var sensors: SensorReadings?
+
+    init(_ epoch: Epoch, _ sensors: SensorReadings? = nil) {
+        self.epoch = epoch
+        self.sensors = sensors.flatMap { $0.isEmpty ? nil : $0 }
+    }
+
+    /// Creates a point from a position, whose fix follows from the altitude.
+    init(_ place: LogPlace, at milliseconds: Int64?, _ sensors: SensorReadings? = nil) {
+        var epoch = Epoch()
+        epoch.milliseconds = milliseconds
+        epoch.latitude = place.latitude
+        epoch.longitude = place.longitude
+        epoch.altitude = place.altitude
+        epoch.coordinateDigits = Int(place.decimals)
+        epoch.fix = place.altitude.isNaN ? .twoDimensional : .threeDimensional
+        epoch.fixEstimated = true
+        self.init(epoch, sensors)
+    }
+}
+
+/// A position of a log, in 32 bytes.
+struct LogPlace: Sendable, Equatable {
+    var latitude: Double
+    var longitude: Double
+    /// Metres above mean sea level; NaN if unknown.
+    var altitude: Double
+    /// Digits after the point of the more precise coordinate.
+    var decimals: UInt8
+
+    /// Creates a position from longitude, latitude and, if known, altitude, the order of GeoJSON and KML.
+    ///
+    /// Nil if a coordinate is missing or out of range.
+    init?(_ numbers: some RandomAccessCollection<ScannedDecimal>) {
+        guard numbers.count >= 2, let east = numbers.first, let north = numbers.dropFirst().first,
+            (-180...180).contains(east.value), (-90...90).contains(north.value)
+        else { return nil }
+        latitude = north.value
+        longitude = east.value
+        let height = numbers.dropFirst(2).first?.value ?? .nan
+        altitude = (-100_000...10_000_000).contains(height) ? height : .nan
+        let unknown = Epoch().coordinateDigits
+        decimals = UInt8(clamping: max(east.fractionDigits ?? unknown, north.fractionDigits ?? unknown))
+    }
+}

@@ -1,0 +1,33 @@
+/// A decoder of one format that consists of points; see ``PointLog``.
+///
+/// Memory is bounded. Bytes may be split anywhere; the elements do not depend on the split.
+protocol PointDecoder: Sendable {
+    /// Takes the next bytes and delivers each element that they complete.
+    ///
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the input is of another format.
+    mutating func decode(_ bytes: Span<UInt8>, deliver: (LogElement) -> Void) throws(LocationStreamError)
+
+    /// Delivers what the end of the input completes.
+    mutating func finish(deliver: (LogElement) -> Void)
+
+    /// Whether a document has started whose end has not been decoded.
+    var isIncomplete: Bool { get }
+
+    /// The counters, except for epochs and gaps.
+    var statistics: DecoderStatistics { get }
+}
+
+extension LogReader.Format {
+    /// Returns the decoder of the format; nil for NMEA 0183, which has sentences.
+    func pointDecoder(decodesSky: Bool, name: String) -> (any PointDecoder)? {
+        switch self {
+        case .nmea: nil
+        case .gpx: GPXDecoder(name: name)
+        case .geojson: GeoJSONDecoder(name: name)
+        case .kml: KMLDecoder(name: name)
+        case .gpsd: GpsdLogDecoder(decodesSky: decodesSky)
+        case .ndjson: UpdateLogDecoder(decodesSky: decodesSky)
+        case .csv: CSVDecoder()
+        }
+    }
+}

@@ -1,0 +1,46 @@
+/// A number of a text format, with the number of its digits after the point.
+struct ScannedDecimal: Sendable, Equatable {
+    var value: Double
+    /// Digits after the decimal point, up to the 15th significant digit; nil with an exponent.
+    var fractionDigits: Int?
+
+    /// Parses a range of a text; nil if it is not a finite number.
+    init?(_ text: Span<UInt8>, _ range: Range<Int>) {
+        if let decimal = text.decimal(range) {
+            value = decimal.value
+            fractionDigits = decimal.fractionDigits
+            return
+        }
+        value = Self.withExponent(text, range)
+        guard value.isFinite else { return nil }
+    }
+
+    /// Parses a number with an exponent, such as `1.5e2`; NaN if the text is not one.
+    static func withExponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Double {
+        guard !range.isEmpty, range.count <= 64 else { return .nan }
+        let characters = range.map { text[$0] }
+        guard characters.allSatisfy({ "0123456789+-.eE".utf8.contains($0) }) else { return .nan }
+        return Double(String(decoding: characters, as: UTF8.self)) ?? .nan
+    }
+}
+
+extension String {
+    /// Creates a text from UTF-8 whose end may be cut, without a part of a character at the end.
+    ///
+    /// Other invalid bytes become U+FFFD.
+    init(truncating bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {
+        var whole = bytes[...]
+        if isCut {
+            // At most three continuation bytes, and the byte that starts the character.
+            var end = whole.endIndex
+            var steps = 0
+            while end > whole.startIndex, steps < 4 {
+                end = whole.index(before: end)
+                steps += 1
+                if whole[end] & 0xC0 != 0x80 { break }
+            }
+            if end < whole.endIndex, whole[end] >= 0x80 { whole = whole[..<end] }
+        }
+        self = String(decoding: whole, as: UTF8.self)
+    }
+}

@@ -1,0 +1,83 @@
+/// Combines the lines of a format without an element for tracks.
+///
+/// Each line is a segment. Consecutive lines with the same texts belong to one track. A line that starts where and when
+/// the previous one ended continues its segment, because ``TrackWriter`` divides a long segment in this way.
+struct SegmentAssembler: Sendable {
+    private enum Kind: Sendable {
+        case track
+        case route
+    }
+
+    /// The number of points after which the encoders of GeoJSON and KML start a new line.
+    private static let longestLine = 32_768
+
+    private var current: TrackDescription?
+    private var kind = Kind.track
+    private var isLineNew = false
+    /// The number of points of the current line, and of the previous one.
+    private var count = 0
+    private var previousCount = 0
+    private var last: (place: LogPlace, milliseconds: Int64?)?
+
+    /// Starts a line of a track.
+    mutating func beginLine(_ description: TrackDescription, deliver: (LogElement) -> Void) {
+        begin(.track, description) { deliver(.track($0)) }
+    }
+
+    /// Starts a line of a route.
+    mutating func beginRoute(_ description: TrackDescription, deliver: (LogElement) -> Void) {
+        begin(.route, description) { deliver(.route($0)) }
+    }
+
+    private mutating func begin(
+        _ kind: Kind, _ description: TrackDescription, announce: (TrackDescription) -> Void
+    ) {
+        let isSame = kind == self.kind && description == (current ?? TrackDescription())
+        // A track may have several lines; a route has one, unless it was divided.
+        if !isSame || kind == .route && count < Self.longestLine {
+            announce(description)
+            last = nil
+        }
+        self.kind = kind
+        current = description
+        isLineNew = true
+        previousCount = count
+        count = 0
+    }
+
+    /// Delivers the next point of the line.
+    mutating func add(
+        _ place: LogPlace, at milliseconds: Int64?, _ sensors: SensorReadings? = nil, heading: HeadingReading? = nil,
+        deliver: (LogElement) -> Void
+    ) {
+        count += 1
+        let isJoint = isLineNew && continues(place, milliseconds)
+        let startsSegment = isLineNew
+        isLineNew = false
+        last = (place, milliseconds)
+        if isJoint { return }
+        guard kind == .track else { return deliver(.routePoint(LogPoint(place, at: milliseconds, sensors))) }
+        var point = LogPoint(place, at: milliseconds, sensors)
+        point.epoch.startsSegment = startsSegment
+        if let heading { point.epoch.heading = heading }
+        deliver(.point(point))
+    }
+
+    /// Delivers a time without a position, after which a segment starts.
+    mutating func addGap(at milliseconds: Int64?, deliver: (LogElement) -> Void) {
+        var epoch = Epoch()
+        epoch.milliseconds = milliseconds
+        isLineNew = true
+        last = nil
+        deliver(.gap(epoch))
+    }
+
+    /// Returns true if a line starts with the end of the previous one; without times, only after a line of full length.
+    private func continues(_ place: LogPlace, _ milliseconds: Int64?) -> Bool {
+        guard let last, last.milliseconds == milliseconds else { return false }
+        guard milliseconds != nil || previousCount == Self.longestLine else { return false }
+        // NaN, an unknown altitude, differs from itself.
+        return place.latitude == last.place.latitude && place.longitude == last.place.longitude
+            && (place.altitude == last.place.altitude || place.altitude.isNaN && last.place.altitude.isNaN)
+    }
+}

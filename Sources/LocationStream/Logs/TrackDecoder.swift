@@ -1,0 +1,105 @@
+/// Decodes a log or a track of any format into its elements: texts, waypoints, routes, tracks and their points.
+///
+/// Memory does not grow with the input. Formats that write times after positions are stored feature by feature, up to
+/// ``GeoJSONFeature/limit`` positions; text elements are cut after ``XMLContent/longestText`` bytes.
+///
+/// - A point without a time has none: nothing is estimated.
+/// - A gap is a point without a coordinate: where the log has no fix, and between two segments, unless they are at most a
+///   second apart. Its time is one second after the last point. The first point of a segment has
+///   ``TrackPoint/startsSegment``.
+/// - A log of sentences, reports, updates or lines is one track without a name.
+package struct TrackDecoder: Sendable {
+    private let format: LogReader.Format
+    /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
+    private var nmea: NMEADecoder?
+    /// The decoder of a log of points.
+    private var points: PointLog?
+    private var noise: NoiseLimit
+    private let estimatesAccuracy: Bool
+
+    /// - Parameters:
+    ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
+    ///   - talker: The only talker of an NMEA 0183 log to read; nil for all.
+    ///   - estimatesAccuracy: Whether to estimate the accuracies that the receiver does not report.
+    ///   - name: The name of the log in errors.
+    package init(
+        _ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, estimatesAccuracy: Bool = false,
+        name: String
+    ) {
+        self.format = format
+        self.estimatesAccuracy = estimatesAccuracy
+        noise = NoiseLimit(format)
+        if let decoder = format.pointDecoder(decodesSky: false, name: name) {
+            points = PointLog(decoder, referenceDate: nil)
+            return
+        }
+        var options = NMEADecoder.Options()
+        options.referenceDate = referenceDate
+        options.talker = talker
+        nmea = NMEADecoder(options)
+    }
+
+    /// Takes the next bytes, split anywhere, and delivers each element that they complete.
+    ///
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the input is of another format.
+    package mutating func decode(
+        _ bytes: Span<UInt8>, deliver: (TrackElement) -> Void
+    ) throws(LocationStreamError) {
+        noise.count(bytes.count)
+        let estimatesAccuracy = estimatesAccuracy
+        nmea?.decode(bytes) { deliver(.point(TrackPoint($0, estimatesAccuracy: estimatesAccuracy))) }
+        try points?.decode(bytes) { element in
+            if let element = TrackElement(element, estimatesAccuracy) { deliver(element) }
+        }
+    }
+
+    /// Delivers what the end of the input completes.
+    package mutating func finish(deliver: (TrackElement) -> Void) throws(LocationStreamError) {
+        let estimatesAccuracy = estimatesAccuracy
+        nmea?.flush { deliver(.point(TrackPoint($0, estimatesAccuracy: estimatesAccuracy))) }
+        points?.finish { element in
+            if let element = TrackElement(element, estimatesAccuracy) { deliver(element) }
+        }
+    }
+
+    /// Whether the input is a document whose end has not been decoded.
+    package var isIncomplete: Bool { points?.isIncomplete ?? false }
+
+    /// Whether the log contains a receiver's sentences, even without any point, or its reports or updates.
+    package var hasSentences: Bool {
+        if let nmea { return nmea.statistics.isReceiver }
+        return format.hasLines && statistics.epochs > 0
+    }
+
+    /// Whether so many bytes without a sentence have been decoded that the input does not count as a log.
+    package var isNoise: Bool { noise.isExceeded(by: statistics) }
+
+    package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }
+
+    /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
+    package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
+}
+
+extension TrackElement {
+    /// Creates the element of a log's element; nil for the time of the document.
+    fileprivate init?(_ element: LogElement, _ estimatesAccuracy: Bool) {
+        switch element {
+        case .documentTime: return nil
+        case .document(let text): self = .document(text)
+        case .waypoint(let point, let text, let symbol):
+            self = .waypoint(Waypoint(TrackPoint(point, false), text: text, symbol: symbol))
+        case .route(let text): self = .route(text)
+        case .track(let text): self = .track(text)
+        case .routePoint(let point): self = .point(TrackPoint(point, false))
+        case .point(let point): self = .point(TrackPoint(point, estimatesAccuracy))
+        case .gap(let epoch): self = .point(TrackPoint(epoch))
+        }
+    }
+}
+
+extension TrackPoint {
+    fileprivate init(_ point: LogPoint, _ estimatesAccuracy: Bool) {
+        self.init(point.epoch, estimatesAccuracy: estimatesAccuracy)
+        sensors = point.sensors
+    }
+}

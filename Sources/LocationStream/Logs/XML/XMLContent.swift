@@ -1,0 +1,159 @@
+import SystemSupport
+
+/// The text of an element or the value of an attribute, without white space around it.
+///
+/// A text of more than 256 bytes, such as a description, is stored apart: as a number or a time it counts as empty. It is
+/// cut after ``longestText`` bytes.
+struct XMLContent: Sendable {
+    /// The number of bytes after which a text is cut.
+    static let longestText = 16 << 10
+
+    private var bytes = [256 of UInt8](repeating: 0)
+    private var count = 0
+    /// The whole text, once it has more bytes than ``bytes``.
+    private var long: [UInt8] = []
+    private var isFull = false
+    /// Index of the `&` of an incomplete entity.
+    private var entityStart: Int?
+
+    /// The number of characters between `&` and `;` that are searched for an entity.
+    private static let longestEntity = 12
+
+    mutating func clear() {
+        count = 0
+        if !long.isEmpty { long.removeAll(keepingCapacity: true) }
+        isFull = false
+        entityStart = nil
+    }
+
+    /// Appends a byte and expands a completed entity.
+    mutating func append(_ byte: UInt8) {
+        if byte == UInt8(ascii: "&") { entityStart = length }
+        appendLiterally(byte)
+        if byte == UInt8(ascii: ";"), let start = entityStart { expandEntity(at: start) }
+    }
+
+    @inline(__always)
+    mutating func appendLiterally(_ byte: UInt8) {
+        guard long.isEmpty else { return appendToLong(byte) }
+        guard count > 0 || !byte.isXMLSpace else { return }
+        guard count < bytes.count else {
+            long.reserveCapacity(2 * count)
+            for index in 0..<count { long.append(bytes[index]) }
+            count = 0
+            return appendToLong(byte)
+        }
+        bytes[count] = byte
+        count += 1
+    }
+
+    private mutating func appendToLong(_ byte: UInt8) {
+        if long.count < Self.longestText { long.append(byte) } else { isFull = true }
+    }
+
+    mutating func removeLast(_ number: Int) {
+        guard long.isEmpty else {
+            // The bytes to remove were not appended to a full text.
+            if !isFull { long.removeLast(min(number, long.count - 1)) }
+            return
+        }
+        count = max(0, count - number)
+    }
+
+    private var length: Int { long.isEmpty ? count : long.count }
+
+    /// Replaces an entity with its character; keeps an unknown entity.
+    private mutating func expandEntity(at start: Int) {
+        entityStart = nil
+        let end = length
+        guard !isFull, start + 2 < end, end - start <= Self.longestEntity + 2,
+            let scalar = Self.scalar(text(start + 1..<end - 1))
+        else { return }
+        if long.isEmpty { count = start } else { long.removeLast(end - start) }
+        for byte in scalar.utf8 { appendLiterally(byte) }
+    }
+
+    private static func scalar(_ name: String) -> Unicode.Scalar? {
+        if name.first == "#" {
+            let digits = name.dropFirst()
+            let value = digits.first == "x" ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits, radix: 10)
+            return value.flatMap(Unicode.Scalar.init)
+        }
+        switch name {
+        case "amp": return "&"
+        case "lt": return "<"
+        case "gt": return ">"
+        case "quot": return "\""
+        case "apos": return "'"
+        default: return nil
+        }
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+        String(decoding: range.map { long.isEmpty ? bytes[$0] : long[$0] }, as: UTF8.self)
+    }
+}
+
+// MARK: Values
+
+extension XMLContent {
+    /// The text; empty if it is too long for a value.
+    var word: String { text(trimmed) }
+
+    /// The whole text, with U+FFFD for bytes that are not UTF-8; nil if it is empty.
+    var text: String? {
+        guard !long.isEmpty else { return count > 0 ? word : nil }
+        let end = isFull ? long.count : (long.lastIndex { !$0.isXMLSpace } ?? -1) + 1
+        return String(truncating: long[..<end], isCut: isFull)
+    }
+
+    /// Parses the text as a decimal number; NaN if the text is not a number or out of range.
+    func number(within range: ClosedRange<Double>) -> Double {
+        let value = bytes.span.decimal(trimmed)?.value ?? numberWithExponent
+        return range.contains(value) ? value : .nan
+    }
+
+    /// Number of digits after the decimal point, up to the 15th significant digit; nil if it is not a decimal number.
+    var fractionDigits: Int? {
+        bytes.span.decimal(trimmed)?.fractionDigits
+    }
+
+    var integer: Int? {
+        bytes.span.integer(trimmed)
+    }
+
+    /// The text as an ISO 8601 time, in milliseconds since 1970; nil if it is not one.
+    var instant: Int64? {
+        ISO8601.milliseconds(bytes.span.extracting(trimmed))
+    }
+
+    /// The numbers of a text such as `8.5,47.4,412`, with their digits after the point; stops at the first other text.
+    func numbers(separatedBy separator: UInt8, atMost limit: Int) -> [ScannedDecimal] {
+        var numbers: [ScannedDecimal] = []
+        var start = 0
+        let end = trimmed.upperBound
+        while start <= end, numbers.count < limit, count > 0 {
+            var stop = start
+            while stop < end, bytes[stop] != separator { stop += 1 }
+            guard let number = ScannedDecimal(bytes.span, start..<stop) else { break }
+            numbers.append(number)
+            start = stop + 1
+            if separator == UInt8(ascii: " ") { while start < end, bytes[start] == separator { start += 1 } }
+        }
+        return numbers
+    }
+
+    /// Returns true if the text ends with a byte.
+    func ends(with byte: UInt8) -> Bool { count > 0 && bytes[count - 1] == byte }
+
+    var isEmpty: Bool { length == 0 }
+
+    /// The text as a number with an exponent, which GPX does not have but Java's number formatting produces.
+    private var numberWithExponent: Double { ScannedDecimal.withExponent(bytes.span, trimmed) }
+
+    private var trimmed: Range<Int> {
+        var end = count
+        while end > 0, bytes[end - 1].isXMLSpace { end -= 1 }
+        return 0..<end
+    }
+}

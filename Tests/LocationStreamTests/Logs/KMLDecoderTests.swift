@@ -1,0 +1,136 @@
+import Testing
+
+@testable import LocationStream
+
+@Suite("KML tracks")
+struct KMLDecoderTests {
+    private func document(_ body: String) -> String {
+        #"<?xml version="1.0"?><kml xmlns="x" xmlns:gx="y"><Document>\#(body)</Document></kml>"#
+    }
+
+    private static let track = """
+        <gx:Track><altitudeMode>absolute</altitudeMode>
+        <when>2024-05-14T08:00:00Z</when><when>2024-05-14T08:00:01Z</when>
+        <gx:coord>8.5 47.4 412</gx:coord><gx:coord>8.60 47.50 0</gx:coord>
+        <gx:angles>90 1 2</gx:angles><gx:angles>-10 0 0</gx:angles></gx:Track>
+        """
+
+    @Test("A gx:Track has times, positions and headings")
+    func gxTrack() throws {
+        let text = document("<name>Trip</name><Placemark><name>Walk</name>\(Self.track)</Placemark>")
+        let elements = try trackElements(.kml, text)
+        #expect(elements[0] == .document(TrackDescription(name: "Trip")))
+        #expect(elements[1] == .track(TrackDescription(name: "Walk")))
+        let points = elements.points
+        #expect(points.map(\.milliseconds) == [1_715_673_600_000, 1_715_673_601_000])
+        #expect(elements.shape == "| 47.4 8.5, 47.5 8.6" && points.map(\.altitude) == [412, 0])
+        #expect(points.map(\.trueHeading) == [90, 350] && points.map(\.coordinateDecimals) == [1, 2])
+    }
+
+    @Test("Each gx:Track of a gx:MultiTrack is a segment, and an empty gx:coord a gap")
+    func multiTrack() throws {
+        let text = document("<Placemark><gx:MultiTrack>\(Self.track)\(Self.track)</gx:MultiTrack></Placemark>")
+        #expect(try trackElements(.kml, text).points.map(\.startsSegment) == [true, false, true, false])
+        let gap = Self.track.replacing("<gx:coord>8.5 47.4 412</gx:coord>", with: "<gx:coord></gx:coord>")
+        let elements = try trackElements(.kml, document("<Placemark>\(gap)</Placemark>"))
+        #expect(elements.count == 2 && elements.shape == "| 47.5 8.6")
+    }
+
+    @Test("The readings of sensors are in arrays, as in Google's reference")
+    func sensors() throws {
+        func values(_ name: String, _ values: String...) -> String {
+            "<gx:SimpleArrayData name=\"\(name)\">\(values.joined())</gx:SimpleArrayData>"
+        }
+        let data = """
+            <ExtendedData><SchemaData schemaUrl="#s">\
+            \(values("heartrate", "<gx:value>181</gx:value>", "<gx:value/>"))\
+            \(values("cadence", "<gx:value>86</gx:value>", "<gx:value>103</gx:value>"))\
+            \(values("power", "<gx:value>327.0</gx:value>", "<gx:value>177.6</gx:value>"))\
+            \(values("unknown", "<gx:value>1</gx:value>"))</SchemaData></ExtendedData></gx:Track>
+            """
+        let track = Self.track.replacing("</gx:Track>", with: data)
+        let points = try trackElements(.kml, document("<Placemark>\(track)</Placemark>")).points
+        #expect(points[0].sensors == SensorReadings(heartRate: 181, cadence: 86, power: 327))
+        #expect(points[1].sensors == SensorReadings(cadence: 103, power: 178))
+    }
+
+    @Test(
+        "Coordinates in all their forms",
+        arguments: [
+            "8.5,47.4,412 8.6,47.5,0", "\n  8.5,47.4,412\n\t8.6,47.5\n", "8.5, 47.4, 412 8.6, 47.5",
+            "<![CDATA[8.5,47.4,412]]> 8.6,47.5", "8.5,47.4,412&#32; 8.6,47.5 ",
+        ])
+    func coordinates(text: String) throws {
+        let line = "<Placemark><LineString><coordinates>\(text)</coordinates></LineString></Placemark>"
+        let elements = try trackElements(.kml, document(line))
+        #expect(elements.shape == "| 47.4 8.5, 47.5 8.6", "\(text)")
+        #expect(elements.points.map(\.altitude) == [412, nil] && elements.points.allSatisfy { $0.time == nil })
+    }
+
+    @Test("Altitudes count only above mean sea level")
+    func altitudes() throws {
+        for (mode, altitude) in [
+            ("absolute", 412.0 as Double?), ("clampToGround", nil), ("relativeToGround", nil), ("clampToSeaFloor", nil),
+        ] {
+            let line = """
+                <Placemark><LineString><altitudeMode>\(mode)</altitudeMode><coordinates>8,47,412</coordinates>\
+                </LineString></Placemark>
+                """
+            #expect(try trackElements(.kml, document(line)).points.map(\.altitude) == [altitude], "\(mode)")
+        }
+    }
+
+    @Test("A Point is a waypoint, and polygons are skipped")
+    func waypoints() throws {
+        let text = document(
+            """
+            <Folder><name>Places</name>
+            <Placemark><name>Hut &amp; inn</name><description><![CDATA[<b>warm</b>]]></description>
+            <TimeStamp><when>2024-05-14T08:00:00Z</when></TimeStamp>
+            <Point><coordinates>8.5,47.4,412</coordinates></Point></Placemark>
+            <Placemark><Polygon><outerBoundaryIs><LinearRing><coordinates>1,2 3,4 5,6</coordinates></LinearRing>
+            </outerBoundaryIs></Polygon></Placemark>
+            <Placemark><MultiGeometry><Point><coordinates>1,2</coordinates></Point>
+            <LineString><coordinates>3,4 5,6</coordinates></LineString></MultiGeometry></Placemark></Folder>
+            """)
+        let elements = try trackElements(.kml, text)
+        let hut = try #require(elements.waypoints.first)
+        #expect(hut.text == TrackDescription(name: "Hut & inn", description: "<b>warm</b>"))
+        #expect(hut.point.milliseconds == 1_715_673_600_000 && hut.point.altitude == 412)
+        #expect(elements.waypoints.count == 2 && elements.trackNames == ["Places"])
+        #expect(elements.shape == "| 4.0 3.0, 6.0 5.0")
+    }
+
+    @Test("Neither damage nor endless text, names and nesting do harm")
+    func hostile() throws {
+        let long = String(repeating: "8,", count: 300_000)
+        for part in [
+            "<\(long)>", String(repeating: "<Folder>", count: 10_000), String(repeating: "</Folder>", count: 10_000),
+            "<Placemark><LineString><coordinates>\(long)</coordinates></LineString></Placemark>",
+            "<Placemark><name>\(long)</name></Placemark>", "<Placemark><gx:Track><gx:coord>\(long)</gx:coord>",
+            "<gx:coord>1 2</gx:coord><when>x</when><coordinates>1,2</coordinates><gx:value>1</gx:value>",
+        ] {
+            var decoder = TrackDecoder(.kml, referenceDate: 0, name: "x")
+            let bytes = Array(document(part + "<Placemark>\(Self.track)</Placemark>").utf8)
+            var points = 0
+            try decoder.decode(bytes.span) { if case .point(let point) = $0, point.position != nil { points += 1 } }
+            try decoder.finish { _ in }
+            #expect(points == 2 || part.count > 50_000, "\(part.prefix(40)): \(points)")
+        }
+    }
+
+    @Test("A truncated document keeps its complete points, and other XML is an error")
+    func truncated() throws {
+        let text = document("<Placemark>\(Self.track)</Placemark>")
+        for length in "<?xml version=\"1.0\"?><kml ".count..<text.count {
+            var decoder = TrackDecoder(.kml, referenceDate: 0, name: "x")
+            let part = Array(text.utf8.prefix(length))
+            var elements: [TrackElement] = []
+            try decoder.decode(part.span) { elements.append($0) }
+            try decoder.finish { elements.append($0) }
+            let complete = String(decoding: part, as: UTF8.self).ranges(of: "</gx:coord>").count
+            #expect(elements.points.count == complete && decoder.isIncomplete, "\(length)")
+        }
+        #expect(throws: LocationStreamError.self) { try trackElements(.kml, "<html><kml>") }
+    }
+}

@@ -1,0 +1,160 @@
+import FoundationEssentials
+import Testing
+import TestSupport
+
+@testable import LocationStream
+
+@Suite("Logs of lines")
+struct LineDecoderTests {
+    private func decode(
+        _ format: LogReader.Format, _ text: String, decodesSky: Bool = false
+    ) throws -> (epochs: [Epoch], statistics: DecoderStatistics) {
+        var decoder = LogDecoder(format, referenceDate: 5_000, decodesSky: decodesSky, name: "x")
+        var epochs: [Epoch] = []
+        let bytes = Array(text.utf8)
+        try decoder.decode(bytes.span) { epochs.append($0) }
+        decoder.finish { epochs.append($0) }
+        #expect(!decoder.isIncomplete)
+        return (epochs, decoder.statistics)
+    }
+
+    // MARK: Lines
+
+    @Test("Line ends, blank lines, comments and a byte-order mark do not matter")
+    func lines() {
+        var splitter = LineSplitter()
+        let bytes = Array("\u{FEFF}a\r\n\n  \r\n# b\n\r\nc\nd".utf8)
+        var lines: [String] = []
+        for byte in bytes {
+            var index = 0
+            if let line = splitter.next([byte].span, from: &index) {
+                lines.append(String(decoding: line, as: UTF8.self))
+            }
+        }
+        if let line = splitter.last() { lines.append(String(decoding: line, as: UTF8.self)) }
+        #expect(lines == ["a", "c", "d"])
+    }
+
+    @Test("A line that is too long is dropped and counted, and the next one is read")
+    func longLine() {
+        var splitter = LineSplitter()
+        let bytes = [UInt8](repeating: 0x61, count: 1 << 20) + Array("\nb\n".utf8)
+        var index = 0
+        #expect(splitter.next(bytes.span, from: &index) == Array("b".utf8) && splitter.tooLong == 1)
+    }
+
+    // MARK: CSV
+
+    @Test("The header of CSV determines the columns, in any order")
+    func columns() throws {
+        let text = """
+            longitude,note,"latitude",timestamp,speed,fix,satellitesUsed,accuracyEstimated,horizontalAccuracy
+            8.5,"a, b",47.40,2024-05-14T08:00:00.000Z,1.5,3d,9,true,4.5
+            8.6,,47.5,,,,,,
+            """
+        let (epochs, statistics) = try decode(.csv, text)
+        #expect(epochs.map(\.latitude) == [47.4, 47.5] && epochs.map(\.longitude) == [8.5, 8.6])
+        #expect(epochs.map(\.milliseconds) == [1_715_673_600_000, 1_715_673_601_000])
+        #expect(epochs[0].fix == .threeDimensional && !epochs[0].fixEstimated && epochs[0].satellitesUsed == 9)
+        #expect(epochs[0].speed == 1.5 && epochs[0].horizontalError == 4.5 && epochs[0].areErrorsEstimated)
+        #expect(epochs[0].coordinateDigits == 2 && epochs[1].fixEstimated && epochs[1].timeEstimated)
+        #expect(statistics.sentences == 2 && statistics.unusable == 0)
+    }
+
+    @Test("A damaged line of CSV is counted and skipped, and a column of segments divides the track")
+    func damagedCSV() throws {
+        let text = """
+            latitude,longitude,segment
+            47,8,1
+            91,8,1
+            47,181,1
+            nonsense
+            ,,
+            47,9,1
+            47,10,2
+            """
+        let elements = try trackElements(.csv, text)
+        #expect(elements.shape == "| 47.0 8.0, 47.0 9.0, | 47.0 10.0")
+        #expect(try decode(.csv, text).statistics.unusable == 4)
+    }
+
+    // MARK: Updates
+
+    @Test("An update keeps its location, motion, accuracies, fix and heading", arguments: [1, 2, 3])
+    func updates(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        var lines: [UInt8] = []
+        let written = (0..<300).map { index in
+            LocationUpdate(Epoch.random(at: 1_715_673_600_000 + Int64(index) * 1_000, using: &generator))
+        }
+        for update in written { update.appendJSONLine(to: &lines) }
+        let (epochs, statistics) = try decode(.ndjson, String(decoding: lines, as: UTF8.self))
+        #expect(epochs.count == written.count && statistics.unusable == 0)
+        for (epoch, update) in zip(epochs, written) {
+            var line: [UInt8] = []
+            var expected: [UInt8] = []
+            LocationUpdate(epoch).appendJSONLine(to: &line)
+            update.appendJSONLine(to: &expected)
+            // An update without a location has no time, and therefore no heading after it is read.
+            guard update.location != nil else {
+                #expect(epoch.fix == .none && epoch.milliseconds == nil)
+                continue
+            }
+            #expect(String(decoding: line, as: UTF8.self) == String(decoding: expected, as: UTF8.self))
+        }
+    }
+
+    @Test("A line that is no update is counted and skipped")
+    func damagedUpdates() throws {
+        let good = #"{"location":{"timestamp":"2024-05-14T08:00:00.000Z","latitude":47.4,"longitude":8.5},"fix":"2d"}"#
+        let text = [
+            good, "{", "nonsense", #"{"location":{"latitude":1}}"#, #"{"fix":"4d"}"#, String(good.dropLast(5)),
+            good.replacing("47.4", with: "97.4"), good.replacing("47.4", with: "1e999"),
+            String(repeating: "[", count: 5_000), "{\"a\":" + String(repeating: "{\"a\":", count: 5_000),
+            #"{"fix":"none","locationUnavailable":true}"#, good.replacing(":00.000Z", with: ":01.000Z"),
+        ].joined(separator: "\n")
+        let (epochs, statistics) = try decode(.ndjson, text)
+        #expect(epochs.map(\.fix) == [.twoDimensional, .none, .twoDimensional])
+        #expect(statistics.sentences == 3 && statistics.unusable == 9)
+    }
+
+    // MARK: gpsd
+
+    private static let version = #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#
+
+    private func tpv(_ second: Int, _ members: String = "", mode: Int = 3) -> String {
+        #"{"class":"TPV","device":"/dev/ttyUSB0","mode":\#(mode),"time":"2024-05-14T08:00:0\#(second).000Z","#
+            + #""lat":47.4,"lon":8.\#(second),"altMSL":412.5,"altHAE":460.5,"speed":1.5,"track":90.5\#(members)}"#
+    }
+
+    @Test("Reports of gpsd are epochs, with the satellites of the sky reports")
+    func gpsd() throws {
+        let sky =
+            #"{"class":"SKY","device":"/dev/ttyUSB0","hdop":0.9,"vdop":1.2,"pdop":1.5,"satellites":"#
+            + #"[{"PRN":5,"el":40,"az":100,"ss":42,"used":true},{"PRN":7,"el":10,"az":10,"ss":30,"used":false}]}"#
+        let text = [
+            Self.version, #"{"class":"DEVICES","devices":[]}"#, sky, tpv(1),
+            #"{"class":"PPS","device":"/dev/ttyUSB0","real_sec":1}"#, tpv(2),
+        ].joined(separator: "\r\n")
+        let (epochs, statistics) = try decode(.gpsd, text, decodesSky: true)
+        #expect(epochs.map { ($0.longitude * 1e6).rounded() } == [8_100_000, 8_200_000])
+        #expect(epochs.map { ($0.latitude * 1e6).rounded() } == [47_400_000, 47_400_000])
+        #expect(epochs.map(\.milliseconds) == [1_715_673_601_000, 1_715_673_602_000])
+        #expect(epochs.map(\.altitude) == [412.5, 412.5] && epochs.map(\.speed) == [1.5, 1.5])
+        #expect(epochs.map(\.course) == [90.5, 90.5] && epochs.map(\.fix) == [.threeDimensional, .threeDimensional])
+        #expect(epochs.map(\.satellitesUsed) == [1, 1] && epochs[0].sky?.satellites?.count == 2)
+        #expect(statistics.unknown == 1 && statistics.unusable == 0 && statistics.epochs == 2)
+    }
+
+    @Test("A report without a fix is a gap, and a bad line is counted and skipped")
+    func gaps() throws {
+        let noFix = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":1,"time":"2024-05-14T08:00:02.000Z"}"#
+        let text = [
+            Self.version, tpv(1), "nonsense", String(tpv(1).dropLast(20)), #"{"class":"TPV","class":"TPV"}"#,
+            "{\"class\":\"TPV\"\u{0}}", noFix, tpv(3), "$GPRMC,1*00",
+        ].joined(separator: "\n")
+        let (epochs, statistics) = try decode(.gpsd, text)
+        #expect(epochs.map(\.fix) == [.threeDimensional, .none, .threeDimensional])
+        #expect(statistics.unusable == 3 && statistics.unknown == 2)
+    }
+}
