@@ -4,6 +4,8 @@ package struct CSVEncoder: TrackEncoder {
     private var segmenter: TrackSegmenter
     private var instant = InstantText()
     private var segment: Int64 = 0
+    private var isInRoute = false
+    package private(set) var omissions = TrackOmissions()
 
     package init(_ segmenter: TrackSegmenter = TrackSegmenter()) {
         self.segmenter = segmenter
@@ -14,11 +16,12 @@ package struct CSVEncoder: TrackEncoder {
             literal: """
                 timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,\
                 speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,trueHeading,magneticHeading,\
-                speedAccuracy,courseAccuracy,accuracyEstimated\r\n
+                speedAccuracy,courseAccuracy,accuracyEstimated,heartRate,cadence,power,temperature\r\n
                 """)
     }
 
     package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        if isInRoute { return }
         let place = segmenter.place(point)
         guard place != .outside, let position = point.position else { return }
         if place == .first { segment += 1 }
@@ -43,14 +46,31 @@ package struct CSVEncoder: TrackEncoder {
             text.append(column: point.magneticHeading.writtenDirection, decimals: 3)
             text.append(column: point.speedAccuracy.orNaN, decimals: 3)
             text.append(column: point.courseAccuracy.orNaN, decimals: 3)
-            text.append(literal: point.isAccuracyEstimated ? ",true\r\n" : ",\r\n")
+            text.append(literal: point.isAccuracyEstimated ? ",true" : ",")
+            let sensors = point.sensors ?? SensorReadings()
+            for sensor in Sensor.allCases { text.append(column: sensor.value(in: sensors), decimals: 3) }
+            text.append(literal: "\r\n")
+        }
+    }
+
+    package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
+        switch element {
+        case .document: break
+        case .waypoint: omissions.waypoints += 1
+        case .route:
+            omissions.routes += 1
+            isInRoute = true
+        case .track:
+            isInRoute = false
+            segmenter.endTrack()
+        case .point(let point): append(point, into: &bytes)
         }
     }
 
     package mutating func end(into bytes: inout [UInt8]) {}
 
-    /// Upper bound of the size of a line: twenty values of at most 24 bytes.
-    private static let maximumSize = 512
+    /// Upper bound of the size of a line: twenty-four values of at most 24 bytes.
+    private static let maximumSize = 640
 }
 
 extension OutputSpan<UInt8> {

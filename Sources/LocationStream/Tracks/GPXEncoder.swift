@@ -1,9 +1,28 @@
 import SystemSupport
 
+/// Encodes tracks, routes and waypoints as ``TrackFormat/gpx``.
+///
+/// The schema demands all waypoints before the routes, and all routes before the tracks. Of elements that come later,
+/// only the number is kept; see ``GPXSorter``.
 package struct GPXEncoder: TrackEncoder {
+    /// The open element that contains points.
+    private enum Container {
+        case none
+        case track
+        case route
+        /// A route that came after the tracks; its points are left out too.
+        case omittedRoute
+    }
+
     private var segmenter: TrackSegmenter
-    private var instant = InstantText()
+    private var points = GPXPointText()
+    private var container = Container.none
     private var isSegmentOpen = false
+    /// Whether anything but the header has been written.
+    private(set) var hasContent = false
+    private var hasRoutes = false
+    private var hasTracks = false
+    package private(set) var omissions = TrackOmissions()
 
     package init(_ segmenter: TrackSegmenter = TrackSegmenter()) {
         self.segmenter = segmenter
@@ -15,14 +34,17 @@ package struct GPXEncoder: TrackEncoder {
                 <?xml version="1.0" encoding="UTF-8"?>
                 <gpx version="1.1" creator="myeline" xmlns="http://www.topografix.com/GPX/1/1" \
                 xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
-                <trk>
 
                 """)
     }
 
     package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        if container != .track {
+            guard container == .none else { return append(routePoint: point, into: &bytes) }
+            beginTrack(TrackDescription(), into: &bytes)
+        }
         let place = segmenter.place(point)
-        bytes.append(addingCapacity: Self.maximumSize) { text in
+        bytes.append(addingCapacity: GPXPointText.maximumSize) { text in
             if place != .next, isSegmentOpen {
                 text.append(literal: "</trkseg>\n")
                 isSegmentOpen = false
@@ -32,80 +54,124 @@ package struct GPXEncoder: TrackEncoder {
                 text.append(literal: "<trkseg>\n")
                 isSegmentOpen = true
             }
-            append(point, at: position, &text)
+            text.append(literal: "<trkpt")
+            points.appendStart(of: point, at: position, &text)
+            points.appendRest(of: point, &text)
+            text.append(literal: "</trkpt>\n")
+        }
+    }
+
+    package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
+        switch element {
+        case .document(let text): append(metadata: text, into: &bytes)
+        case .waypoint(let waypoint): append(waypoint, into: &bytes)
+        case .route(let text): beginRoute(text, into: &bytes)
+        case .track(let text): beginTrack(text, into: &bytes)
+        case .point(let point): append(point, into: &bytes)
         }
     }
 
     package mutating func end(into bytes: inout [UInt8]) {
+        if !hasContent { beginTrack(TrackDescription(), into: &bytes) }
+        endContainer(into: &bytes)
+        Self.appendFooter(into: &bytes)
+    }
+
+    /// Ends the open route or track.
+    mutating func endContainer(into bytes: inout [UInt8]) {
         if isSegmentOpen { bytes.append(literal: "</trkseg>\n") }
-        bytes.append(literal: "</trk>\n</gpx>\n")
+        isSegmentOpen = false
+        switch container {
+        case .track: bytes.append(literal: "</trk>\n")
+        case .route: bytes.append(literal: "</rte>\n")
+        case .omittedRoute, .none: break
+        }
+        container = .none
     }
 
-    /// Upper bound of the size of a point: nine numbers of at most eighteen bytes, the time, and their tags.
-    private static let maximumSize = 768
-
-    @inline(__always)
-    private mutating func append(
-        _ point: TrackPoint, at position: LocationCoordinate2D, _ text: inout OutputSpan<UInt8>
-    ) {
-        let digits = point.writtenDecimals
-        text.append(literal: "<trkpt lat=\"")
-        text.append(position.latitude, decimals: digits)
-        text.append(literal: "\" lon=\"")
-        if let east = ScaledNumber.rounded(position.longitude, decimals: digits) {
-            // The schema requires longitudes below 180 degrees.
-            text.append(east == ScaledNumber.rounded(180, decimals: digits) ? -east : east, decimals: digits)
-        }
-        text.append(literal: "\">")
-        text.append(element: "<ele>", point.altitude.orNaN, decimals: 3, "</ele>")
-        if let milliseconds = point.writableInstant {
-            text.append(literal: "<time>")
-            instant.append(milliseconds, to: &text)
-            text.append(literal: "</time>")
-        }
-        text.append(
-            element: "<geoidheight>", point.ellipsoidalAltitude.orNaN - point.altitude.orNaN, decimals: 3,
-            "</geoidheight>")
-        appendFix(of: point, &text)
-        if let satellites = point.satellitesUsed {
-            text.append(element: "<sat>", Double(satellites), decimals: 0, "</sat>")
-        }
-        text.append(element: "<hdop>", point.hdop.orNaN, decimals: 2, "</hdop>")
-        text.append(element: "<vdop>", point.vdop.orNaN, decimals: 2, "</vdop>")
-        appendMotion(of: point, &text)
-        text.append(literal: "</trkpt>\n")
-    }
-
-    @inline(__always)
-    private func appendFix(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
-        if point.fixEstimated { return }
-        switch (point.fix, point.quality) {
-        case (.threeDimensional, .differential), (.threeDimensional, .rtkFixed), (.threeDimensional, .rtkFloat):
-            text.append(literal: "<fix>dgps</fix>")
-        case (.threeDimensional, _): text.append(literal: "<fix>3d</fix>")
-        default: text.append(literal: "<fix>2d</fix>")
-        }
-    }
-
-    @inline(__always)
-    private func appendMotion(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
-        guard point.speed != nil || point.course != nil else { return }
-        text.append(literal: "<extensions><gpxtpx:TrackPointExtension>")
-        text.append(element: "<gpxtpx:speed>", point.speed.orNaN, decimals: 3, "</gpxtpx:speed>")
-        text.append(element: "<gpxtpx:course>", point.writtenCourse, decimals: 3, "</gpxtpx:course>")
-        text.append(literal: "</gpxtpx:TrackPointExtension></extensions>")
+    static func appendFooter(into bytes: inout [UInt8]) {
+        bytes.append(literal: "</gpx>\n")
     }
 }
 
-extension OutputSpan<UInt8> {
-    /// Appends an element with a number without trailing zeros; nothing for NaN.
-    @inline(__always)
-    fileprivate mutating func append(
-        element start: StaticString, _ value: Double, decimals: Int, _ end: StaticString
-    ) {
-        guard let scaled = ScaledNumber.rounded(value, decimals: decimals) else { return }
-        append(literal: start)
-        append(scaled, decimals: decimals, trimmed: true)
-        append(literal: end)
+// MARK: Elements
+
+extension GPXEncoder {
+    /// Appends the description of the document, unless something else has been written.
+    private mutating func append(metadata text: TrackDescription, into bytes: inout [UInt8]) {
+        guard !hasContent, text.name?.isEmpty == false || text.description?.isEmpty == false else { return }
+        hasContent = true
+        bytes.append(literal: "<metadata>\n")
+        bytes.append(xmlElement: "<name>", text: text.name, "</name>\n")
+        bytes.append(xmlElement: "<desc>", text: text.description, "</desc>\n")
+        bytes.append(literal: "</metadata>\n")
+    }
+
+    private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
+        let point = waypoint.point
+        guard !hasRoutes, !hasTracks, let position = point.position else {
+            omissions.waypoints += 1
+            return
+        }
+        hasContent = true
+        bytes.append(addingCapacity: GPXPointText.maximumSize) { text in
+            text.append(literal: "<wpt")
+            points.appendStart(of: point, at: position, &text)
+        }
+        append(waypoint.text, into: &bytes)
+        bytes.append(xmlElement: "<sym>", text: waypoint.symbol, "</sym>")
+        bytes.append(xmlElement: "<type>", text: waypoint.text.type, "</type>")
+        bytes.append(addingCapacity: GPXPointText.maximumSize) { text in
+            points.appendRest(of: point, &text)
+            text.append(literal: "</wpt>\n")
+        }
+    }
+
+    private mutating func beginRoute(_ text: TrackDescription, into bytes: inout [UInt8]) {
+        endContainer(into: &bytes)
+        guard !hasTracks else {
+            omissions.routes += 1
+            container = .omittedRoute
+            return
+        }
+        hasContent = true
+        hasRoutes = true
+        container = .route
+        begin("<rte>\n", text, into: &bytes)
+    }
+
+    private mutating func beginTrack(_ text: TrackDescription, into bytes: inout [UInt8]) {
+        endContainer(into: &bytes)
+        hasContent = true
+        hasTracks = true
+        container = .track
+        segmenter.endTrack()
+        begin("<trk>\n", text, into: &bytes)
+    }
+
+    /// Appends the start tag of a route or a track, and its texts on a line.
+    private func begin(_ start: StaticString, _ text: TrackDescription, into bytes: inout [UInt8]) {
+        bytes.append(literal: start)
+        let count = bytes.count
+        append(text, into: &bytes)
+        bytes.append(xmlElement: "<type>", text: text.type, "</type>")
+        if bytes.count > count { bytes.append(literal: "\n") }
+    }
+
+    /// Appends the texts but the type, which the schema has in another place of a waypoint.
+    private func append(_ text: TrackDescription, into bytes: inout [UInt8]) {
+        bytes.append(xmlElement: "<name>", text: text.name, "</name>")
+        bytes.append(xmlElement: "<cmt>", text: text.comment, "</cmt>")
+        bytes.append(xmlElement: "<desc>", text: text.description, "</desc>")
+    }
+
+    private mutating func append(routePoint point: TrackPoint, into bytes: inout [UInt8]) {
+        guard container == .route, let position = point.position else { return }
+        bytes.append(addingCapacity: GPXPointText.maximumSize) { text in
+            text.append(literal: "<rtept")
+            points.appendStart(of: point, at: position, &text)
+            points.appendRest(of: point, &text)
+            text.append(literal: "</rtept>\n")
+        }
     }
 }

@@ -1,15 +1,24 @@
 import SystemSupport
 
-/// Encodes a track as ``TrackFormat/geojson``.
+/// Encodes tracks, routes and waypoints as ``TrackFormat/geojson``.
 ///
 /// A feature starts with the type of its geometry, which depends on the number of points, and ends with the times, so
 /// coordinates and times are buffered. To limit memory, a segment of more than 32 768 points is written as several
 /// lines, each of which starts at the last point of the previous one.
 package struct GeoJSONEncoder: TrackEncoder {
+    /// The track or route of the current points.
+    private struct Container {
+        var kind: StaticString
+        var text: TrackDescription
+    }
+
     private var segmenter: TrackSegmenter
     private var instant = InstantText()
     private let longestLine: Int
+    private var isListOpen = false
     private var hasFeature = false
+    /// Nil for points without a described track.
+    private var container: Container?
     /// Last point of a line that reached its maximum length; the next line starts with this point.
     private var joint: TrackPoint?
     /// Number of points of the current feature.
@@ -19,6 +28,9 @@ package struct GeoJSONEncoder: TrackEncoder {
     /// Times of the current feature, each followed by a comma.
     private var times: [UInt8] = []
     private var hasTimes = false
+    /// Readings of the current feature, each followed by a comma.
+    private var sensors = SensorSeries(start: "", end: ",", missing: "null,")
+    package private(set) var omissions = TrackOmissions()
 
     package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestLine: Int = 32_768) {
         self.segmenter = segmenter
@@ -26,7 +38,7 @@ package struct GeoJSONEncoder: TrackEncoder {
     }
 
     package mutating func begin(into bytes: inout [UInt8]) {
-        bytes.append(literal: "{\"type\":\"FeatureCollection\",\"features\":[")
+        bytes.append(literal: "{\"type\":\"FeatureCollection\"")
     }
 
     package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
@@ -44,36 +56,131 @@ package struct GeoJSONEncoder: TrackEncoder {
         joint = point
     }
 
+    package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
+        switch element {
+        case .document(let text): append(document: text, into: &bytes)
+        case .waypoint(let waypoint): append(waypoint, into: &bytes)
+        case .route(let text): begin(Container(kind: "route", text: text), into: &bytes)
+        case .track(let text): begin(Container(kind: "track", text: text), into: &bytes)
+        case .point(let point): append(point, into: &bytes)
+        }
+    }
+
     package mutating func end(into bytes: inout [UInt8]) {
         endFeature(&bytes)
+        openList(&bytes)
         bytes.append(literal: "\n]}\n")
+    }
+
+    /// Appends the description of the collection, unless its features have begun.
+    private func append(document text: TrackDescription, into bytes: inout [UInt8]) {
+        guard !isListOpen else { return }
+        bytes.append(member: "name", text: text.name)
+        bytes.append(member: "description", text: text.description)
+    }
+
+    private mutating func openList(_ bytes: inout [UInt8]) {
+        if !isListOpen { bytes.append(literal: ",\"features\":[") }
+        isListOpen = true
+    }
+
+    private mutating func begin(_ container: Container, into bytes: inout [UInt8]) {
+        endFeature(&bytes)
+        joint = nil
+        segmenter.endTrack()
+        self.container = container
+    }
+
+    // MARK: Features
+
+    private mutating func beginFeature(_ bytes: inout [UInt8]) {
+        openList(&bytes)
+        bytes.append(literal: hasFeature ? ",\n" : "\n")
+        hasFeature = true
+        bytes.append(literal: "{\"type\":\"Feature\",\"geometry\":{\"type\":")
     }
 
     private mutating func endFeature(_ bytes: inout [UInt8]) {
         guard count > 0 else { return }
         let isLine = count > 1
-        bytes.append(literal: hasFeature ? ",\n" : "\n")
-        hasFeature = true
-        bytes.append(literal: "{\"type\":\"Feature\",\"geometry\":{\"type\":")
+        beginFeature(&bytes)
         bytes.append(literal: isLine ? "\"LineString\",\"coordinates\":[" : "\"Point\",\"coordinates\":")
         bytes.append(contentsOf: coordinates.dropLast(2))
         bytes.append(literal: isLine ? "]},\"properties\":{" : "},\"properties\":{")
-        if hasTimes {
-            bytes.append(literal: isLine ? "\"coordTimes\":[" : "\"time\":")
-            bytes.append(contentsOf: times.dropLast())
-            if isLine { bytes.append(literal: "]") }
+        if let container { append(container.text, kind: container.kind, to: &bytes) }
+        if hasTimes { append(times, isLine ? "coordTimes" : "time", isList: isLine, to: &bytes) }
+        for sensor in Sensor.allCases {
+            guard let values = sensors[sensor] else { continue }
+            append(values, sensor.property(isList: isLine), isList: isLine, to: &bytes)
         }
         bytes.append(literal: "}}")
         count = 0
         coordinates.removeAll(keepingCapacity: true)
         times.removeAll(keepingCapacity: true)
         hasTimes = false
+        sensors.removeAll()
     }
+
+    /// Appends a waypoint, before the feature whose points are buffered.
+    private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
+        let point = waypoint.point
+        guard let position = point.position else {
+            omissions.waypoints += 1
+            return
+        }
+        beginFeature(&bytes)
+        bytes.append(literal: "\"Point\",\"coordinates\":")
+        Self.append(position, of: point, to: &bytes)
+        bytes.append(literal: "},\"properties\":{")
+        append(waypoint.text, kind: "waypoint", to: &bytes)
+        bytes.append(member: "symbol", text: waypoint.symbol)
+        if let milliseconds = point.writableInstant {
+            bytes.append(literal: ",\"time\":\"")
+            bytes.append(addingCapacity: 32) { instant.append(milliseconds, to: &$0) }
+            bytes.append(literal: "\"")
+        }
+        bytes.append(literal: "}}")
+    }
+
+    private func append(_ text: TrackDescription, kind: StaticString, to bytes: inout [UInt8]) {
+        bytes.append(literal: "\"kind\":\"")
+        bytes.append(literal: kind)
+        bytes.append(literal: "\"")
+        bytes.append(member: "name", text: text.name)
+        bytes.append(member: "comment", text: text.comment)
+        bytes.append(member: "description", text: text.description)
+        bytes.append(member: "type", text: text.type)
+    }
+
+    /// Appends a property of one value or a list of values, each of which is followed by a comma.
+    private func append(_ values: [UInt8], _ name: StaticString, isList: Bool, to bytes: inout [UInt8]) {
+        if bytes.last != UInt8(ascii: "{") { bytes.append(literal: ",") }
+        bytes.append(literal: "\"")
+        bytes.append(literal: name)
+        bytes.append(literal: isList ? "\":[" : "\":")
+        bytes.append(contentsOf: values.dropLast())
+        if isList { bytes.append(literal: "]") }
+    }
+
+    // MARK: Points
 
     private mutating func add(_ point: TrackPoint) {
         guard let position = point.position else { return }
+        sensors.add(point.sensors, at: count)
         count += 1
-        coordinates.append(addingCapacity: 128) { text in
+        Self.append(position, of: point, to: &coordinates)
+        coordinates.append(literal: ",\n")
+        times.append(addingCapacity: 64) { text in
+            guard let milliseconds = point.writableInstant else { return text.append(literal: "null,") }
+            hasTimes = true
+            text.append(literal: "\"")
+            instant.append(milliseconds, to: &text)
+            text.append(literal: "\",")
+        }
+    }
+
+    private static func append(_ position: LocationCoordinate2D, of point: TrackPoint, to bytes: inout [UInt8]) {
+        bytes.append(addingCapacity: 128) { text in
             text.append(literal: "[")
             text.append(position.longitude, decimals: point.writtenDecimals)
             text.append(literal: ",")
@@ -82,14 +189,30 @@ package struct GeoJSONEncoder: TrackEncoder {
                 text.append(literal: ",")
                 text.append(altitude, decimals: 3, trimmed: true)
             }
-            text.append(literal: "],\n")
+            text.append(literal: "]")
         }
-        times.append(addingCapacity: 64) { text in
-            guard let milliseconds = point.writableInstant else { return text.append(literal: "null,") }
-            hasTimes = true
-            text.append(literal: "\"")
-            instant.append(milliseconds, to: &text)
-            text.append(literal: "\",")
+    }
+}
+
+extension Sensor {
+    /// The property of a feature with one value, or with a list of values.
+    fileprivate func property(isList: Bool) -> StaticString {
+        switch self {
+        case .heartRate: isList ? "heartRates" : "heartRate"
+        case .cadence: isList ? "cadences" : "cadence"
+        case .power: isList ? "powers" : "power"
+        case .temperature: isList ? "temperatures" : "temperature"
         }
+    }
+}
+
+extension [UInt8] {
+    /// Appends a comma and a member of a JSON object with a text; nothing if the text is nil or empty.
+    fileprivate mutating func append(member name: StaticString, text: String?) {
+        guard let text, !text.isEmpty else { return }
+        append(literal: ",\"")
+        append(literal: name)
+        append(literal: "\":")
+        append(jsonString: text)
     }
 }

@@ -1,38 +1,45 @@
 import SystemSupport
 
-/// Encodes a track as ``TrackFormat/kml``.
+/// Encodes tracks, routes and waypoints as ``TrackFormat/kml``.
 ///
-/// The schema requires all times of a `gx:Track` before its coordinates, so the coordinates are buffered. To limit
-/// memory, a segment of more than 32 768 points is written as several placemarks, each of which starts at the last
-/// point of the previous one. A placemark also ends where times or altitudes start or cease to be known.
+/// The schema requires all times of a `gx:Track` before its coordinates, and these before the readings of sensors, so a
+/// placemark is buffered. To limit memory, a segment of more than 32 768 points is written as several placemarks, each
+/// of which starts at the last point of the previous one. A placemark also ends where times start or cease to be known,
+/// and that of timed points where altitudes do. A line is above the ground only if all of its altitudes are known.
 package struct KMLEncoder: TrackEncoder {
     /// Properties that all points of a placemark share.
     private struct Kind: Equatable {
         var isTimed: Bool
+        /// Whether the altitudes of timed points are known; true for untimed points.
         var hasAltitude: Bool
 
-        init(_ point: TrackPoint) {
-            isTimed = point.writableInstant != nil
-            hasAltitude = ScaledNumber.rounded(point.altitude.orNaN, decimals: 3) != nil
-        }
-
-        /// The `altitudeMode` element; the mode `absolute` is relative to mean sea level.
-        var altitudeMode: StaticString {
-            hasAltitude
-                ? "<altitudeMode>absolute</altitudeMode>\n" : "<altitudeMode>clampToGround</altitudeMode>\n"
+        init(_ point: TrackPoint, isInRoute: Bool) {
+            isTimed = !isInRoute && point.writableInstant != nil
+            hasAltitude = !isTimed || point.hasWritableAltitude
         }
     }
 
     private var segmenter: TrackSegmenter
     private var instant = InstantText()
     private let longestTrack: Int
+    /// Texts of the current track or route; nil for points without a described track.
+    private var text: TrackDescription?
+    private var isInRoute = false
+    private var isFolderOpen = false
+    private var hasFeatures = false
+    private var hasSchema = false
     /// Kind of the current placemark; nil if none is open.
     private var kind: Kind?
     /// Number of points of the current placemark.
     private var count = 0
+    /// Whether the altitude of a point of the current placemark is unknown.
+    private var isOnGround = false
     /// Last point of a placemark that reached its maximum length; the next placemark starts with this point.
     private var joint: TrackPoint?
+    private var times: [UInt8] = []
     private var coordinates: [UInt8] = []
+    private var sensors = SensorSeries(start: "<gx:value>", end: "</gx:value>\n", missing: "<gx:value/>\n")
+    package private(set) var omissions = TrackOmissions()
 
     package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestTrack: Int = 32_768) {
         self.segmenter = segmenter
@@ -56,37 +63,126 @@ package struct KMLEncoder: TrackEncoder {
             joint = nil
         }
         guard place != .outside else { return }
-        let kind = Kind(point)
+        let kind = Kind(point, isInRoute: isInRoute)
         if let open = self.kind, open != kind { endPlacemark(&bytes) }
         if self.kind == nil {
             self.kind = kind
-            if kind.isTimed {
-                bytes.append(literal: "<Placemark><gx:Track>")
-                bytes.append(literal: kind.altitudeMode)
-            }
-            if let joint, Kind(joint) == kind { add(joint, kind, &bytes) }
+            if let joint, Kind(joint, isInRoute: isInRoute) == kind { add(joint, kind) }
             joint = nil
         }
-        add(point, kind, &bytes)
+        add(point, kind)
         guard count == longestTrack else { return }
         endPlacemark(&bytes)
         joint = point
     }
 
-    package mutating func end(into bytes: inout [UInt8]) {
-        endPlacemark(&bytes)
-        bytes.append(literal: "</Document>\n</kml>\n")
+    package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
+        switch element {
+        case .document(let text): append(document: text, into: &bytes)
+        case .waypoint(let waypoint): append(waypoint, into: &bytes)
+        case .route(let text): begin(text, isRoute: true, &bytes)
+        case .track(let text): begin(text, isRoute: false, &bytes)
+        case .point(let point): append(point, into: &bytes)
+        }
     }
 
+    package mutating func end(into bytes: inout [UInt8]) {
+        endFolder(&bytes)
+        bytes.append(literal: "</Document>\n</kml>\n")
+    }
+}
+
+// MARK: Elements
+
+extension KMLEncoder {
+    /// Appends the description of the document, unless something else has been written.
+    private mutating func append(document text: TrackDescription, into bytes: inout [UInt8]) {
+        guard !hasFeatures, !hasSchema else { return }
+        bytes.append(xmlElement: "<name>", text: text.name, "</name>\n")
+        bytes.append(xmlElement: "<description>", text: text.writtenDescription, "</description>\n")
+        declareSensors(&bytes)
+    }
+
+    /// Declares the sensors, which only the beginning of a document may do, whether readings follow or not.
+    private mutating func declareSensors(_ bytes: inout [UInt8]) {
+        guard !hasFeatures, !hasSchema else { return }
+        hasSchema = true
+        bytes.append(literal: "<Schema id=\"sensors\">\n")
+        for sensor in Sensor.allCases { bytes.append(literal: sensor.kmlDeclaration) }
+        bytes.append(literal: "</Schema>\n")
+    }
+
+    /// Begins a folder with the placemarks of a track, or a route, which has no folder.
+    private mutating func begin(_ text: TrackDescription, isRoute: Bool, _ bytes: inout [UInt8]) {
+        endFolder(&bytes)
+        declareSensors(&bytes)
+        joint = nil
+        segmenter.endTrack()
+        self.text = text
+        isInRoute = isRoute
+        guard !isRoute else { return }
+        hasFeatures = true
+        isFolderOpen = true
+        bytes.append(literal: "<Folder>\n")
+        bytes.append(xmlElement: "<name>", text: text.name, "</name>\n")
+        bytes.append(xmlElement: "<description>", text: text.writtenDescription, "</description>\n")
+    }
+
+    private mutating func endFolder(_ bytes: inout [UInt8]) {
+        endPlacemark(&bytes)
+        if isFolderOpen { bytes.append(literal: "</Folder>\n") }
+        isFolderOpen = false
+    }
+
+    /// Appends a waypoint, before the placemark whose points are buffered.
+    private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
+        let point = waypoint.point
+        guard let position = point.position else {
+            omissions.waypoints += 1
+            return
+        }
+        declareSensors(&bytes)
+        hasFeatures = true
+        bytes.append(literal: "<Placemark>")
+        bytes.append(xmlElement: "<name>", text: waypoint.text.name, "</name>")
+        bytes.append(xmlElement: "<description>", text: waypoint.text.writtenDescription, "</description>")
+        if let milliseconds = point.writableInstant {
+            bytes.append(literal: "<TimeStamp><when>")
+            bytes.append(addingCapacity: 32) { instant.append(milliseconds, to: &$0) }
+            bytes.append(literal: "</when></TimeStamp>")
+        }
+        bytes.append(literal: "<Point>")
+        KMLText.append(altitudeMode: !point.hasWritableAltitude, to: &bytes)
+        bytes.append(literal: "<coordinates>")
+        KMLText.append(position, of: point, isTimed: false, to: &bytes)
+        bytes.append(literal: "</coordinates></Point></Placemark>\n")
+    }
+}
+
+// MARK: Placemarks
+
+extension KMLEncoder {
     private mutating func endPlacemark(_ bytes: inout [UInt8]) {
         guard let kind else { return }
+        let readings = Sensor.allCases.compactMap { sensor in sensors[sensor].map { (sensor, $0) } }
+        if kind.isTimed, !readings.isEmpty { declareSensors(&bytes) }
+        hasFeatures = true
+        bytes.append(literal: "<Placemark>")
+        bytes.append(xmlElement: "<name>", text: text?.name, "</name>")
+        // A track's description is that of its folder.
+        let description = isInRoute ? text?.writtenDescription : nil
+        bytes.append(xmlElement: "<description>", text: description, "</description>")
         if kind.isTimed {
+            bytes.append(literal: "<gx:Track>")
+            KMLText.append(altitudeMode: isOnGround, to: &bytes)
+            bytes.append(contentsOf: times)
             bytes.append(contentsOf: coordinates)
+            append(readings, to: &bytes)
             bytes.append(literal: "</gx:Track></Placemark>\n")
         } else {
-            bytes.append(literal: count > 1 ? "<Placemark><LineString>" : "<Placemark><Point>")
-            if count > 1, !kind.hasAltitude { bytes.append(literal: "<tessellate>1</tessellate>") }
-            bytes.append(literal: kind.altitudeMode)
+            bytes.append(literal: count > 1 ? "<LineString>" : "<Point>")
+            if count > 1, isOnGround { bytes.append(literal: "<tessellate>1</tessellate>") }
+            KMLText.append(altitudeMode: isOnGround, to: &bytes)
             bytes.append(literal: "<coordinates>")
             bytes.append(contentsOf: coordinates)
             bytes.append(literal: "</coordinates>")
@@ -94,30 +190,36 @@ package struct KMLEncoder: TrackEncoder {
         }
         self.kind = nil
         count = 0
+        isOnGround = false
+        times.removeAll(keepingCapacity: true)
         coordinates.removeAll(keepingCapacity: true)
+        sensors.removeAll()
     }
 
-    private mutating func add(_ point: TrackPoint, _ kind: Kind, _ bytes: inout [UInt8]) {
+    private func append(_ readings: [(sensor: Sensor, values: [UInt8])], to bytes: inout [UInt8]) {
+        guard !readings.isEmpty else { return }
+        bytes.append(literal: "<ExtendedData>")
+        bytes.append(literal: hasSchema ? "<SchemaData schemaUrl=\"#sensors\">\n" : "<SchemaData>\n")
+        for (sensor, values) in readings {
+            bytes.append(literal: sensor.kmlStart)
+            bytes.append(contentsOf: values)
+            bytes.append(literal: "</gx:SimpleArrayData>\n")
+        }
+        bytes.append(literal: "</SchemaData></ExtendedData>")
+    }
+
+    private mutating func add(_ point: TrackPoint, _ kind: Kind) {
         guard let position = point.position else { return }
+        if kind.isTimed { sensors.add(point.sensors, at: count) }
         count += 1
-        if let milliseconds = point.writableInstant {
-            bytes.append(addingCapacity: 64) { text in
+        if !point.hasWritableAltitude { isOnGround = true }
+        if kind.isTimed, let milliseconds = point.writableInstant {
+            times.append(addingCapacity: 64) { text in
                 text.append(literal: "<when>")
                 instant.append(milliseconds, to: &text)
                 text.append(literal: "</when>\n")
             }
         }
-        let separator: StaticString = kind.isTimed ? " " : ","
-        coordinates.append(addingCapacity: 128) { text in
-            if kind.isTimed { text.append(literal: "<gx:coord>") }
-            text.append(position.longitude, decimals: point.writtenDecimals)
-            text.append(literal: separator)
-            text.append(position.latitude, decimals: point.writtenDecimals)
-            if kind.hasAltitude {
-                text.append(literal: separator)
-                text.append(point.altitude.orNaN, decimals: 3, trimmed: true)
-            }
-            text.append(literal: kind.isTimed ? "</gx:coord>\n" : "\n")
-        }
+        KMLText.append(position, of: point, isTimed: kind.isTimed, to: &coordinates)
     }
 }

@@ -1,6 +1,10 @@
 import SystemSupport
 
 package struct NMEAEncoder: TrackEncoder {
+    private var isInRoute = false
+    private var waypoints = 0
+    package private(set) var omissions = TrackOmissions()
+
     package init() {}
 
     package func begin(into bytes: inout [UInt8]) {}
@@ -8,10 +12,12 @@ package struct NMEAEncoder: TrackEncoder {
     package func end(into bytes: inout [UInt8]) {}
 
     package func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        if isInRoute { return }
         let instant = SentenceInstant(point.milliseconds)
         bytes.append(addingCapacity: Self.maximumSize) { text in
             rmc(point, instant, &text)
-            if point.fix == .none || point.satellitesUsed != nil {
+            // gpsbabel takes positions only from GGA once it has found one, so a void one must not be the first.
+            if point.satellitesUsed != nil {
                 position("GPGGA", of: point, instant, quality: point.letters.indicator, unit: ",M", &text)
             } else {
                 position("GNGNS", of: point, instant, quality: point.letters.mode, unit: "", &text)
@@ -21,6 +27,36 @@ package struct NMEAEncoder: TrackEncoder {
             if !point.isAccuracyEstimated, point.horizontalAccuracy != nil || point.verticalAccuracy != nil {
                 gst(point, instant, &text)
             }
+        }
+    }
+
+    package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
+        switch element {
+        case .document: break
+        case .waypoint(let waypoint): append(waypoint, into: &bytes)
+        case .route:
+            omissions.routes += 1
+            isInRoute = true
+        case .track: isInRoute = false
+        case .point(let point): append(point, into: &bytes)
+        }
+    }
+
+    /// Appends a WPL, the sentence with the position and the name of a waypoint.
+    private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
+        guard waypoint.point.position != nil else {
+            omissions.waypoints += 1
+            return
+        }
+        waypoints += 1
+        var name = WaypointName.sentenceField(waypoint.text.name ?? "")
+        if name.isEmpty { name = Array("WP\(waypoints)".utf8) }
+        bytes.append(addingCapacity: Self.maximumSize) { text in
+            let start = text.beginSentence("GPWPL")
+            text.append(positionOf: waypoint.point)
+            text.append(literal: ",")
+            for byte in name { text.append(byte) }
+            text.endSentence(from: start)
         }
     }
 

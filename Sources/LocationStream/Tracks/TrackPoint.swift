@@ -16,6 +16,8 @@ public struct TrackPoint: Sendable, Hashable {
     public var coordinateDecimals = 9
     /// Whether the point starts a new segment, even without a gap before it.
     public var startsSegment = false
+    /// Whether the time since the point before is no gap, because points between them are left out.
+    package var continuesSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind
     /// Whether ``fix`` is derived from the position, so that formats in which it is optional omit it.
@@ -52,6 +54,8 @@ public struct TrackPoint: Sendable, Hashable {
     @NilAsNaN public var trueHeading: Double?
     /// Heading in degrees clockwise from magnetic north, 0 to below 360.
     @NilAsNaN public var magneticHeading: Double?
+    /// Heart rate, cadence, power and temperature; nil if the source has none, as a receiver's log.
+    public var sensors: SensorReadings?
 
     /// Latitude and longitude in degrees (WGS 84); nil marks a gap.
     @inline(__always)
@@ -143,6 +147,7 @@ public struct TrackPoint: Sendable, Hashable {
                 horizontal: accuracy.horizontal, vertical: accuracy.vertical, speed: accuracy.speed,
                 course: accuracy.course)
         } else {
+            isAccuracyEstimated = epoch.areErrorsEstimated
             horizontalAccuracy = epoch.horizontalError.known
             verticalAccuracy = epoch.verticalError.known
             speedAccuracy = epoch.speedError.known

@@ -35,10 +35,17 @@ package struct TrackSegmenter: Sendable {
             isOpen = false
             return .outside
         }
-        let isBroken = isBroken(before: point.milliseconds)
+        let isBroken = !point.continuesSegment && isBroken(before: point.milliseconds)
         last = point.milliseconds
         defer { isOpen = true }
         return isOpen && !isBroken && !point.startsSegment ? .next : .first
+    }
+
+    /// Forgets the last point, so that the next one starts a segment.
+    mutating func endTrack() {
+        isOpen = false
+        last = nil
+        step = nil
     }
 
     /// Returns true if an instant is earlier than the last point, or too long after it.

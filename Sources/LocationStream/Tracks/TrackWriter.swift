@@ -1,7 +1,10 @@
-/// Writes a track in a ``TrackFormat``, one point after the other.
+/// Writes tracks in a ``TrackFormat``, one point after the other.
 ///
 /// The writer appends to a buffer that the caller may empty at any time. Its memory does not grow with the length of
 /// the track.
+///
+/// A log is one track without a name: append its points. To write names, several tracks, routes and waypoints, append
+/// ``TrackElement`` values.
 ///
 /// ```swift
 /// var writer = TrackWriter(.gpx)
@@ -55,6 +58,25 @@ public struct TrackWriter: Sendable {
         encoder.append(point, into: &bytes)
     }
 
+    /// Appends an element: the description of the document or of a track, a waypoint, or a point.
+    ///
+    /// The points that follow a ``TrackElement/track(_:)`` or a ``TrackElement/route(_:)`` belong to it. Append the
+    /// description of the document first, then the waypoints, the routes and the tracks: GPX permits no other order.
+    /// What the format has no place for is left out and counted by ``omissions``.
+    ///
+    /// - Parameters:
+    ///   - element: The element.
+    ///   - bytes: The buffer.
+    public mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
+        encoder.append(element, into: &bytes)
+    }
+
+    /// The numbers of waypoints and routes that were left out.
+    ///
+    /// CSV has no place for either, and NMEA 0183 none for routes. GPX has none for waypoints after a route or a track,
+    /// nor for routes after a track.
+    public var omissions: TrackOmissions { encoder.omissions }
+
     /// Appends the footer, which completes the document.
     public mutating func end(into bytes: inout [UInt8]) {
         encoder.end(into: &bytes)
@@ -63,23 +85,36 @@ public struct TrackWriter: Sendable {
 
 /// A file format for tracks.
 public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
-    /// GPX 1.1: one track with a `trkseg` for each segment. Points without a fix are omitted.
+    /// GPX 1.1: waypoints, routes, and tracks with a `trkseg` for each segment. Points without a fix are omitted.
     ///
-    /// Elevations are metres above mean sea level, times UTC to the millisecond. Speed (m/s) and course are in Garmin's
-    /// TrackPointExtension, because GPX 1.1 has no elements for them. A 3D fix with corrections is `dgps`.
+    /// Elevations are metres above mean sea level, times UTC to the millisecond. A 3D fix with corrections is `dgps`. GPX
+    /// 1.1 has no elements for motion and sensors: the temperature of the air, heart rate, cadence, speed (m/s) and
+    /// course are in Garmin's TrackPointExtension, and the power (watts) is an element `power` beside it. Readings that
+    /// Garmin's schema does not permit are omitted: heart rates outside 1 to 255 and cadences outside 0 to 254.
     case gpx
-    /// GeoJSON (RFC 7946): a feature collection with a LineString for each segment. Points without a fix are omitted.
+    /// GeoJSON (RFC 7946): a feature collection with a LineString for each segment and each route, and a Point for each
+    /// waypoint. Points without a fix are omitted.
     ///
     /// A position is longitude, latitude and, if known, metres above mean sea level. (RFC 7946 specifies metres above the
     /// ellipsoid, which many logs do not contain.) The property `coordTimes` contains the time of each position, or null;
-    /// it is absent if no time is known. A segment of one point is a Point with the property `time`.
-    case geojson
-    /// KML 2.2: a placemark for each segment. Points without a fix are omitted.
+    /// it is absent if no time is known. `heartRates`, `cadences`, `powers` and `temperatures` contain readings in the same
+    /// way. A segment of one point is a Point with the properties `time`, `heartRate`, `cadence`, `power` and
+    /// `temperature`.
     ///
-    /// A segment with times is a `gx:Track`, one without is a LineString or a Point. Altitudes are metres above mean sea
-    /// level; without them the track is clamped to the ground.
+    /// The property `kind` is `track`, `route` or `waypoint`; it is absent for points without a described track. `name`,
+    /// `comment`, `description` and `type` are those of the element, and `symbol` that of a waypoint. The collection has
+    /// the `name` and `description` of the document.
+    case geojson
+    /// KML 2.2: a placemark for each segment, route and waypoint. Points without a fix are omitted.
+    ///
+    /// A segment with times is a `gx:Track`, one without is a LineString or a Point, and so is a route. Altitudes are
+    /// metres above mean sea level; without them the track is clamped to the ground. The readings of sensors are
+    /// `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power` and `temperature`; those of untimed points are
+    /// omitted. A described track is a folder with its name and description. Types and symbols are omitted, and comments
+    /// too where there is a description.
     case kml
-    /// Comma-separated values (RFC 4180): a header and one line per point. Points without a fix are omitted.
+    /// Comma-separated values (RFC 4180): a header and one line per point. Points without a fix are omitted, and so are
+    /// waypoints, routes and names.
     ///
     /// | column | value |
     /// |---|---|
@@ -95,6 +130,8 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// | `trueHeading`, `magneticHeading` | degrees clockwise from true north, from magnetic north |
     /// | `speedAccuracy`, `courseAccuracy` | metres per second, degrees |
     /// | `accuracyEstimated` | `true` if the horizontal accuracy is an estimate from a dilution, otherwise empty |
+    /// | `heartRate`, `cadence` | beats per minute; revolutions or steps per minute |
+    /// | `power`, `temperature` | watts; degrees Celsius |
     ///
     /// An unknown value is empty.
     case csv
@@ -102,9 +139,12 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     ///
     /// A fix is written as RMC, GGA, GSA and, if the receiver's own accuracies are known, GST; a point without a fix as
     /// RMC and GGA. GNS replaces GGA if the number of satellites is unknown, because gpsd ignores a GGA with fewer than
-    /// three. The resolution is 7 decimals of a minute (0.2 mm) for positions, a millimetre for altitudes and
-    /// accuracies, a ten-thousandth of a knot for speeds and a thousandth of a degree for courses. Dates outside 1970
-    /// to 2068 are omitted. An unknown quality is written as autonomous.
+    /// three, and gpsbabel all positions but those of GGA once it has found one. The resolution is 7 decimals of a minute
+    /// (0.2 mm) for positions, a millimetre for altitudes and accuracies, a ten-thousandth of a knot for speeds and a
+    /// thousandth of a degree for courses. Dates outside 1970 to 2068 are omitted. An unknown quality is written as
+    /// autonomous.
+    ///
+    /// A waypoint is a WPL with its name in ASCII. Readings of sensors, routes and the names of tracks are omitted.
     case nmea
 }
 
@@ -112,5 +152,8 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
 package protocol TrackEncoder: Sendable {
     mutating func begin(into bytes: inout [UInt8])
     mutating func append(_ point: TrackPoint, into bytes: inout [UInt8])
+    mutating func append(_ element: TrackElement, into bytes: inout [UInt8])
     mutating func end(into bytes: inout [UInt8])
+    /// What was left out so far.
+    var omissions: TrackOmissions { get }
 }

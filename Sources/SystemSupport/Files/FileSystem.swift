@@ -27,7 +27,8 @@ package enum FileSystem {
     package static func linkTarget(of path: String) -> String? {
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe readlink(path, &target, target.count)
-        return count < 0 ? nil : String(decoding: target.prefix(count).map(UInt8.init(bitPattern:)), as: UTF8.self)
+        guard count >= 0 else { return nil }
+        return String(decoding: target.prefix(count).map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     }
 
     /// Returns the bytes that this user can still write to the file system of a path, or of its nearest existing parent;

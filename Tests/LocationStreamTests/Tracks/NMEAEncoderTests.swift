@@ -27,7 +27,7 @@ struct NMEAEncoderTests {
         var epoch = Epoch()
         #expect(
             Self.lines([epoch]) == [
-                "$GPRMC,,V,,,,,,,,,,N*53", "$GPGGA,,,,,,0,,,,M,,M,,*66",
+                "$GPRMC,,V,,,,,,,,,,N*53", "$GNGNS,,,,,,N,,,,,,*1D",
             ])
         (epoch.milliseconds, epoch.satellitesUsed) = (1_484_006_981_000, 3)
         #expect(

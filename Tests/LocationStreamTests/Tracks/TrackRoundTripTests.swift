@@ -11,7 +11,7 @@ struct TrackRoundTripTests {
         let written = Self.epochs(seed: seed)
         var writer = GPXEncoder()
         var read: [Epoch] = []
-        var decoder = GPXDecoder()
+        var decoder = LogDecoder(.gpx, referenceDate: 0, estimatesTimes: false)
         try decoder.decode(writer.bytes(written).span) { if $0.fix != .none { read.append($0) } }
         let expected = written.filter { $0.fix != .none }
         #expect(read.count == expected.count)
@@ -39,7 +39,7 @@ struct TrackRoundTripTests {
         var writer = GPXEncoder(TrackSegmenter(gap: .none))
         let once = writer.bytes(Self.epochs(seed: seed))
         var epochs: [Epoch] = []
-        var decoder = GPXDecoder()
+        var decoder = LogDecoder(.gpx, referenceDate: 0, estimatesTimes: false)
         try decoder.decode(once.span) { epochs.append($0) }
         var second = GPXEncoder(TrackSegmenter(gap: .none))
         let twice = second.bytes(epochs)
@@ -69,7 +69,7 @@ struct TrackRoundTripTests {
                 \.altitude, \.ellipsoidalAltitude, \.horizontalError, \.verticalError, \.speed, \.course,
                 \.heading.trueHeading, \.heading.magneticHeading, \.speedError, \.courseError,
             ]
-            guard fields.count == 20, ISO8601.milliseconds(String(fields[0])) == original.milliseconds,
+            guard fields.count == 24, ISO8601.milliseconds(String(fields[0])) == original.milliseconds,
                 Self.isSamePlace(epoch, original), metres.allSatisfy({ Self.isSame(epoch, original, $0, 0.000_501) }),
                 Self.isSame(epoch, original, \.hdop, 0.005_01), Self.isSame(epoch, original, \.vdop, 0.005_01),
                 fields[9] == original.fix.rawValue, fields[10] == original.quality?.rawValue ?? "",
@@ -122,7 +122,7 @@ struct TrackRoundTripTests {
             var text: [UInt8] = []
             converter.begin(into: &text)
             try converter.convert(log.span, into: &text)
-            converter.end(into: &text)
+            try converter.end(into: &text)
             return text
         }
         let gpx = try converted(log, .nmea, to: .gpx)
@@ -145,7 +145,7 @@ struct TrackRoundTripTests {
         decoder.flush { epochs.append($0) }
         var writer = GPXEncoder()
         var read: [Epoch] = []
-        var back = GPXDecoder()
+        var back = LogDecoder(.gpx, referenceDate: 0, estimatesTimes: false)
         try back.decode(writer.bytes(epochs).span) { if $0.fix != .none { read.append($0) } }
         let located = epochs.filter { $0.fix != .none && !$0.latitude.isNaN }
         #expect(read.count == located.count && !read.isEmpty)

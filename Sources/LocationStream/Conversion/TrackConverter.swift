@@ -1,0 +1,132 @@
+/// Converts a log to a track, chunk by chunk.
+///
+/// GPX demands waypoints before routes, and routes before tracks, which other formats do not. If the log can contain
+/// waypoints, routes and tracks therefore wait for the end of the log, and the caller may move their text out of memory
+/// with ``takeDeferred(_:)``.
+package struct TrackConverter {
+    /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
+    private var sentences: LogDecoder?
+    /// The decoder of any other log.
+    private var elements: TrackDecoder?
+    private var writer: TrackWriter
+    /// Replaces the writer if the elements of a GPX document must be put in order.
+    private var sorter: GPXSorter?
+    private let estimatesAccuracy: Bool
+    private var isFinished = false
+    /// Number of points with a location and of waypoints so far.
+    package private(set) var locations = 0
+
+    package var statistics: DecoderStatistics {
+        sentences?.statistics ?? elements?.statistics ?? DecoderStatistics()
+    }
+
+    /// What the format has no place for.
+    package var omissions: TrackOmissions { sorter?.omissions ?? writer.omissions }
+
+    /// - Parameters:
+    ///   - gap: The rule for new segments; nil for the default: none for a log that has its own segments, and automatic
+    ///     for other logs.
+    ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
+    ///   - talker: The only talker to decode; nil for all.
+    ///   - name: The name of the log in errors.
+    package init(
+        to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
+        name: String = "the log"
+    ) {
+        // Only CSV marks accuracies as estimated. Values that a point of a track lacks are not estimated.
+        estimatesAccuracy = format == .csv && log.hasLines
+        let gap = gap ?? (log.hasLines ? .automatic : .none)
+        writer = TrackWriter(format, gap: gap)
+        if log == .nmea {
+            sentences = LogDecoder(
+                log, referenceDate: referenceDate, talker: talker, estimatesTimes: false, name: name)
+        } else {
+            elements = TrackDecoder(
+                log, referenceDate: referenceDate, talker: talker, estimatesAccuracy: estimatesAccuracy, name: name)
+            if format == .gpx, !log.hasLines { sorter = GPXSorter(TrackSegmenter(gap: gap)) }
+        }
+    }
+
+    package mutating func begin(into output: inout [UInt8]) {
+        if sorter != nil { sorter?.begin(into: &output) } else { writer.begin(into: &output) }
+    }
+
+    /// Takes the next bytes of the log and appends what they complete.
+    ///
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log is of another format.
+    package mutating func convert(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(LocationStreamError) {
+        // Taken out, so that the closures can modify the rest.
+        if var decoder = sentences.take() {
+            defer { sentences = decoder }
+            try decoder.decode(bytes) { append($0, to: &output) }
+        } else if var decoder = elements.take() {
+            defer { elements = decoder }
+            try decoder.decode(bytes) { append($0, to: &output) }
+        }
+    }
+
+    /// Appends what the end of the log completes.
+    package mutating func finish(into output: inout [UInt8]) throws(LocationStreamError) {
+        guard !isFinished else { return }
+        isFinished = true
+        if var decoder = sentences.take() {
+            defer { sentences = decoder }
+            decoder.finish { append($0, to: &output) }
+        } else if var decoder = elements.take() {
+            defer { elements = decoder }
+            try decoder.finish { append($0, to: &output) }
+        }
+        sorter?.finish()
+    }
+
+    /// Appends what the end of the log completes, the deferred text, and the footer.
+    package mutating func end(into output: inout [UInt8]) throws(LocationStreamError) {
+        try finish(into: &output)
+        if sorter != nil { sorter?.end(into: &output) } else { writer.end(into: &output) }
+    }
+
+    /// The number of bytes of routes and tracks in memory that wait for the waypoints of the rest of the log.
+    package var deferredCount: Int { sorter.map { $0.routeText.count + $0.trackText.count } ?? 0 }
+
+    /// Lets the caller take the text of the routes and of the tracks that wait, and empty it.
+    ///
+    /// The caller then writes this text itself between ``finish(into:)`` and ``end(into:)``: all routes, then all tracks.
+    package mutating func takeDeferred<Failure: Error>(
+        _ body: (_ routes: inout [UInt8], _ tracks: inout [UInt8]) throws(Failure) -> Void
+    ) throws(Failure) {
+        guard var sorter = sorter.take() else { return }
+        defer { self.sorter = sorter }
+        try body(&sorter.routeText, &sorter.trackText)
+    }
+
+    /// Whether the log is a document whose end has not been converted.
+    package var isIncomplete: Bool { sentences?.isIncomplete ?? elements?.isIncomplete ?? false }
+
+    /// Whether the log has contained a sentence or a location so far.
+    package var isRecord: Bool {
+        locations > 0 || sentences?.hasSentences ?? elements?.hasSentences ?? false
+    }
+
+    /// Whether the input has turned out not to be a log.
+    package var isNoise: Bool { sentences?.isNoise ?? elements?.isNoise ?? false }
+
+    /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
+    package func missingTalker(in name: String) -> LocationStreamError? {
+        sentences?.missingTalker(in: name) ?? elements?.missingTalker(in: name)
+    }
+
+    private mutating func append(_ epoch: Epoch, to output: inout [UInt8]) {
+        let point = TrackPoint(epoch, estimatesAccuracy: estimatesAccuracy)
+        if point.position != nil { locations += 1 }
+        writer.append(point, into: &output)
+    }
+
+    private mutating func append(_ element: TrackElement, to output: inout [UInt8]) {
+        switch element {
+        case .point(let point) where point.position == nil: break
+        case .point, .waypoint: locations += 1
+        case .document, .route, .track: break
+        }
+        if sorter != nil { sorter?.append(element, into: &output) } else { writer.append(element, into: &output) }
+    }
+}

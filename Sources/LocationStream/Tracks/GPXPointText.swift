@@ -1,0 +1,110 @@
+import SystemSupport
+
+/// Writes the attributes and elements of a GPX point, which a track, a route and a waypoint have alike.
+struct GPXPointText: Sendable {
+    /// Upper bound of the size of a point: thirteen numbers of at most eighteen bytes, the time, and their tags.
+    static let maximumSize = 1_024
+
+    private var instant = InstantText()
+
+    /// Appends the attributes, and the elements before the name of a waypoint.
+    @inline(__always)
+    mutating func appendStart(
+        of point: TrackPoint, at position: LocationCoordinate2D, _ text: inout OutputSpan<UInt8>
+    ) {
+        let digits = point.writtenDecimals
+        text.append(literal: " lat=\"")
+        text.append(position.latitude, decimals: digits)
+        text.append(literal: "\" lon=\"")
+        if let east = ScaledNumber.rounded(position.longitude, decimals: digits) {
+            // The schema requires longitudes below 180 degrees.
+            text.append(east == ScaledNumber.rounded(180, decimals: digits) ? -east : east, decimals: digits)
+        }
+        text.append(literal: "\">")
+        text.append(element: "<ele>", point.altitude.orNaN, decimals: 3, "</ele>")
+        if let milliseconds = point.writableInstant {
+            text.append(literal: "<time>")
+            instant.append(milliseconds, to: &text)
+            text.append(literal: "</time>")
+        }
+        text.append(
+            element: "<geoidheight>", point.ellipsoidalAltitude.orNaN - point.altitude.orNaN, decimals: 3,
+            "</geoidheight>")
+    }
+
+    /// Appends the elements after the type of a waypoint.
+    @inline(__always)
+    func appendRest(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
+        appendFix(of: point, &text)
+        if let satellites = point.satellitesUsed {
+            text.append(element: "<sat>", Double(satellites), decimals: 0, "</sat>")
+        }
+        text.append(element: "<hdop>", point.hdop.orNaN, decimals: 2, "</hdop>")
+        text.append(element: "<vdop>", point.vdop.orNaN, decimals: 2, "</vdop>")
+        appendExtensions(of: point, &text)
+    }
+
+    @inline(__always)
+    private func appendFix(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
+        if point.fixEstimated { return }
+        switch (point.fix, point.quality) {
+        case (.threeDimensional, .differential), (.threeDimensional, .rtkFixed), (.threeDimensional, .rtkFloat):
+            text.append(literal: "<fix>dgps</fix>")
+        case (.threeDimensional, _): text.append(literal: "<fix>3d</fix>")
+        default: text.append(literal: "<fix>2d</fix>")
+        }
+    }
+
+    /// Appends the motion and the sensors, in the order of the schema of Garmin's TrackPointExtension.
+    ///
+    /// That schema has no power. Strava writes and reads an element `power` beside the extension, without a prefix. GPX
+    /// permits only elements of other namespaces there, so it has one of its own, without which it would be GPX's.
+    @inline(__always)
+    private func appendExtensions(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
+        let sensors = point.sensors
+        guard point.speed != nil || point.course != nil || sensors != nil else { return }
+        let heartRate = (sensors?.heartRate).within(1...255)
+        let cadence = (sensors?.cadence).within(0...254)
+        let power = (sensors?.power).within(0...99_999)
+        let temperature = (sensors?.temperature).orNaN
+        let hasExtension =
+            point.speed != nil || point.course != nil || !heartRate.isNaN || !cadence.isNaN || !temperature.isNaN
+        guard hasExtension || !power.isNaN else { return }
+        text.append(literal: "<extensions>")
+        text.append(
+            element: "<power xmlns=\"http://www.garmin.com/xmlschemas/TrackPointExtension/v2\">", power, decimals: 0,
+            "</power>")
+        if hasExtension {
+            text.append(literal: "<gpxtpx:TrackPointExtension>")
+            text.append(element: "<gpxtpx:atemp>", temperature, decimals: 3, "</gpxtpx:atemp>")
+            text.append(element: "<gpxtpx:hr>", heartRate, decimals: 0, "</gpxtpx:hr>")
+            text.append(element: "<gpxtpx:cad>", cadence, decimals: 0, "</gpxtpx:cad>")
+            text.append(element: "<gpxtpx:speed>", point.speed.orNaN, decimals: 3, "</gpxtpx:speed>")
+            text.append(element: "<gpxtpx:course>", point.writtenCourse, decimals: 3, "</gpxtpx:course>")
+            text.append(literal: "</gpxtpx:TrackPointExtension>")
+        }
+        text.append(literal: "</extensions>")
+    }
+}
+
+extension Int? {
+    /// The number as a `Double`; NaN if it is unknown or outside what Garmin's schema permits.
+    @inline(__always)
+    fileprivate func within(_ range: ClosedRange<Int>) -> Double {
+        guard let number = self, range.contains(number) else { return .nan }
+        return Double(number)
+    }
+}
+
+extension OutputSpan<UInt8> {
+    /// Appends an element with a number without trailing zeros; nothing for NaN.
+    @inline(__always)
+    fileprivate mutating func append(
+        element start: StaticString, _ value: Double, decimals: Int, _ end: StaticString
+    ) {
+        guard let scaled = ScaledNumber.rounded(value, decimals: decimals) else { return }
+        append(literal: start)
+        append(scaled, decimals: decimals, trimmed: true)
+        append(literal: end)
+    }
+}

@@ -1,0 +1,79 @@
+import SystemSupport
+
+/// Parts of KML placemarks.
+enum KMLText {
+    /// Appends the mode of altitudes; the mode `absolute` is relative to mean sea level.
+    static func append(altitudeMode isOnGround: Bool, to bytes: inout [UInt8]) {
+        bytes.append(literal: "<altitudeMode>")
+        bytes.append(literal: isOnGround ? "clampToGround" : "absolute")
+        bytes.append(literal: "</altitudeMode>\n")
+    }
+
+    /// Appends a position and a line feed, as an element of a `gx:Track` or as a tuple.
+    static func append(
+        _ position: LocationCoordinate2D, of point: TrackPoint, isTimed: Bool, to bytes: inout [UInt8]
+    ) {
+        let separator: StaticString = isTimed ? " " : ","
+        bytes.append(addingCapacity: 128) { text in
+            if isTimed { text.append(literal: "<gx:coord>") }
+            text.append(position.longitude, decimals: point.writtenDecimals)
+            text.append(literal: separator)
+            text.append(position.latitude, decimals: point.writtenDecimals)
+            if let altitude = ScaledNumber.rounded(point.altitude.orNaN, decimals: 3) {
+                text.append(literal: separator)
+                text.append(altitude, decimals: 3, trimmed: true)
+            }
+            text.append(literal: isTimed ? "</gx:coord>\n" : "\n")
+        }
+    }
+}
+
+extension TrackPoint {
+    /// Whether the altitude is known and has at most as many digits as a `Double` holds.
+    var hasWritableAltitude: Bool { ScaledNumber.rounded(altitude.orNaN, decimals: 3) != nil }
+}
+
+extension TrackDescription {
+    /// KML has one description: the description, or else the comment.
+    var writtenDescription: String? { description ?? comment }
+}
+
+/// The names of the sensors in KML, as Google's reference and gpsbabel use them.
+extension Sensor {
+    /// The element that declares the sensor in a schema.
+    var kmlDeclaration: StaticString {
+        switch self {
+        case .heartRate:
+            """
+            <gx:SimpleArrayField name="heartrate" type="int"><displayName>Heart Rate</displayName></gx:SimpleArrayField>
+
+            """
+        case .cadence:
+            """
+            <gx:SimpleArrayField name="cadence" type="int"><displayName>Cadence</displayName></gx:SimpleArrayField>
+
+            """
+        case .power:
+            """
+            <gx:SimpleArrayField name="power" type="float"><displayName>Power</displayName></gx:SimpleArrayField>
+
+            """
+        case .temperature:
+            """
+            <gx:SimpleArrayField name="temperature" type="float"><displayName>Temperature</displayName>\
+            </gx:SimpleArrayField>
+
+            """
+        }
+    }
+
+    /// The start tag of the list of values.
+    var kmlStart: StaticString {
+        switch self {
+        case .heartRate: "<gx:SimpleArrayData name=\"heartrate\">\n"
+        case .cadence: "<gx:SimpleArrayData name=\"cadence\">\n"
+        case .power: "<gx:SimpleArrayData name=\"power\">\n"
+        case .temperature: "<gx:SimpleArrayData name=\"temperature\">\n"
+        }
+    }
+}

@@ -1,0 +1,84 @@
+import SystemSupport
+
+/// A sensor of ``SensorReadings``.
+enum Sensor: Int, CaseIterable {
+    case heartRate
+    case cadence
+    case power
+    case temperature
+
+    /// Returns the sensor's value, or NaN if it is unknown.
+    func value(in readings: SensorReadings) -> Double {
+        switch self {
+        case .heartRate: readings.heartRate.map(Double.init) ?? .nan
+        case .cadence: readings.cadence.map(Double.init) ?? .nan
+        case .power: readings.power.map(Double.init) ?? .nan
+        case .temperature: readings.temperature ?? .nan
+        }
+    }
+}
+
+/// The readings of a line of points as text, one list for each sensor, for formats that write them after the points.
+struct SensorSeries: Sendable {
+    /// The text of one sensor's values.
+    private struct Column: Sendable {
+        var text: [UInt8] = []
+        /// Number of values, known or not; 0 until the first known one.
+        var count = 0
+    }
+
+    private let start: StaticString
+    private let end: StaticString
+    private let missing: StaticString
+    private var columns = Sensor.allCases.map { _ in Column() }
+    private var isEmpty = true
+
+    /// - Parameters:
+    ///   - start: What precedes a value.
+    ///   - end: What follows a value.
+    ///   - missing: The text of an unknown value.
+    init(start: StaticString, end: StaticString, missing: StaticString) {
+        self.start = start
+        self.end = end
+        self.missing = missing
+    }
+
+    /// Adds the readings of a point.
+    ///
+    /// - Parameter index: The number of points before this one.
+    mutating func add(_ readings: SensorReadings?, at index: Int) {
+        if isEmpty, readings == nil { return }
+        isEmpty = false
+        for sensor in Sensor.allCases {
+            let value = readings.map { sensor.value(in: $0) } ?? .nan
+            let scaled = ScaledNumber.rounded(value, decimals: 3)
+            guard scaled != nil || columns[sensor.rawValue].count > 0 else { continue }
+            while columns[sensor.rawValue].count < index {
+                columns[sensor.rawValue].text.append(literal: missing)
+                columns[sensor.rawValue].count += 1
+            }
+            columns[sensor.rawValue].count += 1
+            guard let scaled else {
+                columns[sensor.rawValue].text.append(literal: missing)
+                continue
+            }
+            columns[sensor.rawValue].text.append(literal: start)
+            columns[sensor.rawValue].text.append(addingCapacity: 32) { $0.append(scaled, decimals: 3, trimmed: true) }
+            columns[sensor.rawValue].text.append(literal: end)
+        }
+    }
+
+    /// Returns the text of a sensor's values; nil if none is known.
+    subscript(sensor: Sensor) -> [UInt8]? {
+        columns[sensor.rawValue].count > 0 ? columns[sensor.rawValue].text : nil
+    }
+
+    mutating func removeAll() {
+        guard !isEmpty else { return }
+        for index in columns.indices {
+            columns[index].text.removeAll(keepingCapacity: true)
+            columns[index].count = 0
+        }
+        isEmpty = true
+    }
+}

@@ -1,0 +1,16 @@
+/// The numbers of elements that a ``TrackWriter`` left out, because its format has no place for them.
+public struct TrackOmissions: Sendable, Hashable {
+    /// Number of waypoints.
+    public var waypoints: Int
+    /// Number of routes.
+    public var routes: Int
+
+    /// Creates numbers of omitted elements.
+    public init(waypoints: Int = 0, routes: Int = 0) {
+        self.waypoints = waypoints
+        self.routes = routes
+    }
+
+    /// Whether nothing was left out.
+    public var isEmpty: Bool { waypoints == 0 && routes == 0 }
+}

@@ -1,0 +1,140 @@
+import LocationStream
+import SystemSupport
+import TestSupport
+import Testing
+
+@Suite("Round trips of names, waypoints, routes and sensors")
+struct TrackElementRoundTripTests {
+    @Test("GPX and GeoJSON preserve everything", arguments: [TrackFormat.gpx, .geojson])
+    func everything(format: TrackFormat) throws {
+        let once = format.bytes(RichTrack.elements)
+        #expect(format.text(try Self.elements(once, format)) == String(decoding: once, as: UTF8.self))
+    }
+
+    @Test("A converted GPX file is the same file, whatever the order of its elements")
+    func conversion() throws {
+        let text = TrackFormat.gpx.text(RichTrack.elements)
+        #expect(try Self.converted(Array(text.utf8), .gpx, to: .gpx) == text)
+        let start = try #require(text.ranges(of: "<wpt").first).lowerBound
+        let end = try #require(text.ranges(of: "<rte>").first).lowerBound
+        let mixed = "\(text[..<start])\(text[end...].dropLast("</gpx>\n".count))\(text[start..<end])</gpx>\n"
+        #expect(try Self.converted(Array(mixed.utf8), .gpx, to: .gpx) == text)
+    }
+
+    @Test("Text that waits for late waypoints can be taken out of memory")
+    func deferred() throws {
+        let text = TrackFormat.gpx.text(RichTrack.elements)
+        var converter = TrackConverter(to: .gpx, gap: nil, log: .gpx, referenceDate: 0, talker: nil)
+        var (output, routes, tracks): ([UInt8], [UInt8], [UInt8]) = ([], [], [])
+        func take() {
+            converter.takeDeferred { (newRoutes: inout [UInt8], newTracks: inout [UInt8]) in
+                routes += newRoutes
+                tracks += newTracks
+                newRoutes = []
+                newTracks = []
+            }
+        }
+        converter.begin(into: &output)
+        for byte in text.utf8 {
+            let chunk = [byte]
+            try converter.convert(chunk.span, into: &output)
+            take()
+            #expect(converter.deferredCount == 0)
+        }
+        try converter.finish(into: &output)
+        take()
+        output += routes + tracks
+        try converter.end(into: &output)
+        #expect(String(decoding: output, as: UTF8.self) == text)
+        #expect(converter.locations == 9 && converter.omissions.isEmpty)
+    }
+
+    @Test("Times, sensors and names survive every conversion between GPX, GeoJSON and KML")
+    func formats() throws {
+        let gpx = TrackFormat.gpx.bytes(RichTrack.elements)
+        for (format, log) in [(TrackFormat.geojson, LogReader.Format.geojson), (.kml, .kml)] {
+            let other = Array(try Self.converted(gpx, .gpx, to: format).utf8)
+            let back = try Self.converted(other, log, to: .gpx)
+            for piece in [
+                "<time>2024-05-14T08:00:04.000Z</time>", "<gpxtpx:hr>121</gpxtpx:hr>", "<gpxtpx:cad>80</gpxtpx:cad>",
+                ">250</power>", "<gpxtpx:atemp>21.5</gpxtpx:atemp>", "<name>Hut</name>", "<name>Plan</name>",
+                "<name>Day &lt;1&gt;</name>", "<name>Day 2</name>",
+            ] {
+                #expect(back.contains(piece), "\(format) lost \(piece)")
+            }
+            #expect(back.split(separator: "<wpt").count == 3, "\(format)")
+        }
+    }
+
+    @Test("An untimed track stays untimed in every format", arguments: TrackFormat.allCases)
+    func untimed(format: TrackFormat) throws {
+        let gpx = "<gpx><trk><trkseg><trkpt lat=\"1\" lon=\"2\"/><trkpt lat=\"1\" lon=\"3\"/></trkseg></trk></gpx>"
+        let text = try Self.converted(Array(gpx.utf8), .gpx, to: format)
+        switch format {
+        case .gpx: #expect(!text.contains("<time>") && text.split(separator: "<trkpt").count == 3)
+        case .geojson: #expect(!text.lowercased().contains("time") && text.contains("[[2,1],"))
+        case .kml: #expect(text.contains("<LineString>") && !text.contains("<when>"))
+        case .csv: #expect(text.split(separator: "\r\n").dropFirst().allSatisfy { $0.hasPrefix(",1,") })
+        case .nmea: #expect(text.split(separator: "\r\n").filter { $0.hasPrefix("$GPRMC,,A,0100.") }.count == 2)
+        }
+    }
+
+    @Test("Hostile names cannot forge elements, and keep what the format permits", arguments: [1, 2, 3])
+    func hostile(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        for _ in 0..<100 {
+            var names = (0..<4).map { _ in HostileText.random(using: &generator) }
+            names[1] = "T" + names[1]
+            let elements = RichTrack.elements.map { element -> TrackElement in
+                switch element {
+                case .waypoint(var waypoint):
+                    waypoint.text.name = names[0]
+                    return .waypoint(waypoint)
+                case .track(var text):
+                    (text.name, text.comment, text.description) = (names[1], names[2], names[3])
+                    return .track(text)
+                default: return element
+                }
+            }
+            let read = try Self.elements(TrackFormat.gpx.bytes(elements), .gpx)
+            let waypoints = read.compactMap { if case .waypoint(let waypoint) = $0 { waypoint } else { nil } }
+            let tracks = read.compactMap { if case .track(let text) = $0 { text } else { nil } }
+            #expect(waypoints.map(\.text.name) == [names[0], names[0]].map(Self.permitted))
+            #expect(tracks.map(\.name) == [names[1], names[1]].map(Self.permitted))
+            #expect(tracks.first?.comment == Self.permitted(names[2]))
+            #expect(tracks.first?.description == Self.permitted(names[3]))
+            #expect(try FeatureCollection(TrackFormat.geojson.bytes(elements)).features.count == 6)
+        }
+    }
+
+    /// The text without the characters that XML forbids, and without white space around it; nil if nothing remains.
+    private static func permitted(_ text: String) -> String? {
+        let scalars = Array(
+            text.unicodeScalars.filter { ![0xFFFE, 0xFFFF].contains($0.value) && ($0.value >= 0x20 || isSpace($0)) })
+        guard let start = scalars.firstIndex(where: { !isSpace($0) }),
+            let end = scalars.lastIndex(where: { !isSpace($0) })
+        else { return nil }
+        var result = ""
+        result.unicodeScalars.append(contentsOf: scalars[start...end])
+        return result
+    }
+
+    private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { ["\t", "\n", "\r", " "].contains(scalar) }
+
+    private static func elements(_ bytes: [UInt8], _ format: TrackFormat) throws -> [TrackElement] {
+        var decoder = TrackDecoder(format == .gpx ? .gpx : .geojson, referenceDate: 0, name: "the test")
+        var elements: [TrackElement] = []
+        try decoder.decode(bytes.span) { elements.append($0) }
+        try decoder.finish { elements.append($0) }
+        return elements
+    }
+
+    private static func converted(_ log: [UInt8], _ format: LogReader.Format, to target: TrackFormat) throws -> String {
+        var converter = TrackConverter(to: target, gap: nil, log: format, referenceDate: 0, talker: nil)
+        var text: [UInt8] = []
+        converter.begin(into: &text)
+        try converter.convert(log.span, into: &text)
+        try converter.end(into: &text)
+        return String(decoding: text, as: UTF8.self)
+    }
+}
