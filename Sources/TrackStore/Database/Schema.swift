@@ -55,7 +55,52 @@ enum Schema {
                 PRIMARY KEY (track, time)
             ) WITHOUT ROWID
             """,
-        ]
+        ],
+        [
+            "ALTER TABLE point ADD COLUMN heartRate INTEGER",
+            "ALTER TABLE point ADD COLUMN cadence INTEGER",
+            "ALTER TABLE point ADD COLUMN power INTEGER",
+            "ALTER TABLE point ADD COLUMN temperature REAL",
+            "ALTER TABLE track ADD COLUMN comment TEXT",
+            "ALTER TABLE track ADD COLUMN description TEXT",
+            "ALTER TABLE track ADD COLUMN type TEXT",
+            // The thresholds with which the points were judged, as JSON; null if they are unknown.
+            "ALTER TABLE track ADD COLUMN filter TEXT",
+            // Whether the times of the points are unknown; the column `time` then counts the points from 0.
+            "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",
+            // Identifies the points of an imported track.
+            "ALTER TABLE track ADD COLUMN digest TEXT",
+            // The parts of recordings that the track consists of, as JSON; null for all of its own.
+            "ALTER TABLE track ADD COLUMN slices TEXT",
+            // Whether only the points are of use, for other tracks and for undo.
+            "ALTER TABLE track ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",
+            """
+            CREATE TABLE waypoint (
+                number INTEGER PRIMARY KEY,
+                track INTEGER NOT NULL REFERENCES track ON DELETE CASCADE,
+                latitude REAL NOT NULL,
+                longitude REAL NOT NULL,
+                time INTEGER,
+                altitude REAL,
+                name TEXT,
+                comment TEXT,
+                description TEXT,
+                type TEXT,
+                symbol TEXT
+            )
+            """,
+            "CREATE INDEX waypointOfTrack ON waypoint (track)",
+            // The edits that can be undone, in the order of their numbers, with the state before each of them as JSON.
+            """
+            CREATE TABLE edit (
+                number INTEGER PRIMARY KEY AUTOINCREMENT,
+                track INTEGER NOT NULL REFERENCES track ON DELETE CASCADE,
+                other INTEGER REFERENCES track ON DELETE CASCADE,
+                kind TEXT NOT NULL,
+                before TEXT NOT NULL
+            )
+            """,
+        ],
     ]
 
     /// A commit returns when its batch is on the disk; the write-ahead log is merged at about every thousandth page.
@@ -75,40 +120,132 @@ enum Schema {
 
     /// Stores a track.
     ///
-    /// One that is stored already keeps its start, and its totals never shrink, because the journal of
-    /// a dead process may be committed after its successor's.
+    /// One that is stored already keeps its start and its later totals, because the journal of a dead process may be
+    /// committed after its successor's.
     static let putTrack = """
         INSERT INTO track (
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
-            points)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0)
+            points, filter)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
         ON CONFLICT (id) DO UPDATE SET
             source = excluded.source, boot = excluded.boot, storedAt = excluded.storedAt,
             endedAt = coalesce(excluded.endedAt, endedAt), endReason = coalesce(excluded.endReason, endReason),
-            distance = max(distance, excluded.distance), elapsed = max(elapsed, excluded.elapsed),
-            movingTime = max(movingTime, excluded.movingTime)
+            distance = CASE WHEN excluded.elapsed >= elapsed THEN excluded.distance ELSE distance END,
+            movingTime = CASE WHEN excluded.elapsed >= elapsed THEN excluded.movingTime ELSE movingTime END,
+            elapsed = max(elapsed, excluded.elapsed), filter = coalesce(filter, excluded.filter)
         """
     static let trackNumber = "SELECT number FROM track WHERE id = ?"
     /// A point that is stored already, from a journal whose process died between its commit and its removal, is ignored.
     static let putPoint = """
-        INSERT OR IGNORE INTO point
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT OR IGNORE INTO point (
+            track, time, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy, speed,
+            speedAccuracy, course, courseAccuracy, accuracyEstimated, hdop, vdop, trueHeading, magneticHeading, fix,
+            quality, satellites, gap, outlier, stationary, heartRate, cadence, power, temperature)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
+    static let judgePoints = "UPDATE point SET outlier = ? WHERE track = ? AND time BETWEEN ? AND ?"
     static let addPoints = "UPDATE track SET points = points + ? WHERE number = ?"
     static let tracks = """
         SELECT
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
-            points
-        FROM track ORDER BY startedAt, id
+            points, comment, description, type, untimed,
+            (SELECT count(*) FROM waypoint WHERE waypoint.track = track.number), filter
+        FROM track WHERE hidden = 0 ORDER BY startedAt, id
         """
     static let points = """
         SELECT time, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy, speed,
             speedAccuracy, course, courseAccuracy, accuracyEstimated, hdop, vdop, trueHeading, magneticHeading, fix,
-            quality, satellites, gap, outlier, stationary
-        FROM point
-        WHERE track = (SELECT number FROM track WHERE id = ?) AND time > ?
-        ORDER BY time LIMIT ?
+            quality, satellites, gap, outlier, stationary, heartRate, cadence, power, temperature
+        FROM point WHERE track = ? AND time BETWEEN ? AND ? ORDER BY time LIMIT ?
         """
     static let endTrack = "UPDATE track SET endedAt = storedAt, endReason = ? WHERE id = ? AND endedAt IS NULL"
-    static let deleteTrack = "DELETE FROM track WHERE id = ?"
+    static let deleteTrack = "DELETE FROM track WHERE number = ?"
+    static let nameTrack = "UPDATE track SET name = ? WHERE number = ?"
+
+    static let putWaypoint = """
+        INSERT INTO waypoint (track, latitude, longitude, time, altitude, name, comment, description, type, symbol)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    static let waypoints = """
+        SELECT number, latitude, longitude, time, altitude, name, comment, description, type, symbol FROM waypoint
+        WHERE track = (SELECT number FROM track WHERE id = ?) AND number > ? ORDER BY number LIMIT ?
+        """
+}
+
+/// The SQL of edits.
+extension Schema {
+    static let states = """
+        SELECT
+            number, id, untimed, name, startedAt, endedAt, endReason, distance, elapsed, movingTime, points, slices,
+            hidden, filter
+        FROM track
+        """
+    static let state = states + " WHERE id = ?"
+    static let stateOfNumber = states + " WHERE number = ?"
+    static let putState = """
+        UPDATE track SET
+            name = ?, startedAt = ?, endedAt = ?, endReason = ?, distance = ?, elapsed = ?, movingTime = ?, points = ?,
+            slices = ?, hidden = ?
+        WHERE number = ?
+        """
+    /// Creates a track for a part of another one.
+    static let copyTrack = """
+        INSERT INTO track (
+            id, kind, source, boot, storedAt, startedAt, distance, elapsed, movingTime, points, type, untimed, filter)
+        SELECT ?, kind, source, boot, storedAt, startedAt, 0, 0, 0, 0, type, untimed, filter
+        FROM track WHERE number = ?
+        """
+    /// Hides a deleted track whose points other tracks contain; the next track with its identifier is a new one.
+    static let hideTrack = """
+        UPDATE track SET
+            id = 'deleted-' || number, key = NULL, name = NULL, source = NULL, comment = NULL, description = NULL,
+            digest = NULL, hidden = 1
+        WHERE number = ?
+        """
+    /// The times of the first and the last point of a part of a recording.
+    static let times = """
+        SELECT
+            (SELECT min(time) FROM point WHERE track = ?1 AND time BETWEEN ?2 AND ?3),
+            (SELECT max(time) FROM point WHERE track = ?1 AND time BETWEEN ?2 AND ?3)
+        """
+    /// The gap that matters most among some points of a recording.
+    static let gap = """
+        SELECT gap FROM point WHERE track = ? AND time BETWEEN ? AND ? AND gap IS NOT NULL
+        ORDER BY gap = 'process' DESC, gap = 'pause' DESC, gap = 'source' DESC LIMIT 1
+        """
+    static let deletePoints = "DELETE FROM point WHERE track = ? AND time BETWEEN ? AND ?"
+
+    static let putEdit = "INSERT INTO edit (track, other, kind, before) VALUES (?, ?, ?, ?)"
+    static let edits = "SELECT number, track, other, kind, before FROM edit"
+    static let allEdits = edits + " ORDER BY number"
+    static let lastEdit = edits + " WHERE track = ? ORDER BY number DESC LIMIT 1"
+    static let laterEdit = edits + " WHERE number > ? AND (track = ? OR other = ?) LIMIT 1"
+    static let deleteEdit = "DELETE FROM edit WHERE number = ?"
+
+    /// The waypoints of a track, from a time on; those without a time only if all are meant.
+    static let waypointsSince = "SELECT number FROM waypoint WHERE track = ? AND coalesce(time, ?) >= ?"
+    static let moveWaypoint = "UPDATE waypoint SET track = ? WHERE number = ?"
+    static let deleteWaypoints = "DELETE FROM waypoint WHERE track = ?"
+
+    static let vacuum = "VACUUM"
+    /// Writes the write-ahead log back to the file, and empties it.
+    static let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)"
+}
+
+/// The SQL of imports.
+extension Schema {
+    static let newTrack = """
+        INSERT INTO track (id, kind, source, boot, storedAt, startedAt, distance, elapsed, movingTime, points, filter)
+        VALUES (?, 'location', ?, ?, ?, ?, 0, 0, 0, 0, ?)
+        """
+    static let finishTrack = """
+        UPDATE track SET
+            startedAt = ?, endedAt = ?, endReason = 'imported', distance = ?, elapsed = ?, movingTime = ?, comment = ?,
+            description = ?, type = ?, untimed = ?, digest = ?
+        WHERE number = ?
+        """
+    /// The track that was imported before from the same points.
+    static let importedTrack = "SELECT number FROM track WHERE digest = ? AND number < ? LIMIT 1"
+    static let emptyTrack = "UPDATE track SET points = 0 WHERE number = ?"
+    static let judgePoint = "UPDATE point SET outlier = ?, stationary = ? WHERE track = ? AND time = ?"
 }

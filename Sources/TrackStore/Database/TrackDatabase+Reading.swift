@@ -7,8 +7,23 @@ package struct ListedTrack: Sendable, Hashable {
     package var track: RecordedTrack
     /// The number of points.
     package var points: Int
+    /// The number of waypoints.
+    package var waypoints = 0
     /// The time of the last batch, by the system's clock.
     package var storedAt: Date
+}
+
+/// A track with what edits can change of it.
+struct StoredTrack: Sendable {
+    let number: Int64
+    let id: String
+    let isUntimed: Bool
+    /// The thresholds with which the points were judged; nil if they are unknown.
+    let filter: MotionFilter?
+    let state: TrackState
+
+    /// The parts of recordings that the track consists of, in the order of time.
+    var slices: [TrackSlice] { state.slices ?? [TrackSlice(source: number)] }
 }
 
 extension TrackDatabase {
@@ -31,49 +46,108 @@ extension TrackDatabase {
         track.endReason = row.text(9)
         track.totals = TrackTotals(
             distance: row.real(10) ?? 0, elapsed: row.real(11) ?? 0, movingTime: row.real(12) ?? 0)
+        track.comment = row.text(14)
+        track.description = row.text(15)
+        track.type = row.text(16)
+        track.isUntimed = row.integer(17) == 1
+        track.filter = filter(row, 19)
         return ListedTrack(
-            track: track, points: Int(row.integer(13) ?? 0),
+            track: track, points: Int(row.integer(13) ?? 0), waypoints: Int(row.integer(18) ?? 0),
             storedAt: Date(millisecondsSince1970: row.integer(6) ?? 0))
     }
 
-    /// Returns the next points of a track in the order of time, at most `limit`.
-    ///
-    /// - Parameter time: The time of the last point already read, in milliseconds since 1970; nil for the first ones.
-    package func points(
-        of id: String, after time: Int64?, limit: Int = 4096
-    ) throws(TrackDatabaseError) -> [RecordedPoint] {
+    /// Returns the thresholds in a column; one of a newer version that cannot be read counts as unknown.
+    private static func filter(_ row: borrowing SQLiteStatement, _ column: Int32) -> MotionFilter? {
+        (try? row.json(MotionFilter.self, column)) ?? nil
+    }
+
+    /// Returns a track by its identifier; nil if there is none.
+    func stored(_ id: String) throws(TrackDatabaseError) -> StoredTrack? {
         try describingErrors { connection throws(SQLiteError) in
-            let statement = try connection.prepare(Schema.points)
-            try statement.bind([.text(id), .integer(time ?? .min), .integer(Int64(limit))])
-            var points: [RecordedPoint] = []
-            while try statement.step() { points.append(Self.point(statement)) }
-            return points
+            try Self.stored(Schema.state, .text(id), connection: connection).first
         }
     }
 
-    private static func point(_ row: borrowing SQLiteStatement) -> RecordedPoint {
-        var point = TrackPoint(
-            coordinate: LocationCoordinate2D(latitude: row.real(1) ?? .nan, longitude: row.real(2) ?? .nan),
-            time: Date(millisecondsSince1970: row.integer(0) ?? 0))
-        point.altitude = row.real(3)
-        point.ellipsoidalAltitude = row.real(4)
-        point.horizontalAccuracy = row.real(5)
-        point.verticalAccuracy = row.real(6)
-        point.speed = row.real(7)
-        point.speedAccuracy = row.real(8)
-        point.course = row.real(9)
-        point.courseAccuracy = row.real(10)
-        point.isAccuracyEstimated = row.integer(11) == 1
-        point.hdop = row.real(12)
-        point.vdop = row.real(13)
-        point.trueHeading = row.real(14)
-        point.magneticHeading = row.real(15)
-        point.fix = row.text(16).flatMap { FixKind(rawValue: $0) } ?? .twoDimensional
-        point.quality = row.text(17).flatMap { FixQuality(rawValue: $0) }
-        point.satellitesUsed = row.integer(18).map { Int($0) }
-        var recorded = RecordedPoint(point, gap: row.text(19).flatMap { TrackGap(rawValue: $0) })
-        recorded.isOutlier = row.integer(20) == 1
-        recorded.isStationary = row.integer(21) == 1
-        return recorded
+    /// Returns the tracks that a statement selects.
+    static func stored(
+        _ sql: String, _ values: SQLiteValue..., connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) -> [StoredTrack] {
+        let row = try connection.prepare(sql)
+        try row.bind(values)
+        var tracks: [StoredTrack] = []
+        while try row.step() {
+            let state = TrackState(
+                name: row.text(3), startedAt: row.integer(4) ?? 0, endedAt: row.integer(5), endReason: row.text(6),
+                totals: TrackTotals(
+                    distance: row.real(7) ?? 0, elapsed: row.real(8) ?? 0, movingTime: row.real(9) ?? 0),
+                points: Int(row.integer(10) ?? 0), slices: try row.json([TrackSlice].self, 11),
+                isHidden: row.integer(12) == 1)
+            tracks.append(
+                StoredTrack(
+                    number: row.integer(0) ?? 0, id: row.text(1) ?? "", isUntimed: row.integer(2) == 1,
+                    filter: filter(row, 13), state: state))
+        }
+        return tracks
+    }
+
+    /// Calls a function with the points of a track, and the times that keep their order.
+    ///
+    /// The points of an untimed track have no time of their own.
+    ///
+    /// - Parameter slices: The parts of recordings to read; nil for those of the track.
+    func forEachPoint(
+        of track: StoredTrack, _ slices: [TrackSlice]? = nil, _ body: (RecordedPoint, Int64) throws -> Void
+    ) throws {
+        var reader = PointReader(slices ?? track.slices)
+        while true {
+            let page = try describingErrors { connection throws(SQLiteError) in try reader.next(connection) }
+            if page.isEmpty { break }
+            for var point in page {
+                guard let time = point.point.milliseconds else { continue }
+                if track.isUntimed { point.point.milliseconds = nil }
+                try body(point, time)
+            }
+        }
+    }
+
+    /// Returns the next waypoints of a track with their numbers, in the order in which they were stored.
+    func waypoints(
+        of id: String, after number: Int64, limit: Int = 1024
+    ) throws(TrackDatabaseError) -> [(number: Int64, waypoint: Waypoint)] {
+        try describingErrors { connection throws(SQLiteError) in
+            let row = try connection.prepare(Schema.waypoints)
+            try row.bind([.text(id), .integer(number), .integer(Int64(limit))])
+            var waypoints: [(Int64, Waypoint)] = []
+            while try row.step() {
+                var point = TrackPoint(
+                    coordinate: LocationCoordinate2D(latitude: row.real(1) ?? .nan, longitude: row.real(2) ?? .nan),
+                    time: nil, altitude: row.real(4))
+                point.milliseconds = row.integer(3)
+                // Only the position is stored, so an export says nothing about the fix.
+                point.fixEstimated = true
+                let text = TrackDescription(
+                    name: row.text(5), comment: row.text(6), description: row.text(7), type: row.text(8))
+                waypoints.append((row.integer(0) ?? 0, Waypoint(point, text: text, symbol: row.text(9))))
+            }
+            return waypoints
+        }
+    }
+}
+
+extension SQLiteStatement {
+    /// Returns the value that a column contains as JSON; nil for null.
+    func json<T: Decodable>(_ type: T.Type, _ column: Int32) throws(SQLiteError) -> T? {
+        guard let text = text(column) else { return nil }
+        guard let value = try? JSONDecoder().decode(type, from: Data(text.utf8)) else {
+            throw SQLiteError(reason: .damaged, description: "it contains an unreadable edit")
+        }
+        return value
+    }
+}
+
+extension SQLiteValue {
+    /// The value as JSON; null for nil.
+    init(json value: (some Encodable)?) {
+        self.init((value.flatMap { try? JSONEncoder().encode($0) }).map { String(decoding: $0, as: UTF8.self) })
     }
 }

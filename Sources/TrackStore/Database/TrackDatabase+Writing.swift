@@ -3,8 +3,10 @@ import LocationStream
 import SystemSupport
 
 extension TrackDatabase {
-    /// Stores a track, or the changes of one, with its new points, in one commit.
-    func store(_ track: RecordedTrack, _ points: [RecordedPoint]) throws(TrackDatabaseError) {
+    /// Stores a track, or the changes of one, with its new points and the corrections of earlier ones, in one commit.
+    func store(
+        _ track: RecordedTrack, _ points: [RecordedPoint], _ corrections: [MotionCorrection] = []
+    ) throws(TrackDatabaseError) {
         try describingErrors { connection throws(SQLiteError) in
             try connection.transaction { () throws(SQLiteError) in
                 let totals = track.totals
@@ -14,18 +16,33 @@ extension TrackDatabase {
                     SQLiteValue(track.source), .text(track.boot), .integer(Date.now.millisecondsSince1970),
                     .integer(track.startedAt.millisecondsSince1970),
                     SQLiteValue(track.endedAt?.millisecondsSince1970), SQLiteValue(track.endReason),
-                    .real(totals.distance), .real(totals.elapsed), .real(totals.movingTime))
+                    .real(totals.distance), .real(totals.elapsed), .real(totals.movingTime),
+                    SQLiteValue(json: track.filter))
                 let statement = try connection.prepare(Schema.trackNumber)
                 try statement.bind([.text(track.id)])
                 guard try statement.step(), let number = statement.integer(0) else { return }
                 try Self.store(points, in: number, connection)
+                for correction in corrections { try Self.store(correction, in: number, connection) }
             }
         }
     }
 
-    private static func store(
-        _ points: [RecordedPoint], in track: Int64, _ connection: borrowing SQLiteConnection
+    static func store(
+        _ correction: MotionCorrection, in track: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) {
+        for (times, isOutlier) in [(correction.accepted, false), (correction.outliers, true)] {
+            guard let times else { continue }
+            try connection.execute(
+                Schema.judgePoints, SQLiteValue(isOutlier), .integer(track), .integer(times.lowerBound),
+                .integer(times.upperBound))
+        }
+    }
+
+    /// Stores points, and returns the number of those whose times no point had before.
+    @discardableResult
+    static func store(
+        _ points: [RecordedPoint], in track: Int64, _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) -> Int {
         let putPoint = try connection.prepare(Schema.putPoint)
         var count = 0
         for recorded in points {
@@ -41,24 +58,30 @@ extension TrackDatabase {
                 .text(point.fix.rawValue), SQLiteValue(point.quality?.rawValue),
                 SQLiteValue(point.satellitesUsed.map { Int64($0) }), SQLiteValue(recorded.gap?.rawValue),
                 SQLiteValue(recorded.isOutlier), SQLiteValue(recorded.isStationary),
+                SQLiteValue(point.sensors?.heartRate.map { Int64($0) }),
+                SQLiteValue(point.sensors?.cadence.map { Int64($0) }),
+                SQLiteValue(point.sensors?.power.map { Int64($0) }), SQLiteValue(point.sensors?.temperature),
             ])
             count += connection.changes
         }
         if count > 0 { try connection.execute(Schema.addPoints, .integer(Int64(count)), .integer(track)) }
+        return count
+    }
+
+    static func store(
+        _ waypoint: Waypoint, in track: Int64, _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) {
+        guard let coordinate = waypoint.point.coordinate else { return }
+        try connection.execute(
+            Schema.putWaypoint, .integer(track), .real(coordinate.latitude), .real(coordinate.longitude),
+            SQLiteValue(waypoint.point.milliseconds), SQLiteValue(waypoint.point.altitude),
+            SQLiteValue(waypoint.text.name), SQLiteValue(waypoint.text.comment),
+            SQLiteValue(waypoint.text.description), SQLiteValue(waypoint.text.type), SQLiteValue(waypoint.symbol))
     }
 
     func end(_ id: String, reason: String) throws(TrackDatabaseError) {
         try describingErrors { connection throws(SQLiteError) in
             try connection.execute(Schema.endTrack, .text(reason), .text(id))
-        }
-    }
-
-    /// Deletes a track with its points; returns false if there is none with the identifier.
-    @discardableResult
-    package func delete(_ id: String) throws(TrackDatabaseError) -> Bool {
-        try describingErrors { connection throws(SQLiteError) in
-            try connection.execute(Schema.deleteTrack, .text(id))
-            return connection.changes > 0
         }
     }
 }

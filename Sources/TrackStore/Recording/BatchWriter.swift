@@ -77,7 +77,7 @@ struct BatchWriter: ~Copyable {
 
     private mutating func openAndStore(_ contents: JournalContents) throws(TrackDatabaseError) {
         if database?.isCurrent != true { database = try TrackDatabase(path: path) }
-        try database?.store(contents.track, contents.points)
+        try database?.store(contents.track, contents.points, contents.corrections)
     }
 
     private mutating func dropOldest() {

@@ -1,6 +1,6 @@
 package import FoundationEssentials
 import Glibc
-import LocationStream
+package import LocationStream
 import SystemSupport
 
 /// The recorded tracks, for commands: the database, with the journals of processes that died.
@@ -48,22 +48,41 @@ package struct TrackArchive: ~Copyable {
     package func end(_ id: String, reason: String) throws(TrackDatabaseError) { try database.end(id, reason: reason) }
 
     /// Deletes a track with its points; returns false if there is none with the identifier.
+    ///
+    /// Edits of other tracks that this one had a part in, and the edits before them, can no longer be undone.
     package func delete(_ id: String) throws(TrackDatabaseError) -> Bool { try database.delete(id) }
 
+    /// Calls a function with the waypoints of a track, in the order in which they were stored.
+    package func forEachWaypoint(of id: String, _ body: (Waypoint) throws -> Void) throws {
+        var last = Int64.min
+        while true {
+            let page = try database.waypoints(of: id, after: last)
+            guard let number = page.last?.number else { break }
+            for element in page { try body(element.waypoint) }
+            last = number
+        }
+    }
+
     /// Calls a function with the points of a track in the order of time, also those that are not committed yet.
+    ///
+    /// The points of an untimed track have no time.
     package func forEachPoint(
         of id: String, _ body: (RecordedPoint) throws -> Void
     ) throws {
         // Read before the database, so that a batch that is committed meanwhile is not missed.
-        let recent = journals.existing().flatMap { JournalContents(JournalFile.contents(of: id, in: $0))?.points ?? [] }
+        let contents = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
+        let corrections = contents.flatMap(\.corrections)
+        let firstCorrected = corrections.compactMap(\.earliest).min() ?? .max
         var last: Int64?
-        while true {
-            let points = try database.points(of: id, after: last)
-            guard let time = points.last?.point.milliseconds else { break }
-            for point in points { try body(point) }
-            last = time
+        if let track = try database.stored(id) {
+            try database.forEachPoint(of: track) { point, time in
+                var point = point
+                if time >= firstCorrected { point.correct(corrections) }
+                try body(point)
+                last = time
+            }
         }
-        for point in recent {
+        for point in contents.flatMap(\.points) {
             guard let time = point.point.milliseconds, time > last ?? .min else { continue }
             try body(point)
             last = time

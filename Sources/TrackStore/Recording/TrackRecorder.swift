@@ -52,19 +52,23 @@ package final class TrackRecorder: Sendable {
         thread.withLock { $0 = SerialThread(tick: { [weak self] in self?.tick() }) }
     }
 
-    /// Adds a point, or a gap for an update without a location.
+    /// Adds a point, or a gap for an update without a location; ignores a location that repeats the one before.
     package func record(_ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool) {
+        if update.location != nil, update.motion?.isPoint == false { return }
         let mustWake = state.withLock { state -> Bool in
             guard let track = state.track else { return false }
             var line: [UInt8] = []
             if update.location?.coordinate.isValid ?? false {
                 var update = update
                 update.satellites = nil
-                line = JournalLine.point(update, totals, isOutlier: isOutlier, gap: state.gap)
+                line = JournalLine.point(
+                    update, totals, isOutlier: isOutlier, gap: state.gap, correction: update.motion?.correction)
                 state.gap = nil
             } else {
                 let isLost = update.sourceDisconnected || update.authorizationDenied
-                if state.gap != .process { state.gap = isLost || state.gap == .source ? .source : .fix }
+                if state.gap != .process, state.gap != .pause {
+                    state.gap = isLost || state.gap == .source ? .source : .fix
+                }
                 // The first update creates the track.
                 if state.hasUpdate { return false }
             }
@@ -79,6 +83,11 @@ package final class TrackRecorder: Sendable {
             return true
         }
         if mustWake { thread.withLock { $0 }?.submit {} }
+    }
+
+    /// Notes that the next point follows a pause.
+    package func pause() {
+        state.withLock { $0.gap = .pause }
     }
 
     /// Commits the points so far.

@@ -5,7 +5,9 @@ package import LocationStream
 package struct RecordedPoint: Sendable, Hashable {
     package var point: TrackPoint
     /// Why there are no points between this one and the one before it; nil if there is no gap.
-    package var gap: TrackGap?
+    package var gap: TrackGap? {
+        didSet { point.startsSegment = gap != nil }
+    }
     /// Whether the point contradicts its neighbours.
     package var isOutlier = false
     /// Whether the receiver stands still.
@@ -24,6 +26,14 @@ package struct RecordedPoint: Sendable, Hashable {
         self.gap = gap
         self.point.startsSegment = gap != nil
     }
+
+    /// The location; nil without a time.
+    var location: Location? {
+        guard let coordinate = point.coordinate, let time = point.time else { return nil }
+        return Location(
+            coordinate: coordinate, altitude: point.altitude ?? .nan,
+            horizontalAccuracy: point.horizontalAccuracy ?? -1, speed: point.speed ?? -1, timestamp: time)
+    }
 }
 
 /// Why a track has a gap.
@@ -34,4 +44,8 @@ package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
     case source
     /// The process that recorded the track died, and another one continued it.
     case process
+    /// The activity was paused.
+    case pause
+    /// The point comes from another track, which was merged with this one.
+    case merge
 }

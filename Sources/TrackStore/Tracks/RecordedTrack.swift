@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import LocationStream
 import SystemSupport
 
-/// A recorded track without its points: the activity that recorded it, and the totals.
+/// A recorded or imported track without its points: the activity that recorded it, its texts, and the totals.
 package struct RecordedTrack: Sendable, Hashable, Codable {
     /// The identifier of the activity, which is also the track's.
     package var id: String
@@ -10,9 +10,19 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var key: String?
     /// The kind of activity.
     package var kind: String
-    /// The name that the user gave the track; nil for none.
+    /// The name that the user or the imported file gave the track; nil for none.
     package var name: String?
-    /// The location source.
+    /// A remark from the file that the track was imported from.
+    package var comment: String?
+    /// The description from the file that the track was imported from.
+    package var description: String?
+    /// The kind of movement from the file that the track was imported from, such as "running".
+    package var type: String?
+    /// Whether the times of the points are unknown, so that only their order counts.
+    ///
+    /// ``startedAt`` and ``endedAt`` are then the time of the import.
+    package var isUntimed = false
+    /// The location source, or the file that the track was imported from.
     package var source: String?
     /// The kernel's identifier of the boot in which the track was last recorded.
     package var boot: String
@@ -24,6 +34,13 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var endReason: String?
     /// The totals up to the last stored point.
     package var totals = TrackTotals()
+    /// The thresholds with which the points were judged; nil if they are unknown.
+    package var filter: MotionFilter?
+
+    /// What a journal contains; the rest is known only of imported tracks.
+    private enum CodingKeys: String, CodingKey {
+        case id, key, kind, name, source, boot, startedAt, endedAt, endReason, totals, filter
+    }
 
     package init(
         id: String, key: String?, kind: String, source: String?, startedAt: Date, boot: String = BootClock.bootID

@@ -1,4 +1,4 @@
-import LocationStream
+package import LocationStream
 
 /// The figures of a recorded track, which are added up point by point in constant memory.
 ///
@@ -24,8 +24,6 @@ package struct TrackStatistics: Sendable {
     package private(set) var gaps: [TrackGap: Gaps] = [:]
     /// The area of the track; nil without points.
     package private(set) var bounds: TrackBounds?
-    /// The highest speed that the receiver reported, in metres per second.
-    package private(set) var maximumSpeed: Double?
     /// Metres above mean sea level.
     package private(set) var minimumAltitude: Double?
     /// Metres above mean sea level.
@@ -35,49 +33,57 @@ package struct TrackStatistics: Sendable {
     /// The last point; nil without points.
     package private(set) var last: TracedPoint?
 
-    private var tracer = TrackTracer()
-    private var climb: Climb?
+    private var tracer: TrackTracer
     /// The time of the last point or outlier, in milliseconds since 1970.
     private var lastTime: Int64?
 
-    package init() {}
+    /// - Parameter filter: The thresholds with which the track was recorded; nil if they are unknown.
+    package init(_ filter: MotionFilter? = nil) {
+        tracer = TrackTracer(filter)
+    }
 
     /// Adds a point, in the order of time.
     package mutating func add(_ recorded: RecordedPoint) {
         points += 1
         if recorded.isOutlier { outliers += 1 }
-        if let time = recorded.point.milliseconds {
-            // Time without a fix before the first point is not a gap of the track.
-            if let reason = recorded.gap, let lastTime {
-                gaps[reason, default: Gaps()].count += 1
-                gaps[reason, default: Gaps()].time += Double(time - lastTime) / 1000
-            }
-            lastTime = time
+        let time = recorded.point.milliseconds
+        // Time without a fix before the first point is not a gap of the track.
+        if let reason = recorded.gap, points > 1 {
+            gaps[reason, default: Gaps()].count += 1
+            if let time, let lastTime { gaps[reason, default: Gaps()].time += Double(time - lastTime) / 1000 }
         }
+        lastTime = time
         guard let point = tracer.next(recorded) else { return }
         first = first ?? point
         last = point
         bounds = bounds ?? TrackBounds(point)
         bounds?.extend(to: point)
-        if let speed = point.speed { maximumSpeed = max(maximumSpeed ?? speed, speed) }
         if let altitude = point.altitude {
             minimumAltitude = min(minimumAltitude ?? altitude, altitude)
             maximumAltitude = max(maximumAltitude ?? altitude, altitude)
-            climb = (climb ?? Climb()).adding(altitude)
         }
     }
 
     /// Metres travelled.
     package var distance: Double? { last?.distance }
 
-    /// The time from the first to the last point, in seconds.
+    /// The time of the first point, in milliseconds since 1970.
+    package var start: Int64? { first.flatMap { $0.isTimed ? $0.milliseconds : nil } }
+
+    /// The time of the last point, in milliseconds since 1970.
+    package var end: Int64? { last.flatMap { $0.isTimed ? $0.milliseconds : nil } }
+
+    /// The time from the first to the last point without pauses, in seconds.
     package var elapsed: Double? {
-        guard let first, let last else { return nil }
-        return Double(last.milliseconds - first.milliseconds) / 1000
+        guard let start, let end else { return nil }
+        return max(0, Double(end - start) / 1000 - (gaps[.pause]?.time ?? 0))
     }
 
     /// The time in motion, in seconds.
-    package var movingTime: Double? { last?.movingTime }
+    package var movingTime: Double? { end == nil ? nil : last?.movingTime }
+
+    /// The highest speed that the receiver reported, without outliers and spikes, in metres per second.
+    package var maximumSpeed: Double? { tracer.motion.maximumSpeed }
 
     /// The distance divided by the time in motion, in metres per second.
     package var averageSpeed: Double? {
@@ -89,10 +95,10 @@ package struct TrackStatistics: Sendable {
     package var averageSpeedWithStops: Double? { speed(over: elapsed).map { min($0, averageSpeed ?? .infinity) } }
 
     /// The sum of all ascents, in metres.
-    package var ascent: Double? { climb?.ascent }
+    package var ascent: Double? { tracer.motion.ascent }
 
     /// The sum of all descents, in metres.
-    package var descent: Double? { climb?.descent }
+    package var descent: Double? { tracer.motion.descent }
 
     private func speed(over time: Double?) -> Double? {
         guard let distance, let time, time > 0 else { return nil }

@@ -1,6 +1,4 @@
-import FoundationEssentials
-import LocationStream
-import SystemSupport
+package import LocationStream
 
 /// A point on the way of a recorded track.
 package struct TracedPoint: Sendable, Hashable {
@@ -8,8 +6,10 @@ package struct TracedPoint: Sendable, Hashable {
     package var latitude: Double
     /// Degrees east; beyond ±180° after the antimeridian, so that successive points stay close to each other.
     package var longitude: Double
-    /// Time of the fix, in milliseconds since 1970-01-01 UTC.
+    /// Time of the fix, in milliseconds since 1970-01-01 UTC; without ``isTimed``, the number of points before it.
     package var milliseconds: Int64
+    /// Whether the time is known.
+    package var isTimed = true
     /// Metres travelled since the first point.
     package var distance: Double
     /// Seconds in motion since the first point.
@@ -20,87 +20,72 @@ package struct TracedPoint: Sendable, Hashable {
     package var altitude: Double?
     /// Whether the point is the first one or follows a gap, so that no line leads to it.
     package var startsSegment: Bool
+
+    /// The coordinate, with a longitude within ±180°.
+    var place: LocationCoordinate2D {
+        LocationCoordinate2D(latitude: latitude, longitude: longitude.remainder(dividingBy: 360))
+    }
 }
 
-/// Follows a recorded track from point to point, without its outliers, and measures its distance.
+/// Follows a recorded track from point to point, without its outliers, and measures its motion.
 ///
-/// The distance is measured as by the tracker that recorded the track: nothing is added at a standstill, gaps are
-/// bridged by straight lines, and the time between two processes adds nothing. The kind of movement is not recorded, so
-/// where its thresholds matter, those of the default are used.
+/// The motion is measured as by the tracker that recorded the track, with the thresholds that it used: nothing is added
+/// at a standstill, gaps are bridged by straight lines, and pauses and the time between two processes or merged tracks
+/// add nothing. Without times, the distance is the length of the line through all points.
 package struct TrackTracer: Sendable {
-    private var tracker = MotionTracker()
-    /// The distance and the time in motion before the current tracker.
-    private var earlier = (distance: 0.0, movingTime: 0.0)
-    /// Whether the current tracker has a point.
-    private var hasStarted = false
-    /// Whether a second point agreed with the first one.
-    private var isConfirmed = false
+    private var tracker: MotionTracker
+    /// The length of the line through points without times, in metres.
+    private var untimedDistance = 0.0
+    /// The climb of points without times; nil if there are none with an altitude.
+    private var untimedClimb: Climb?
     private var last: TracedPoint?
     /// Whether there is a gap after the last point.
     private var isBroken = true
     /// Whether there are outliers after the last point.
     private var hasOutliers = false
 
-    package init() {}
+    /// - Parameter filter: The thresholds with which the track was recorded; nil if they are unknown.
+    package init(_ filter: MotionFilter? = nil) {
+        tracker = MotionTracker(filter ?? MotionFilter())
+    }
+
+    /// The motion up to the last point.
+    package var motion: Motion {
+        var motion = tracker.motion
+        motion.distance += untimedDistance
+        if let untimedClimb { (motion.ascent, motion.descent) = (untimedClimb.ascent, untimedClimb.descent) }
+        return motion
+    }
 
     /// Returns the next point; nil for an outlier.
     package mutating func next(_ recorded: RecordedPoint) -> TracedPoint? {
         let point = recorded.point
-        guard let coordinate = point.coordinate, coordinate.isValid, let milliseconds = point.milliseconds else {
-            return nil
-        }
+        guard let coordinate = point.coordinate, coordinate.isValid else { return nil }
+        let isBridged = recorded.gap != .process && recorded.gap != .pause && recorded.gap != .merge
         isBroken = isBroken || point.startsSegment
-        if recorded.gap == .process {
-            replaceTracker()
-            isConfirmed = false
-        }
+        if !isBridged { tracker.interrupt() }
         guard !recorded.isOutlier else {
             hasOutliers = true
             return nil
         }
-        measure(
-            Location(
-                coordinate: coordinate, horizontalAccuracy: point.horizontalAccuracy ?? -1, speed: point.speed ?? -1,
-                timestamp: Date(millisecondsSince1970: milliseconds)))
+        if let location = recorded.location {
+            // The recorder accepted the point. If it had seen outliers before, they agreed with the point; then a jump
+            // from an unconfirmed first fix adds no distance.
+            tracker.add(accepted: location, isBridged: hasOutliers ? nil : true)
+        } else {
+            if isBridged, let place = last?.place { untimedDistance += coordinate.distance(from: place) }
+            if let altitude = point.altitude { untimedClimb = (untimedClimb ?? Climb()).adding(altitude) }
+        }
+        let milliseconds = point.milliseconds ?? last.map { $0.milliseconds + 1 } ?? 0
         let longitude = last.map {
             $0.longitude + (coordinate.longitude - $0.longitude).remainder(dividingBy: 360)
         }
+        let motion = motion
         let traced = TracedPoint(
             latitude: coordinate.latitude, longitude: longitude ?? coordinate.longitude, milliseconds: milliseconds,
-            distance: earlier.distance + tracker.motion.distance,
-            movingTime: earlier.movingTime + tracker.motion.movingTime, speed: point.speed, altitude: point.altitude,
-            startsSegment: isBroken)
+            isTimed: point.milliseconds != nil, distance: motion.distance, movingTime: motion.movingTime,
+            speed: point.speed, altitude: point.altitude, startsSegment: isBroken)
         (last, isBroken, hasOutliers) = (traced, false, false)
         return traced
-    }
-
-    private mutating func measure(_ location: Location) {
-        let isFirst = !hasStarted
-        hasStarted = true
-        tracker.add(location)
-        guard tracker.motion.isOutlier, let last else {
-            isConfirmed = isConfirmed || !isFirst
-            return
-        }
-        // The tracker that recorded the track accepted the point: it knew the kind of movement, or saw outliers that
-        // agree with the point. In their case, a jump from an unconfirmed first fix adds no distance.
-        if isConfirmed || !hasOutliers {
-            let start = LocationCoordinate2D(
-                latitude: last.latitude, longitude: last.longitude.remainder(dividingBy: 360))
-            let length = location.coordinate.distance(from: start)
-            let time = location.timestamp.timeIntervalSince1970 - Double(last.milliseconds) / 1000
-            earlier.distance += length
-            if length > LocationUpdate.LiveConfiguration.default.standstillSpeed * time { earlier.movingTime += time }
-        }
-        replaceTracker()
-        tracker.add(location)
-        (hasStarted, isConfirmed) = (true, true)
-    }
-
-    private mutating func replaceTracker() {
-        earlier.distance += tracker.motion.distance
-        earlier.movingTime += tracker.motion.movingTime
-        tracker = MotionTracker()
-        hasStarted = false
     }
 }

@@ -38,6 +38,29 @@ struct JournalLineTests {
         }
     }
 
+    @Test("change the judgement of earlier points, also of other journals")
+    func corrections() throws {
+        var bytes = JournalLine(track: .sample()).bytes
+        let start: Int64 = 1_700_000_000_000
+        for second in 0..<8 {
+            let correction: MotionCorrection? =
+                switch second {
+                case 1: MotionCorrection(outliers: start - 1000...start - 1000)
+                case 3: MotionCorrection(outliers: start + 2000...start + 2000)
+                case 7: MotionCorrection(accepted: start + 4000...start + 6000)
+                default: nil
+                }
+            bytes += JournalLine.point(
+                .fix(Double(second)), TrackTotals(), isOutlier: 4...6 ~= second, gap: nil, correction: correction)
+        }
+        let contents = try #require(JournalContents(bytes))
+        #expect(contents.points.map(\.isOutlier) == [false, false, true, false, false, false, false, false])
+        #expect(contents.corrections.compactMap(\.earliest) == [start - 1000, start + 2000, start + 4000])
+        let both = MotionCorrection(outliers: 1...1, accepted: 2...3)
+        let line = JournalLine.point(.fix(0), TrackTotals(), isOutlier: false, gap: .fix, correction: both)
+        #expect(try JSONDecoder().decode(JournalLine.self, from: Data(line)).correction == both)
+    }
+
     @Test("without a track are nothing")
     func noTrack() {
         #expect(JournalContents([]) == nil)

@@ -122,6 +122,87 @@ struct TrackRecorderTests {
         #expect(points.map(\.point.startsSegment) == [true, true, true, false])
     }
 
+    @Test("marks a pause as a gap, even if the fix is lost after it")
+    func pauses() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<2)
+        recorder.pause()
+        record(recorder, 60..<61)
+        recorder.pause()
+        recorder.record(LocationUpdate(location: nil, sourceDisconnected: true), TrackTotals(), isOutlier: false)
+        record(recorder, 90..<92)
+        await end(recorder)
+        let points = try archive().points(of: "walk-1")
+        #expect(points.map(\.gap) == [nil, nil, .pause, .pause, nil])
+        #expect(points.map(\.point.startsSegment) == [false, false, true, true, false])
+    }
+
+    @Test("corrects points of the same batch, of earlier batches, and of a process that died; repeated fixes are none")
+    func corrections() async throws {
+        func update(_ second: Double, isPoint: Bool = true, _ correction: MotionCorrection? = nil) -> LocationUpdate {
+            var (update, motion) = (LocationUpdate.fix(second), Motion())
+            (motion.isPoint, motion.correction) = (isPoint, correction)
+            update.motion = motion
+            return update
+        }
+        func time(_ second: Int64) -> Int64 { (1_700_000_000 + second) * 1000 }
+        func outliers() throws -> [Double] { try archive().points(of: "walk-1").filter(\.isOutlier).seconds }
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        recorder.record(update(0), TrackTotals(), isOutlier: true)
+        recorder.record(update(1), TrackTotals(), isOutlier: true)
+        recorder.record(update(1, isPoint: false), TrackTotals(), isOutlier: false)
+        await recorder.flush()
+        #expect(try outliers() == [0, 1])
+        // The points are in the database, and the corrections in the journal.
+        recorder.record(update(2, MotionCorrection(accepted: time(0)...time(1))), TrackTotals(), isOutlier: false)
+        recorder.record(update(3), TrackTotals(), isOutlier: false)
+        recorder.record(update(4, MotionCorrection(outliers: time(3)...time(3))), TrackTotals(), isOutlier: false)
+        recorder.record(update(5, isPoint: false), TrackTotals(), isOutlier: false)
+        recorder.record(update(6, MotionCorrection(outliers: time(0)...time(0))), TrackTotals(), isOutlier: false)
+        #expect(try outliers() == [0, 3])
+        await recorder.flush()
+        #expect(try outliers() == [0, 3])
+        do {
+            // The journal of a process that died.
+            try FileSystem.makeDirectories(journals)
+            let journal = try JournalFile(of: "walk-1", in: journals)
+            let line = JournalLine.point(
+                .fix(7), TrackTotals(), isOutlier: false, gap: nil,
+                correction: MotionCorrection(outliers: time(6)...time(6)))
+            try journal.complete(JournalLine(track: .sample()).bytes + line)
+        }
+        #expect(try outliers() == [0, 3, 6])
+        await end(recorder)
+        let points = try archive().points(of: "walk-1")
+        #expect(points.seconds == [0, 1, 2, 3, 4, 6, 7] && points.compactMap(\.gap).isEmpty)
+    }
+
+    @Test("keeps the filter of a track, and lower totals that are later")
+    func filter() async throws {
+        let recorder = recorder()
+        var track = RecordedTrack.sample()
+        track.filter = MotionFilter(.fitness)
+        recorder.begin(track, isContinued: false)
+        recorder.record(.fix(0), TrackTotals(distance: 50, elapsed: 1, movingTime: 1), isOutlier: false)
+        await recorder.flush()
+        recorder.record(.fix(1), TrackTotals(distance: 10, elapsed: 2, movingTime: 1), isOutlier: false)
+        await recorder.flush()
+        let listed = try #require(try archive().tracks().first)
+        #expect(listed.track.filter == MotionFilter(.fitness) && listed.track.totals.distance == 10)
+        do {
+            // The journal of a process that died before.
+            try FileSystem.makeDirectories(journals)
+            let journal = try JournalFile(of: "walk-1", in: journals)
+            let line = JournalLine.point(
+                .fix(-1), TrackTotals(distance: 70, elapsed: 0.5), isOutlier: false, gap: nil)
+            try journal.complete(JournalLine(track: .sample()).bytes + line)
+        }
+        #expect(try archive().tracks().first?.track.totals.distance == 10)
+        await end(recorder)
+    }
+
     @Test("loses nothing when its process dies: any reader commits its journals")
     func death() async throws {
         do {

@@ -46,11 +46,35 @@ extension LocationUpdate {
     }
 }
 
+extension SensorReadings {
+    /// Readings with one or more known values.
+    static func random(using generator: inout SeededGenerator) -> SensorReadings {
+        func number() -> Int? { Bool.random(using: &generator) ? Int.random(in: 0...300, using: &generator) : nil }
+        return SensorReadings(
+            heartRate: Int.random(in: 40...200, using: &generator), cadence: number(), power: number(),
+            temperature: number().map { Double($0) / 10 })
+    }
+}
+
 extension TrackArchive {
     func points(of id: String) throws -> [RecordedPoint] {
         var points: [RecordedPoint] = []
         try forEachPoint(of: id) { points.append($0) }
         return points
+    }
+}
+
+extension TrackDatabase {
+    /// The points of a track, read in pages.
+    func points(of id: String, limit: Int = PointReader.pageSize) throws -> [RecordedPoint] {
+        guard let track = try stored(id) else { return [] }
+        var reader = PointReader(track.slices)
+        var points: [RecordedPoint] = []
+        while true {
+            let page = try reader.next(connection, limit: limit)
+            if page.isEmpty { return points }
+            points += page
+        }
     }
 }
 

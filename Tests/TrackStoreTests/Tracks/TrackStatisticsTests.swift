@@ -118,9 +118,20 @@ struct TrackStatisticsTests {
         #expect(bounds.east == 11 && bounds.north < 0.01)
     }
 
-    @Test("a gap without a fix is bridged, and one without a tracker is not")
+    @Test("a pause is no elapsed time")
+    func pause() {
+        var track = Recording()
+        track.add(speed: 10)
+        track.go(200, at: 10)
+        track.time += 600
+        track.add(speed: 10, gap: .pause)
+        track.go(200, at: 10)
+        #expect(track.statistics.elapsed == 40 && track.statistics.gaps == [.pause: .init(count: 1, time: 600)])
+    }
+
+    @Test("a gap without a fix is bridged, and a pause and one without a tracker are not")
     func bridges() throws {
-        for (gap, distance) in [(TrackGap.fix, 600.0), (.source, 600), (.process, 400)] {
+        for (gap, distance) in [(TrackGap.fix, 600.0), (.source, 600), (.process, 400), (.pause, 400)] {
             var track = Recording()
             track.add(speed: 10)
             track.go(200, at: 10)

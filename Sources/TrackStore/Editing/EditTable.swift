@@ -1,0 +1,115 @@
+import LocationStream
+
+/// An edit as it is stored.
+struct StoredEdit: Sendable {
+    /// What an edit did.
+    enum Kind: String, Sendable {
+        case rename, delete, split, merge
+    }
+
+    /// The state before the edit.
+    struct Before: Sendable, Hashable, Codable {
+        var track: TrackState
+        /// The track that was merged into the first one; nil for other edits.
+        var other: TrackState?
+        /// The numbers of the waypoints that went from one track to the other.
+        var waypoints: [Int64] = []
+    }
+
+    var number: Int64
+    var track: Int64
+    /// The track that a merge hid or a split made.
+    var other: Int64?
+    var kind: Kind
+    var before: Before
+
+    /// Whether the edit changed a track.
+    func touches(_ number: Int64) -> Bool { track == number || other == number }
+}
+
+/// Reads and writes the edits and what they change; its callers begin the transactions.
+enum EditTable {
+    static func edits(
+        _ sql: String, _ values: SQLiteValue..., connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) -> [StoredEdit] {
+        let row = try connection.prepare(sql)
+        try row.bind(values)
+        var edits: [StoredEdit] = []
+        while try row.step() {
+            guard let kind = row.text(3).flatMap({ StoredEdit.Kind(rawValue: $0) }),
+                let before = try row.json(StoredEdit.Before.self, 4)
+            else { throw SQLiteError(reason: .damaged, description: "it contains an unreadable edit") }
+            edits.append(
+                StoredEdit(
+                    number: row.integer(0) ?? 0, track: row.integer(1) ?? 0, other: row.integer(2), kind: kind,
+                    before: before))
+        }
+        return edits
+    }
+
+    static func put(
+        _ kind: StoredEdit.Kind, of track: Int64, other: Int64? = nil, _ before: StoredEdit.Before,
+        _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) {
+        try connection.execute(
+            Schema.putEdit, .integer(track), SQLiteValue(other), .text(kind.rawValue), SQLiteValue(json: before))
+    }
+
+    /// Sets all that edits change of a track.
+    static func put(
+        _ state: TrackState, of track: Int64, _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) {
+        try connection.execute(
+            Schema.putState, SQLiteValue(state.name), .integer(state.startedAt), SQLiteValue(state.endedAt),
+            SQLiteValue(state.endReason), .real(state.totals.distance), .real(state.totals.elapsed),
+            .real(state.totals.movingTime), .integer(Int64(state.points)), SQLiteValue(json: state.slices),
+            SQLiteValue(state.isHidden), .integer(track))
+    }
+
+    /// Throws if another process has changed a track since it was read.
+    static func check(_ track: StoredTrack, _ connection: borrowing SQLiteConnection) throws(SQLiteError) {
+        let current = try TrackDatabase.stored(Schema.stateOfNumber, .integer(track.number), connection: connection)
+        guard current.first?.state == track.state else {
+            throw SQLiteError(reason: .busy, description: "the track has just been changed")
+        }
+    }
+
+    /// Moves the waypoints since a time to another track, and returns their numbers.
+    ///
+    /// - Parameter time: Milliseconds since 1970; nil for all, also those without a time.
+    static func moveWaypoints(
+        from track: Int64, since time: Int64?, to other: Int64, _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) -> [Int64] {
+        let start = time ?? .min
+        let row = try connection.prepare(Schema.waypointsSince)
+        try row.bind([.integer(track), .integer(time == nil ? .max : .min), .integer(start)])
+        var numbers: [Int64] = []
+        while try row.step() { numbers += [row.integer(0)].compactMap(\.self) }
+        try move(numbers, to: other, connection)
+        return numbers
+    }
+
+    static func move(
+        _ waypoints: [Int64], to track: Int64, _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) {
+        let statement = try connection.prepare(Schema.moveWaypoint)
+        for number in waypoints { try statement.execute([.integer(track), .integer(number)]) }
+    }
+
+    /// Removes the edits of a track, and those that could be undone only after them.
+    ///
+    /// - Returns: The number of edits.
+    static func forget(_ track: Int64, _ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {
+        var forgotten = 0
+        // The newest edit of each track that is forgotten, so that older ones of the tracks it changed are, too.
+        var limits: [Int64: Int64] = [track: .max]
+        for edit in try edits(Schema.allEdits, connection: connection).reversed() {
+            let tracks = [edit.track, edit.other].compactMap(\.self)
+            guard tracks.contains(where: { limits[$0].map { $0 >= edit.number } ?? false }) else { continue }
+            for track in tracks { limits[track] = limits[track] ?? edit.number }
+            try connection.execute(Schema.deleteEdit, .integer(edit.number))
+            forgotten += 1
+        }
+        return forgotten
+    }
+}

@@ -1,0 +1,40 @@
+/// A place in a track: a time, or the number of a point.
+package enum PointPosition: Sendable, Hashable {
+    /// The milliseconds since 1970 that a time means: one, or a whole second.
+    case time(ClosedRange<Int64>)
+    /// The number of a point, without outliers, starting at 1.
+    case number(Int)
+}
+
+/// A range of a track's points.
+package struct PointRange: Sendable, Hashable {
+    /// The first point; nil for the start of the track.
+    package var first: PointPosition?
+    /// The last point; nil for the end of the track.
+    package var last: PointPosition?
+
+    package init(first: PointPosition?, last: PointPosition?) {
+        self.first = first
+        self.last = last
+    }
+}
+
+/// Finds the times of positions while the points of a track are read.
+struct PositionSearch {
+    let position: PointPosition
+    private var count = 0
+    /// The times that the position means; nil if it is a number that was not reached yet.
+    private(set) var times: ClosedRange<Int64>?
+
+    init(_ position: PointPosition) {
+        self.position = position
+        if case .time(let range) = position { times = range }
+    }
+
+    /// Takes the next point.
+    mutating func add(_ point: RecordedPoint, at time: Int64) {
+        guard times == nil, !point.isOutlier else { return }
+        count += 1
+        if case .number(count) = position { times = time...time }
+    }
+}

@@ -1,0 +1,52 @@
+import SystemSupport
+
+/// An edit that a track does not allow.
+package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
+    case noTrack
+    case noPoints
+    case noNumber(Int)
+    case allPoints
+    case onePart
+    case untimed
+    case sameTrack
+    case mixed
+    case nothingToUndo
+    case editedSince(track: String)
+
+    package var message: String {
+        switch self {
+        case .noTrack: "the track has been deleted"
+        case .noPoints: "the track has no points there"
+        case .noNumber(let number): "the track has no point #\(number)"
+        case .allPoints: "no point of the track would remain"
+        case .onePart: "all points of the track are on one side of this place"
+        case .untimed: "the times of the track are unknown"
+        case .sameTrack: "a track cannot be merged with itself"
+        case .mixed: "a track with times cannot be merged with one without"
+        case .nothingToUndo: "the track has no edit that can be undone"
+        case .editedSince(let track):
+            "the other part of the track has been edited since"
+                + (track.isEmpty ? "" : ": \(track)")
+        }
+    }
+
+    package var remedy: String {
+        switch self {
+        case .noTrack: "'myeline track list' shows all tracks"
+        case .noPoints, .noNumber, .onePart: "'myeline track export ID --format csv' lists its points"
+        case .allPoints: "delete the track with 'myeline track delete'"
+        case .untimed: "give the numbers of points, such as '#12..#40'"
+        case .sameTrack, .mixed: "choose another track"
+        case .nothingToUndo: "an edit that was undone or forgotten cannot be undone again"
+        case .editedSince: "undo that edit first, with 'myeline track edit ID --undo'"
+        }
+    }
+
+    /// Whether there is nothing to act on.
+    package var isNothing: Bool {
+        switch self {
+        case .noTrack, .noPoints, .noNumber, .nothingToUndo: true
+        default: false
+        }
+    }
+}

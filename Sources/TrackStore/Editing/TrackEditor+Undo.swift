@@ -1,0 +1,101 @@
+extension TrackEditor {
+    /// An edit that was undone.
+    package enum Undone: Sendable, Hashable {
+        /// The name before, or none, is back.
+        case rename(String?)
+        /// So many points are back.
+        case delete(points: Int)
+        /// The part with the identifier was joined again.
+        case split(part: String)
+        /// The other track is back.
+        case merge(other: String)
+    }
+
+    /// Whether the last edit of a track is a new name, which can be undone while the track is being recorded.
+    ///
+    /// - Throws: ``TrackEditError`` or ``TrackDatabaseError``.
+    package func lastEditIsRename(of id: String) throws -> Bool { try lastEdit(of: id).edit.kind == .rename }
+
+    /// Undoes the last edit of a track.
+    package func undo(_ id: String) throws -> Undone {
+        let (track, edit, other) = try lastEdit(of: id)
+        try transaction { connection throws(SQLiteError) in
+            try EditTable.check(track, connection)
+            if let other { try EditTable.check(other, connection) }
+            try connection.execute(Schema.deleteEdit, .integer(edit.number))
+            switch edit.kind {
+            case .rename:
+                // The rest may have changed, if the track is being recorded.
+                try connection.execute(Schema.nameTrack, SQLiteValue(edit.before.track.name), .integer(edit.track))
+            case .delete, .split, .merge:
+                try EditTable.put(edit.before.track, of: edit.track, connection)
+            }
+            guard let other else { return }
+            if let state = edit.before.other {
+                try EditTable.move(edit.before.waypoints, to: other.number, connection)
+                try EditTable.put(state, of: other.number, connection)
+            } else {
+                try EditTable.move(edit.before.waypoints, to: edit.track, connection)
+                // It has no points of its own.
+                try connection.execute(Schema.deleteTrack, .integer(other.number))
+            }
+        }
+        switch edit.kind {
+        case .rename: return .rename(edit.before.track.name)
+        case .delete: return .delete(points: edit.before.track.points - track.state.points)
+        case .split: return .split(part: other?.id ?? "")
+        case .merge: return .merge(other: other?.id ?? "")
+        }
+    }
+
+    /// Returns the last edit of a track, with the other track that it changed.
+    private func lastEdit(of id: String) throws -> (track: StoredTrack, edit: StoredEdit, other: StoredTrack?) {
+        let track = try find(id)
+        let (edit, other, later) = try database.describingErrors {
+            connection throws(SQLiteError) -> (StoredEdit?, StoredTrack?, StoredEdit?) in
+            guard
+                let edit = try EditTable.edits(Schema.lastEdit, .integer(track.number), connection: connection).first
+            else { return (nil, nil, nil) }
+            guard let number = edit.other else { return (edit, nil, nil) }
+            let later = try EditTable.edits(
+                Schema.laterEdit, .integer(edit.number), .integer(number), .integer(number), connection: connection)
+            let other = try TrackDatabase.stored(Schema.stateOfNumber, .integer(number), connection: connection)
+            return (edit, other.first, later.first)
+        }
+        guard let edit else { throw TrackEditError.nothingToUndo }
+        guard later == nil else { throw TrackEditError.editedSince(track: other?.id ?? "") }
+        return (track, edit, other)
+    }
+
+    /// What a vacuum did.
+    package struct Vacuum: Sendable, Hashable {
+        /// The number of points that were removed.
+        package var points: Int
+        /// The number of edits that can no longer be undone.
+        package var edits: Int
+    }
+
+    /// Removes the points that no track contains any more, after which no edit can be undone, and compacts the file.
+    ///
+    /// - Parameter id: The track whose edits are forgotten, with those of other tracks that it had a part in, and the
+    ///   edits before them; nil for all tracks.
+    package func vacuum(_ id: String?) throws -> Vacuum {
+        let number = try id.map { try find($0).number }
+        var result = Vacuum(points: 0, edits: 0)
+        try transaction { connection throws(SQLiteError) in
+            let tracks: [Int64]
+            if let number {
+                tracks = [number]
+            } else {
+                tracks = try TrackDatabase.stored(Schema.states, connection: connection).map(\.number)
+            }
+            for track in tracks { result.edits += try EditTable.forget(track, connection) }
+            result.points = try UnusedPoints.delete(connection)
+        }
+        try database.describingErrors { connection throws(SQLiteError) in
+            try connection.execute(Schema.vacuum)
+            try connection.execute(Schema.checkpoint)
+        }
+        return result
+    }
+}

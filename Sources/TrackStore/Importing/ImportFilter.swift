@@ -1,0 +1,38 @@
+import LocationStream
+import SystemSupport
+
+/// Judges imported points as those of a receiver are judged, and measures their track.
+struct ImportFilter: Sendable {
+    private var tracker: MotionTracker
+    /// Measures points without times, which are not judged.
+    private var tracer = TrackTracer()
+    private var times: ClosedRange<Int64>?
+
+    init(_ filter: MotionFilter) {
+        tracker = MotionTracker(filter)
+    }
+
+    /// Adds a point, and sets its judgement; returns false if it repeats the one before.
+    mutating func judge(_ point: inout RecordedPoint) -> Bool {
+        guard let location = point.location, let time = point.point.milliseconds else {
+            _ = tracer.next(point)
+            return true
+        }
+        tracker.add(location)
+        point.isOutlier = tracker.motion.isOutlier
+        point.isStationary = tracker.motion.isStationary
+        guard tracker.motion.isPoint else { return false }
+        times = min(time, times?.lowerBound ?? time)...max(time, times?.upperBound ?? time)
+        return true
+    }
+
+    /// The change of earlier judgements that the last point caused; nil if it caused none.
+    var correction: MotionCorrection? { tracker.motion.correction }
+
+    var totals: TrackTotals {
+        guard let times else { return TrackTotals(distance: tracer.motion.distance) }
+        return TrackTotals(
+            distance: tracker.motion.distance, elapsed: Double(times.upperBound - times.lowerBound) / 1000,
+            movingTime: tracker.motion.movingTime)
+    }
+}

@@ -1,0 +1,233 @@
+import FoundationEssentials
+package import LocationStream
+import SystemSupport
+
+/// Imports the tracks of one file in one transaction.
+///
+/// Nothing is stored unless ``commit(named:)`` is called. While a large file is imported, the batches of running
+/// trackers wait in their journals. All calls block.
+package struct TrackImporter: ~Copyable {
+    private struct Finished {
+        var number: Int64
+        var name: String?
+        var digest: String
+    }
+
+    private let database: TrackDatabase
+    private let source: String
+    private let filter: MotionFilter
+    private var hasBegun = false
+    private var document = TrackDescription()
+    /// The texts of the track that the next point begins.
+    private var text = TrackDescription()
+    private var track: ImportedTrack?
+    private var finished: [Finished] = []
+    /// The number of the file's first track, which has the waypoints.
+    private var first: Int64?
+    /// Whether the first track was created for waypoints, and has no points yet.
+    private var isFirstUnused = false
+    private var isRoute = false
+    private var waypointDigest = PointDigest()
+
+    /// The number of routes, which are not imported.
+    package private(set) var routes = 0
+    /// The number of points that are left out because they have no time, although others of their track do.
+    package private(set) var untimedPoints = 0
+    /// The number of points that are left out because they repeat the one before, or have the time of another one.
+    package private(set) var repeatedPoints = 0
+
+    /// - Parameters:
+    ///   - path: The path of the database.
+    ///   - source: The path of the file.
+    ///   - filter: The thresholds with which the points are judged.
+    package init(
+        database path: String, source: String, filter: MotionFilter = MotionFilter()
+    ) throws(TrackDatabaseError) {
+        database = try TrackDatabase(path: path)
+        self.source = source
+        self.filter = filter
+    }
+
+    /// Whether the file has had neither points nor waypoints so far.
+    package var isEmpty: Bool { first == nil }
+
+    /// Takes what follows in the file.
+    package mutating func add(_ element: TrackElement) throws(TrackDatabaseError) {
+        switch element {
+        case .document(let text): document = text
+        case .waypoint(let waypoint): try add(waypoint)
+        case .route:
+            try finishTrack()
+            isRoute = true
+            routes += 1
+        case .track(let text):
+            try finishTrack()
+            self.text = text
+            isRoute = false
+        case .point(let point):
+            if !isRoute { try add(point) }
+        }
+    }
+
+    private mutating func add(_ waypoint: Waypoint) throws(TrackDatabaseError) {
+        guard waypoint.point.coordinate?.isValid ?? false else { return }
+        waypointDigest.add(waypoint.point)
+        if first == nil {
+            first = try createTrack()
+            isFirstUnused = true
+        }
+        guard let first else { return }
+        try database.describingErrors { connection throws(SQLiteError) in
+            try TrackDatabase.store(waypoint, in: first, connection)
+        }
+    }
+
+    private mutating func add(_ point: TrackPoint) throws(TrackDatabaseError) {
+        guard point.fix != .none, point.coordinate?.isValid ?? false else {
+            track?.hasGap = true
+            return
+        }
+        if track == nil {
+            if !isFirstUnused {
+                let number = try createTrack()
+                first = first ?? number
+                track = ImportedTrack(number, text, filter)
+            } else if let first {
+                isFirstUnused = false
+                track = ImportedTrack(first, text, filter)
+            }
+        }
+        if track?.replacesUntimed(point) ?? false, let number = track?.number {
+            track?.leaveOutUntimed()
+            try execute(Schema.deletePoints, .integer(number), .integer(.min), .integer(.max))
+            try execute(Schema.emptyTrack, .integer(number))
+        }
+        track?.add(point)
+        if track?.page.count ?? 0 >= PointReader.pageSize { try storePage() }
+    }
+
+    private func execute(_ sql: String, _ values: SQLiteValue...) throws(TrackDatabaseError) {
+        try database.describingErrors { connection throws(SQLiteError) in
+            try connection.prepare(sql).execute(values)
+        }
+    }
+
+    private mutating func createTrack() throws(TrackDatabaseError) -> Int64 {
+        if !hasBegun { try execute(Schema.begin) }
+        hasBegun = true
+        let id = UUID().uuidString.lowercased()
+        let now = SQLiteValue.integer(Date.now.millisecondsSince1970)
+        try execute(
+            Schema.newTrack, .text(id), .text(source), .text(BootClock.bootID), now, now, SQLiteValue(json: filter))
+        return try database.stored(id)?.number ?? 0
+    }
+
+    private mutating func storePage() throws(TrackDatabaseError) {
+        guard let page = track?.takePage(), let number = track?.number else { return }
+        let stored = try database.describingErrors { connection throws(SQLiteError) in
+            let stored = try TrackDatabase.store(page.points, in: number, connection)
+            for correction in page.corrections { try TrackDatabase.store(correction, in: number, connection) }
+            return stored
+        }
+        repeatedPoints += page.points.count - stored
+    }
+
+    /// Stores the rest of the current track, and its totals.
+    private mutating func finishTrack() throws(TrackDatabaseError) {
+        try storePage()
+        text = TrackDescription()
+        guard let track = track.take() else { return }
+        untimedPoints += track.untimed
+        repeatedPoints += track.repeated
+        let totals = track.isUnordered ? try judgeAgain(track.number) : track.filter.totals
+        try finish(
+            track.number, track.text, track.times, totals, isUntimed: track.isUntimed ?? true, track.digest.text)
+    }
+
+    private mutating func finish(
+        _ number: Int64, _ text: TrackDescription, _ times: ClosedRange<Int64>?, _ totals: TrackTotals,
+        isUntimed: Bool, _ digest: String
+    ) throws(TrackDatabaseError) {
+        let now = Date.now.millisecondsSince1970
+        try execute(
+            Schema.finishTrack, .integer(times?.lowerBound ?? now), .integer(times?.upperBound ?? now),
+            .real(totals.distance), .real(totals.elapsed), .real(totals.movingTime), SQLiteValue(text.comment),
+            SQLiteValue(text.description), SQLiteValue(text.type), SQLiteValue(isUntimed), .text(digest),
+            .integer(number))
+        finished.append(Finished(number: number, name: text.name, digest: digest))
+    }
+
+    /// Judges the points of a track in the order of their times, and returns its totals.
+    private func judgeAgain(_ number: Int64) throws(TrackDatabaseError) -> TrackTotals {
+        try database.describingErrors { connection throws(SQLiteError) in
+            var filter = ImportFilter(filter)
+            var reader = PointReader([TrackSlice(source: number)])
+            let statement = try connection.prepare(Schema.judgePoint)
+            while true {
+                let page = try reader.next(connection)
+                if page.isEmpty { return filter.totals }
+                for point in page {
+                    var judged = point
+                    _ = filter.judge(&judged)
+                    if judged != point, let time = point.point.milliseconds {
+                        try statement.execute([
+                            SQLiteValue(judged.isOutlier), SQLiteValue(judged.isStationary), .integer(number),
+                            .integer(time),
+                        ])
+                    }
+                    guard let correction = filter.correction else { continue }
+                    try TrackDatabase.store(correction, in: number, connection)
+                }
+            }
+        }
+    }
+
+    /// Ends the file.
+    package mutating func finish() throws(TrackDatabaseError) {
+        try finishTrack()
+        guard isFirstUnused, let first else { return }
+        isFirstUnused = false
+        // A track without points keeps the waypoints of a file that has nothing else.
+        try finish(first, document, nil, TrackTotals(), isUntimed: true, "waypoints-" + waypointDigest.text)
+    }
+
+    /// Returns the track that already has the points of one of the imported tracks; nil if there is none.
+    package func existing() throws(TrackDatabaseError) -> ListedTrack? {
+        guard let first else { return nil }
+        for track in finished {
+            let found = try database.describingErrors { connection throws(SQLiteError) -> StoredTrack? in
+                let row = try connection.prepare(Schema.importedTrack)
+                try row.bind([.text(track.digest), .integer(first)])
+                guard try row.step(), let number = row.integer(0) else { return nil }
+                // A track that was merged into others is found by them.
+                return try TrackDatabase.stored(Schema.states, connection: connection).first {
+                    !$0.state.isHidden && $0.slices.contains { $0.source == number }
+                }
+            }
+            if let found { return try database.tracks().first { $0.track.id == found.id } }
+        }
+        return nil
+    }
+
+    /// Stores the tracks, and returns them.
+    ///
+    /// - Parameter name: The name of the track, followed by a number if there are several; nil for the names of the
+    ///   file.
+    package mutating func commit(named name: String?) throws(TrackDatabaseError) -> [ListedTrack] {
+        guard hasBegun else { return [] }
+        for (index, track) in finished.enumerated() {
+            let chosen = name.map { finished.count > 1 ? "\($0) \(index + 1)" : $0 }
+            let text = chosen ?? track.name ?? (finished.count > 1 ? nil : document.name)
+            let isBlank = text?.allSatisfy(\.isWhitespace) ?? true
+            try execute(Schema.nameTrack, isBlank ? .null : SQLiteValue(text), .integer(track.number))
+        }
+        try execute(Schema.commit)
+        hasBegun = false
+        let numbers = Set(finished.map(\.number))
+        let ids = try database.describingErrors { connection throws(SQLiteError) in
+            try TrackDatabase.stored(Schema.states, connection: connection).filter { numbers.contains($0.number) }
+                .map(\.id)
+        }
+        return try database.tracks().filter { ids.contains($0.track.id) }
+    }
+}

@@ -1,0 +1,21 @@
+package import LocationStream
+
+extension [RecordedPoint] {
+    /// Changes the judgement of points, which are in the order of their recording.
+    package mutating func correct(_ correction: MotionCorrection) {
+        guard let earliest = correction.earliest else { return }
+        for index in indices.reversed() {
+            guard let time = self[index].point.milliseconds else { continue }
+            if time < earliest { return }
+            self[index].isOutlier = correction.isOutlier(at: time, before: self[index].isOutlier)
+        }
+    }
+}
+
+extension RecordedPoint {
+    /// Changes the judgement of the point.
+    package mutating func correct(_ corrections: [MotionCorrection]) {
+        guard let time = point.milliseconds else { return }
+        for correction in corrections { isOutlier = correction.isOutlier(at: time, before: isOutlier) }
+    }
+}

@@ -1,0 +1,29 @@
+import LocationStream
+
+/// Leaves out the points between the first and the last one of each stop.
+package struct StopThinner: Sendable {
+    /// The last point so far of the current stop; nil if it has been passed on.
+    private var last: RecordedPoint?
+    private var isInStop = false
+
+    package init() {}
+
+    /// Takes the next point, and passes on those that are kept.
+    package mutating func add(_ point: RecordedPoint, _ body: (RecordedPoint) -> Void) {
+        guard isInStop, point.isStationary, point.gap == nil else {
+            finish(body)
+            isInStop = point.isStationary
+            return body(point)
+        }
+        var point = point
+        // The time since the first point of the stop is no gap.
+        point.point.continuesSegment = last != nil
+        last = point
+    }
+
+    /// Passes on the last point of a stop at the end of the track.
+    package mutating func finish(_ body: (RecordedPoint) -> Void) {
+        if let last { body(last) }
+        last = nil
+    }
+}

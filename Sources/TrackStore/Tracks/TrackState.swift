@@ -1,0 +1,18 @@
+import LocationStream
+
+/// What an edit can change of a track.
+struct TrackState: Sendable, Hashable, Codable {
+    var name: String?
+    /// Milliseconds since 1970.
+    var startedAt: Int64
+    /// Milliseconds since 1970; nil while the activity runs, and if its process died.
+    var endedAt: Int64?
+    var endReason: String?
+    var totals: TrackTotals
+    /// The number of points.
+    var points: Int
+    /// The parts of recordings, in the order of time; nil for the whole recording of the track.
+    var slices: [TrackSlice]?
+    /// Whether the track was merged into another one.
+    var isHidden = false
+}

@@ -1,0 +1,225 @@
+import FoundationEssentials
+import LocationStream
+import TestSupport
+import Testing
+@testable import TrackStore
+
+@Suite("Importing tracks")
+struct TrackImporterTests {
+    private let folder: TemporaryFolder
+    private var path: String { "\(folder.path)/myeline.db" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// A point of ``LocationUpdate/fix(_:)``.
+    private func point(_ second: Double, isTimed: Bool = true, startsSegment: Bool = false) -> TrackElement {
+        var point = TrackPoint(.fix(second))
+        if !isTimed { point.time = nil }
+        point.startsSegment = startsSegment
+        return .point(point)
+    }
+
+    private func waypoint(_ name: String) -> TrackElement {
+        .waypoint(
+            Waypoint(
+                TrackPoint(coordinate: LocationCoordinate2D(latitude: 48, longitude: 11), time: nil, altitude: 500),
+                text: TrackDescription(name: name, comment: "c", description: "d", type: "t"), symbol: "Flag"))
+    }
+
+    /// Imports the elements of a file, and returns its tracks.
+    @discardableResult
+    private func load(_ elements: [TrackElement], named name: String? = nil) throws -> [ListedTrack] {
+        var importer = try TrackImporter(database: path, source: "/tracks/walk.gpx")
+        for element in elements { try importer.add(element) }
+        try importer.finish()
+        return try importer.commit(named: name)
+    }
+
+    /// Returns the track that has the points of a file already.
+    private func existing(_ elements: [TrackElement]) throws -> ListedTrack? {
+        var importer = try TrackImporter(database: path, source: "/tracks/again.gpx")
+        for element in elements { try importer.add(element) }
+        try importer.finish()
+        return try importer.existing()
+    }
+
+    private func points(of track: ListedTrack) throws -> [RecordedPoint] {
+        try TrackDatabase(path: path).points(of: track.track.id)
+    }
+
+    @Test("each track of a file is a track, with its texts, and the first one has the waypoints")
+    func tracks() throws {
+        let text = TrackDescription(name: "Round the lake", comment: "cold", description: "with ice", type: "running")
+        let elements: [TrackElement] =
+            [.document(TrackDescription(name: "November")), waypoint("hut"), .track(text)]
+            + (0..<5000).map { point(Double($0)) } + [waypoint("pass"), .track(TrackDescription())]
+            + (6000..<6010).map { point(Double($0)) } + [.route(TrackDescription(name: "plan")), point(1)]
+        let tracks = try load(elements)
+        #expect(tracks.map(\.points) == [5000, 10] && tracks.map(\.waypoints) == [2, 0])
+        let track = try #require(tracks.first?.track)
+        #expect(track.name == "Round the lake" && track.comment == "cold" && track.description == "with ice")
+        #expect(track.type == "running" && track.kind == "location" && track.source == "/tracks/walk.gpx")
+        #expect(track.startedAt == Date(timeIntervalSince1970: 1_700_000_000) && track.endReason == "imported")
+        #expect(track.totals.elapsed == 4999 && abs(track.totals.distance - 4999) < 15)
+        #expect(tracks.last?.track.name == nil)
+        let waypoints = try TrackDatabase(path: path).waypoints(of: track.id, after: .min).map(\.waypoint)
+        #expect(waypoints.map(\.text.name) == ["hut", "pass"] && waypoints.first?.symbol == "Flag")
+        #expect(waypoints.first?.text.type == "t" && waypoints.first?.point.altitude == 500)
+    }
+
+    @Test("a name is that of the track, or of its file if that has one track, and can be given")
+    func names() throws {
+        let document = TrackElement.document(TrackDescription(name: "November"))
+        #expect(try load([document, point(0), point(1)]).map(\.track.name) == ["November"])
+        #expect(try load([point(0), point(1)], named: "walk").map(\.track.name) == ["walk"])
+        let two = [document, .track(TrackDescription(name: " ")), point(0), .track(TrackDescription()), point(1)]
+        #expect(try load(two).map(\.track.name) == [nil, nil])
+        #expect(try load(two, named: "walk").map(\.track.name) == ["walk 1", "walk 2"])
+    }
+
+    @Test("points are judged and corrected as those of a receiver, and keep their sensors and their gaps")
+    func judgement() throws {
+        var tracker = MotionTracker()
+        var expected: [RecordedPoint] = []
+        var elements: [TrackElement] = []
+        for second in 0..<9000 {
+            var update = LocationUpdate.fix(Double(second))
+            // A jump every now and then, and a standstill of five minutes.
+            if second % 500 == 250 { update.location?.coordinate.longitude += 0.5 }
+            if (2000..<2300).contains(second) {
+                update.location?.coordinate.latitude = 48.1173 + 2000.0 / 111_200
+                update.location?.speed = 0
+            }
+            var point = TrackPoint(update)
+            point.sensors = SensorReadings(heartRate: 120 + second % 10)
+            elements.append(.point(point))
+            if second == 5000 { elements.append(.point(TrackPoint(coordinate: nil, time: nil))) }
+            tracker.judge(&update)
+            if let correction = update.motion?.correction { expected.correct(correction) }
+            guard update.motion?.isPoint == true else { continue }
+            var recorded = RecordedPoint(point, gap: second == 5001 ? .fix : nil)
+            recorded.isOutlier = update.motion?.isOutlier ?? false
+            recorded.isStationary = update.stationary
+            expected.append(recorded)
+        }
+        let track = try #require(try load(elements).first)
+        #expect(try points(of: track) == expected)
+        #expect(expected.contains(where: \.isStationary) && expected.contains(where: \.isOutlier))
+        #expect(track.track.totals.distance == tracker.motion.distance)
+        #expect(track.track.totals.movingTime == tracker.motion.movingTime)
+    }
+
+    @Test("segments in the wrong order are judged and measured in the order of time")
+    func unordered() throws {
+        let later = (100..<160).map { point(Double($0), startsSegment: $0 == 100) }
+        let earlier = (0..<60).map { point(Double($0), startsSegment: $0 == 0) }
+        let track = try #require(try load(later + earlier).first)
+        let points = try points(of: track)
+        #expect(points.seconds == (0..<60).map(Double.init) + (100..<160).map(Double.init))
+        #expect(points.allSatisfy { !$0.isOutlier })
+        let ordered = try #require(try load(earlier + later).first)
+        #expect(track.track.totals == ordered.track.totals)
+        #expect(track.track.startedAt == ordered.track.startedAt)
+    }
+
+    @Test("a track without times keeps the order of its points, and has a length only")
+    func untimed() throws {
+        let elements = [3, 1, 2, 2, 5].map { point(Double($0 * 1000), isTimed: false) }
+        let track = try #require(try load(elements).first)
+        #expect(track.track.isUntimed && track.points == 5)
+        #expect(abs(track.track.totals.distance - 6000) < 20)
+        #expect(track.track.totals.elapsed == 0 && track.track.totals.movingTime == 0)
+        let journals = JournalDirectories(existing: { [] }, make: { nil })
+        let points = try TrackArchive.open(path, journals: journals) { _ in }?.points(of: track.track.id) ?? []
+        #expect(points.count == 5)
+        #expect(points.allSatisfy { $0.point.time == nil && !$0.isOutlier })
+        let latitudes = points.compactMap { $0.point.coordinate?.latitude }
+        let expected: [Double] = [3000, 1000, 2000, 2000, 5000].map { 48.1173 + $0 / 111_200 }
+        #expect(latitudes == expected)
+        let statistics = points.reduce(into: TrackStatistics()) { $0.add($1) }
+        #expect(statistics.distance == track.track.totals.distance && statistics.points == 5)
+        #expect(statistics.elapsed == nil && statistics.movingTime == nil && statistics.averageSpeed == nil)
+        #expect(statistics.start == nil && statistics.maximumSpeed == nil)
+    }
+
+    @Test("tracks without times are edited by the numbers of their points")
+    func untimedEdits() throws {
+        let one = try #require(try load((0..<5).map { point(Double($0), isTimed: false) }).first)
+        let two = try #require(try load((7..<10).map { point(Double($0), isTimed: false) }).first)
+        let timed = try #require(try load((0..<5).map { point(Double($0)) }).first)
+        let editor = try TrackEditor(database: path, endReason: "gone")
+        let (id, other) = (one.track.id, two.track.id)
+        func metres() throws -> [Int] {
+            try points(of: one).compactMap {
+                $0.point.coordinate.map { Int((($0.latitude - 48.1173) * 111_200).rounded()) }
+            }
+        }
+        #expect(throws: TrackEditError.untimed) { try editor.delete(.seconds(1...2), from: id) }
+        #expect(throws: TrackEditError.mixed) { try editor.merge(timed.track.id, into: id) }
+        #expect(try editor.merge(other, into: id) == TrackEditor.Merge(points: 8, repeated: 0))
+        #expect(try metres() == [0, 1, 2, 3, 4, 7, 8, 9])
+        try editor.delete(.numbers(2...6), from: id)
+        #expect(try metres() == [0, 8, 9])
+        let part = try editor.split(id, at: .number(3))
+        #expect(try metres() == [0, 8] && part.points == 1)
+        for _ in 0..<3 { _ = try editor.undo(id) }
+        #expect(try metres() == [0, 1, 2, 3, 4])
+        #expect(try TrackDatabase(path: path).tracks().first { $0.track.id == id } == one)
+    }
+
+    @Test("points without a time among others, and points that repeat another, are left out and counted")
+    func leftOut() throws {
+        var importer = try TrackImporter(database: path, source: "-")
+        for second in 0..<5 as Range<Int> { try importer.add(point(Double(second), isTimed: false)) }
+        for second in [5, 6, 6, 7] { try importer.add(point(Double(second))) }
+        try importer.add(point(8, isTimed: false))
+        try importer.finish()
+        let counts = [importer.untimedPoints, importer.repeatedPoints]
+        #expect(counts == [6, 1])
+        let track = try #require(try importer.commit(named: nil).first)
+        #expect(!track.track.isUntimed && track.points == 3)
+        #expect(try points(of: track).seconds == [5, 6, 7])
+    }
+
+    @Test("a file with waypoints only is a track without points")
+    func waypointsOnly() throws {
+        let elements = [.document(TrackDescription(name: "huts")), waypoint("one"), waypoint("two")]
+        let tracks = try load(elements)
+        #expect(tracks.map(\.points) == [0] && tracks.map(\.waypoints) == [2] && tracks.first?.track.name == "huts")
+        #expect(try existing(elements)?.track.id == tracks.first?.track.id)
+        #expect(try existing([waypoint("one")]) == nil)
+    }
+
+    @Test("the same points are recognized, also after an edit, whatever their name is")
+    func again() throws {
+        let elements = (0..<20).map { point(Double($0)) }
+        #expect(try existing(elements) == nil)
+        let track = try #require(try load(elements).first)
+        let other = try #require(try load((100..<120).map { point(Double($0)) }).first)
+        #expect(try existing([.track(TrackDescription(name: "other"))] + elements)?.track.id == track.track.id)
+        #expect(try existing(elements.dropLast()) == nil)
+        let editor = try TrackEditor(database: path, endReason: "gone")
+        try editor.merge(track.track.id, into: other.track.id)
+        #expect(try existing(elements)?.track.id == other.track.id)
+        let database = try TrackDatabase(path: path)
+        try database.delete(other.track.id)
+        #expect(try existing(elements) == nil)
+    }
+
+    @Test("what is not committed leaves nothing")
+    func uncommitted() throws {
+        let database = try TrackDatabase(path: path)
+        do {
+            var importer = try TrackImporter(database: path, source: "-")
+            try importer.add(waypoint("hut"))
+            for second in 0..<10_000 { try importer.add(point(Double(second))) }
+            try importer.finish()
+            let isEmpty = importer.isEmpty
+            #expect(!isEmpty)
+        }
+        #expect(try database.tracks().isEmpty && database.rawPoints == 0)
+        let file = try TrackImporter(database: path, source: "-")
+        let isEmpty = file.isEmpty
+        #expect(isEmpty)
+    }
+}
