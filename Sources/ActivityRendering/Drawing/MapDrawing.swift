@@ -2,9 +2,9 @@ import Glibc
 import ActivityTree
 import SystemSupport
 
-/// A path drawn with dots, north up, and markers.
+/// The lines of a path drawn with dots, north up, and markers.
 struct MapDrawing {
-    var path: [MapNode.Point]
+    var lines: [[MapNode.Point]]
     var markers: [Marker]
     var paint: Paint
 
@@ -17,12 +17,15 @@ struct MapDrawing {
     func draw(in rect: CellRect, into buffer: inout CellBuffer) {
         var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: buffer.glyphs)
         let projection = MapProjection(
-            path + markers.map(\.point), width: Double(dots.width - 1), height: Double(dots.height - 1),
+            Array(lines.joined()) + markers.map(\.point), width: Double(dots.width - 1),
+            height: Double(dots.height - 1),
             aspect: dots.glyphs == .ascii ? 0.5 : 1)
         guard let projection else { return }
-        let places = path.compactMap(projection.place)
-        if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
-        for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
+        for line in lines {
+            let places = line.compactMap(projection.place)
+            if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
+            for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
+        }
         dots.draw(in: rect, style: paint.style, into: &buffer)
         for marker in markers {
             guard let place = projection.place(marker.point) else { continue }

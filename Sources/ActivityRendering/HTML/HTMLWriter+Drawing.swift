@@ -192,12 +192,18 @@ extension HTMLWriter {
 
     mutating func map(_ map: MapNode, _ own: HTMLBoxes.Box) {
         let path = map.path.suffix(4_096)
+        // A path of so many points is drawn as one line.
+        let lines = path.count < map.path.count || map.path.isEmpty ? [Array(path)] : map.lines
         let markers = map.markers.prefix(64)
         let names = markers.compactMap(\.title).prefix(8).joined(separator: ", ")
         svg("la-map", own, viewBox: "0 0 320 160", label: names.isEmpty ? "Map" : "Map: \(names)") { writer in
             guard let projection = MapProjection(path + markers.map(\.point), width: 280, height: 130) else { return }
-            let points = path.compactMap(projection.place).map { "\(CSS.number($0.x + 20)),\(CSS.number($0.y + 15))" }
-            writer.empty("polyline", ["points": points.joined(separator: " ")])
+            for line in lines {
+                let points = line.compactMap(projection.place).map {
+                    "\(CSS.number($0.x + 20)),\(CSS.number($0.y + 15))"
+                }
+                writer.empty("polyline", ["points": points.joined(separator: " ")])
+            }
             for marker in markers {
                 guard let place = projection.place(marker.point) else { continue }
                 let (x, y) = (CSS.number(place.x + 20), CSS.number(place.y + 15))

@@ -132,8 +132,11 @@ extension LayoutBuilder {
                 paint: marker.tint.map { Paint($0, tint: appearance.tint) } ?? .color(RGBColor(0xFF453A), opacity: 1))
         }
         let isHidden = appearance.isHidden
+        let thinned = Self.thinned(map.path)
+        // A path of so many points is drawn as one line.
+        let lines = thinned.count < map.path.count ? [thinned] : map.lines
         let drawing = MapDrawing(
-            path: isHidden ? [] : Self.thinned(map.path), markers: isHidden ? [] : markers, paint: appearance.accent)
+            lines: isHidden ? [] : lines, markers: isHidden ? [] : markers, paint: appearance.accent)
         return add(flexible(.map(drawing), ideal: 24, expandsVertically: true))
     }
 

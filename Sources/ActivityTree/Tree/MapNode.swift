@@ -2,6 +2,8 @@
 package struct MapNode: Sendable, Hashable {
     /// The path, oldest point first.
     package var path: [Point]
+    /// The indices of the points to which no line leads from the point before them.
+    package var breaks: [Int]
     package var markers: [Marker]
 
     package struct Point: Sendable, Hashable {
@@ -28,20 +30,38 @@ package struct MapNode: Sendable, Hashable {
         }
     }
 
-    package init(path: [Point] = [], markers: [Marker] = []) {
+    package init(path: [Point] = [], breaks: [Int] = [], markers: [Marker] = []) {
         self.path = path
+        self.breaks = breaks
         self.markers = markers
+    }
+
+    /// The lines of the path, oldest first.
+    package var lines: [[Point]] {
+        guard !breaks.isEmpty else { return path.isEmpty ? [] : [path] }
+        let starts = Set(breaks)
+        var lines: [[Point]] = []
+        for (index, point) in path.enumerated() {
+            if lines.isEmpty || starts.contains(index) { lines.append([]) }
+            lines[lines.count - 1].append(point)
+        }
+        return lines
     }
 }
 
 extension MapNode {
     package init(reader: TreeReader) throws(ViewTreeError) {
         path = try reader.value("path")
+        breaks = try reader.optional("breaks") ?? []
         markers = try reader.value("markers")
     }
 
     package func writeMembers(into writer: inout JSONWriter) {
-        writer.put(["path": path.filter(\.isFinite), "markers": markers.filter(\.point.isFinite)])
+        // Without a point, the indices after it would be wrong.
+        let breaks: [Int]? = path.allSatisfy(\.isFinite) && !self.breaks.isEmpty ? self.breaks : nil
+        writer.put([
+            "path": path.filter(\.isFinite), "breaks": breaks, "markers": markers.filter(\.point.isFinite),
+        ])
     }
 }
 

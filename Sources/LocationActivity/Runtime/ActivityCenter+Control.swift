@@ -16,6 +16,8 @@ extension ActivityCenter {
             case "start": return .success(try await start(request))
             case "update": return .success(try await update(request))
             case "end": return .success(try await end(request))
+            case "pause": return .success(try await pause(request, true))
+            case "resume": return .success(try await pause(request, false))
             case "intents":
                 let intents: JSONValue = [
                     "program": .string(program), "pid": .integer(Int64(getpid())), "intents": .array(registry.listing),
@@ -52,6 +54,17 @@ extension ActivityCenter {
             bytes += Array(#","summary":"#.utf8) + JSONValue.object(summary).bytes + [UInt8(ascii: "}")]
         }
         return bytes
+    }
+
+    private func pause(_ request: ControlRequest, _ isPaused: Bool) async throws(ControlError) -> [UInt8] {
+        let activity = try activity(request)
+        try request.parameters.refuseUnknown(except: [])
+        guard let handler = activity.currentHooks.pause else {
+            guard activity.stateMachine.withLock({ !$0.snapshot.state.isTerminal }) else { throw .activityEnded }
+            throw ControlError(.disabled, "this activity cannot be paused")
+        }
+        try await handler(isPaused)
+        return json(activity)
     }
 
     private func start(_ request: ControlRequest) async throws(ControlError) -> [UInt8] {

@@ -21,10 +21,14 @@ extension ActivityCenter {
     /// Does what is due for one activity, and returns the time of its next event in nanoseconds of CLOCK_BOOTTIME.
     private func tick(_ activity: OwnedActivity) -> Int64 {
         let now = clock.now
-        let (isExpired, isDue) = activity.stateMachine.withLock { stateMachine in
+        let (isExpired, isWakeUp, isDue) = activity.stateMachine.withLock { stateMachine in
             stateMachine.startIfDue(at: now)
-            return (stateMachine.takeExpiry(at: now.boot), stateMachine.isDue(at: now.boot))
+            return (
+                stateMachine.takeExpiry(at: now.boot), stateMachine.takeWakeUp(at: now.boot),
+                stateMachine.isDue(at: now.boot)
+            )
         }
+        if isWakeUp { activity.currentHooks.wake?() }
         if isExpired, let end = activity.currentHooks.end {
             Task { try? await end(ControlEnd(content: nil, policy: .default, reason: EndReason.expired)) }
         }
@@ -38,6 +42,12 @@ extension ActivityCenter {
         }
         announceState(activity)
         return next
+    }
+
+    /// Sets when the activity's hook ``OwnedActivity/Hooks/wake`` is called, in nanoseconds of CLOCK_BOOTTIME.
+    func setWakeUp(of activity: OwnedActivity, at time: Int64?) {
+        activity.stateMachine.withLock { $0.wakeUp = time }
+        wake()
     }
 
     /// Checks that readers find this process and its activities, restores missing files, and removes dismissed

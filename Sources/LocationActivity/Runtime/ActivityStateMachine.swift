@@ -41,6 +41,8 @@ package struct ActivityStateMachine: Sendable {
     private let maximumAge: Duration?
     /// The time at which the maximum age is reached; nil for never.
     private var expiry: Int64?
+    /// The time at which the tracker of the activity is called, in nanoseconds of CLOCK_BOOTTIME; nil for never.
+    package var wakeUp: Int64?
     private let startAlert: AlertConfiguration?
     /// The newest timestamp of an update, in milliseconds since 1970.
     private var newestTimestamp: Int64
@@ -177,6 +179,13 @@ package struct ActivityStateMachine: Sendable {
         return true
     }
 
+    /// Returns true once, when the wake-up time has come.
+    package mutating func takeWakeUp(at now: Int64) -> Bool {
+        guard let time = wakeUp, time <= now else { return false }
+        wakeUp = nil
+        return !snapshot.state.isTerminal
+    }
+
     /// Returns the state if it has changed since the last call.
     ///
     /// A scheduled activity stays pending until ``startIfDue(at:)`` has started it. A listener that is notified of the
@@ -187,9 +196,9 @@ package struct ActivityStateMachine: Sendable {
         return announcedState == state ? nil : state
     }
 
-    /// Returns the time of the next write, evaluation, expiry or change of state; `Int64.max` for never.
+    /// Returns the time of the next write, evaluation, expiry, wake-up or change of state; `Int64.max` for never.
     package func nextEvent(at now: ActivityClock.Moment) -> Int64 {
-        min(due ?? .max, evaluationDue ?? .max, expiry ?? .max, snapshot.nextChange(at: now) ?? .max)
+        min(due ?? .max, evaluationDue ?? .max, expiry ?? .max, wakeUp ?? .max, snapshot.nextChange(at: now) ?? .max)
     }
 
     package mutating func setOwner(_ owner: ActivitySnapshot.Owner) {

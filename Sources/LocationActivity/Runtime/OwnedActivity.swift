@@ -17,6 +17,10 @@ package final class OwnedActivity: Sendable {
         package var update: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)?
         /// Ends the activity for a control request, and returns a summary for the reply.
         package var end: (@Sendable (ControlEnd) async throws(ControlError) -> JSONObject)?
+        /// Pauses (true) or resumes (false) the activity for a control request; nil if it cannot be paused.
+        package var pause: (@Sendable (Bool) async throws(ControlError) -> Void)?
+        /// Called on the center's thread when the wake-up time of the state machine has come.
+        package var wake: (@Sendable () -> Void)?
         /// Sends the accepted contents to their listeners; called without locks.
         package var deliver: (@Sendable () -> Void)?
         package var outcome: (@Sendable (ActivityUpdateOutcome) -> Void)?

@@ -1,4 +1,5 @@
 import ActivityTree
+package import LocationStream
 
 package struct ActivitySettings: Sendable, Hashable {
     package var recordsTracks = true
@@ -11,6 +12,8 @@ package struct ActivitySettings: Sendable, Hashable {
     /// The minimum interval between two updates of an activity with the policy ``PublishPolicy/standard``.
     package var standardInterval = Duration.seconds(15)
     package var units = Units.metric
+    /// The motion thresholds that differ from those of the kind of movement.
+    package var thresholds: [MotionFilter.Threshold: Double] = [:]
 
     package init() {}
 
@@ -19,6 +22,14 @@ package struct ActivitySettings: Sendable, Hashable {
         for setting in Setting.all {
             if let value = members[setting.name].flatMap(setting.value(of:)) { set(setting.name, value) }
         }
+    }
+
+    /// Returns the motion thresholds for a kind of movement; nil if the user has changed none of them.
+    package func filter(_ configuration: LocationUpdate.LiveConfiguration) -> MotionFilter? {
+        guard !thresholds.isEmpty else { return nil }
+        var filter = MotionFilter(configuration)
+        for (threshold, value) in thresholds { filter[threshold] = value }
+        return filter
     }
 
     private mutating func set(_ name: String, _ value: SettingValue) {
@@ -36,6 +47,8 @@ package struct ActivitySettings: Sendable, Hashable {
         case ("maximumStay", .time(let time?)): limits.maximumStay = time
         case ("frequentInterval", .time(let time)): frequentInterval = time ?? .zero
         case ("standardInterval", .time(let time)): standardInterval = time ?? .zero
+        case (let name, .number(let value)):
+            if let threshold = MotionFilter.Threshold(rawValue: name) { thresholds[threshold] = value }
         default: break
         }
     }

@@ -1,3 +1,5 @@
+import LocationStream
+
 /// A setting, which is a member of `config.json`.
 package struct Setting: Sendable, Hashable {
     /// The setting's name in the file and on the command line.
@@ -15,13 +17,17 @@ package struct Setting: Sendable, Hashable {
         /// A duration such as `90s`, `5m`, `8h` or `1d`, or a number of seconds. Some settings also allow 0, or `off`
         /// for no limit.
         case time(mayBeOff: Bool, mayBeZero: Bool = true)
+        /// A number in a range; `profile` stands for the value of the kind of movement.
+        case number(ClosedRange<Double>, unit: String?)
         /// One of the words.
         case choice([String])
         case text
     }
 
     /// All settings, in the order in which `myeline config` lists them.
-    package static let all = [
+    package static let all = general + MotionFilter.Threshold.allCases.map { Setting($0) }
+
+    private static let general = [
         Setting("source", .text, default: "gpsd://localhost:2947", "Default location source."),
         Setting(
             "units", .choice(Units.allCases.map(\.rawValue)), default: "metric", "Units of displayed measurements."),
@@ -62,6 +68,24 @@ package struct Setting: Sendable, Hashable {
         self.summary = summary
     }
 
+    private init(_ threshold: MotionFilter.Threshold) {
+        let summary =
+            switch threshold {
+            case .standstillRadius: "Radius that a stationary receiver does not leave, in metres."
+            case .standstillSpeed: "Speed below which a receiver may be stationary, in m/s."
+            case .standstillTime: "Time within the radius until a receiver counts as stationary, in seconds."
+            case .topSpeed: "Highest plausible speed of a receiver that reports none, in m/s."
+            case .topAcceleration: "Highest plausible acceleration, in m/s^2."
+            case .jumpConfirmations: "Number of successive fixes that make a distant place plausible."
+            case .climbThreshold: "Change of the altitude from which it counts as ascent or descent, in metres."
+            }
+        self.init(
+            threshold.rawValue, .number(threshold.range, unit: threshold.unit), default: Self.profile, summary)
+    }
+
+    /// The value that stands for that of the kind of movement.
+    package static let profile = "profile"
+
     package static func named(_ name: String) -> Setting? { all.first { $0.name == name } }
 
     package var expectation: String {
@@ -70,8 +94,15 @@ package struct Setting: Sendable, Hashable {
         case .count(let range): "an integer from \(range.lowerBound) to \(range.upperBound)"
         case .time(let mayBeOff, let mayBeZero):
             (mayBeZero ? "a time" : "a time above 0,") + " such as 90s, 5m, 8h or 1d" + (mayBeOff ? ", or off" : "")
+        case .number(let range, let unit):
+            (unit == nil ? "an integer" : "a number") + " from \(Self.text(range.lowerBound)) to "
+                + Self.text(range.upperBound) + (unit.map { " (\($0))" } ?? "") + ", or \(Self.profile)"
         case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .text: "a non-empty text"
         }
+    }
+
+    private static func text(_ number: Double) -> String {
+        Int(exactly: number).map { String($0) } ?? number.description
     }
 }

@@ -5,6 +5,8 @@ package enum SettingValue: Sendable, Hashable {
     case count(Int)
     /// A duration; nil for off.
     case time(Duration?)
+    /// A number; nil for the value of the kind of movement.
+    case number(Double?)
     case text(String)
 }
 
@@ -15,6 +17,7 @@ extension Setting {
         case .flag: Self.flag(text).map { .flag($0) }
         case .count(let range): Int(text).flatMap { range.contains($0) ? .count($0) : nil }
         case .time(let mayBeOff, let mayBeZero): Self.time(text, mayBeOff: mayBeOff, mayBeZero: mayBeZero)
+        case .number(let range, let unit): Self.number(text, in: range, isInteger: unit == nil)
         case .choice(let words): words.contains(text) ? .text(text) : nil
         case .text: text.isEmpty ? nil : .text(text)
         }
@@ -25,6 +28,8 @@ extension Setting {
         switch (kind, json) {
         case (_, .string(let text)): value(of: text)
         case (.flag, .bool(let isOn)): .flag(isOn)
+        case (.number, .null): .number(nil)
+        case (.number, _): json.doubleValue.flatMap { value(of: Int(exactly: $0)?.description ?? $0.description) }
         case (.count, _): json.intValue.flatMap { value(of: String($0)) }
         case (.time(true, _), .bool(false)), (.time(true, _), .null): .time(nil)
         case (.time, _): json.doubleValue.flatMap { value(of: $0.description) }
@@ -38,7 +43,8 @@ extension Setting {
         return switch value {
         case .flag(let isOn): .string(isOn ? "on" : "off")
         case .count(let count): .integer(Int64(count))
-        case .time, .text: .string(text)
+        case .number(let number?): Int64(exactly: number).map { .integer($0) } ?? .number(number)
+        case .time, .number, .text: .string(text)
         }
     }
 
@@ -48,6 +54,15 @@ extension Setting {
         case "off", "false", "no": false
         default: nil
         }
+    }
+
+    private static func number(_ text: String, in range: ClosedRange<Double>, isInteger: Bool) -> SettingValue? {
+        if text == profile { return .number(nil) }
+        let isDecimal = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") }
+        guard isDecimal, let number = Double(text), range.contains(number), !isInteger || Int(text) != nil else {
+            return nil
+        }
+        return .number(number)
     }
 
     private static func time(_ text: String, mayBeOff: Bool, mayBeZero: Bool) -> SettingValue? {

@@ -1,4 +1,5 @@
 package import ActivityTree
+package import FoundationEssentials
 package import LocationStream
 
 /// A kind of activity that this package can track and present as text.
@@ -22,6 +23,12 @@ package protocol ActivityKind: Sendable {
 
     /// Returns the elapsed time stored in the content, in seconds; nil if the content has none.
     static func elapsed(_ content: JSONValue) -> Double?
+
+    /// Returns whether the activity is paused; nil if activities of its program cannot be paused.
+    static func isPaused(_ content: JSONValue) -> Bool?
+
+    /// Returns the start of the pause; nil while the activity is not paused.
+    static func pausedAt(_ content: JSONValue) -> Date?
 
     /// Returns whether the content has a position; nil for a kind without positions.
     static func hasPosition(_ content: JSONValue) -> Bool?
@@ -88,6 +95,11 @@ package protocol ActivityTracker: Sendable {
 
     /// The identifier and, if there is one, the key of the tracked activity; nil if tracking is off.
     var names: [String]? { get async }
+
+    /// Pauses or resumes tracking.
+    ///
+    /// - Throws: ``LiveActivityError``.
+    func setPaused(_ isPaused: Bool) async throws -> PausedTracking
 
     /// Stops tracking, and returns the summary; nil if nothing was tracked.
     @discardableResult

@@ -6,6 +6,12 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     case alreadyRunning(id: String, pid: Int32)
     /// This process tracks an activity with a different key and identifier.
     case notTracked(String)
+    /// This process tracks nothing that could be paused or resumed.
+    case nothingTracked
+    /// The activity is paused already.
+    case alreadyPaused(String)
+    /// The activity is not paused.
+    case notPaused(String)
 
     /// The message, in one line.
     public var description: String {
@@ -13,6 +19,9 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
         case .alreadyRunning(let id, let pid):
             "activity \(id) of process \(pid) already uses this key; end it first or use another key"
         case .notTracked(let name): "this program does not track '\(name)'; `myeline list` shows the activities"
+        case .nothingTracked: "this program tracks no activity; start one first"
+        case .alreadyPaused(let name): "\(name) is already paused; `myeline resume` continues it"
+        case .notPaused(let name): "\(name) is not paused"
         }
     }
 }
@@ -88,6 +97,36 @@ public actor LiveActivityManager {
         let summary = await tracking.finish()
         if self.tracking === tracking { (self.tracking, last) = (nil, tracking) }
         return summary
+    }
+
+    /// Pauses the tracked activity until ``resume()``.
+    ///
+    /// The location source stays open, so that the receiver keeps its fix and tracking continues at once afterwards.
+    /// During the pause no points are recorded, distance and time stand still, and the content keeps its last position.
+    ///
+    /// - Throws: ``LiveActivityError/nothingTracked`` or ``LiveActivityError/alreadyPaused(_:)``.
+    public func pause() async throws(LiveActivityError) {
+        _ = try await setPaused(true)
+    }
+
+    /// Resumes the tracked activity after ``pause()``.
+    ///
+    /// The way and the time during the pause do not count, and the recorded track has a gap.
+    ///
+    /// - Throws: ``LiveActivityError/nothingTracked`` or ``LiveActivityError/notPaused(_:)``.
+    public func resume() async throws(LiveActivityError) {
+        _ = try await setPaused(false)
+    }
+
+    /// Pauses or resumes the tracked activity, and returns its names and its content.
+    package func setPaused(_ isPaused: Bool) async throws(LiveActivityError) -> PausedTracking {
+        guard let tracking, !tracking.isStopping, let activity = try? await tracking.begun() else {
+            throw .nothingTracked
+        }
+        let content = try await tracking.setPaused(isPaused)
+        return PausedTracking(
+            id: activity.id, key: activity.key, kind: activity.kind, isPaused: isPaused, distance: content.distance,
+            elapsed: content.elapsed)
     }
 
     /// The tracked activity; nil if tracking is off.

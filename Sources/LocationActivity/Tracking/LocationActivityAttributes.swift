@@ -9,9 +9,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
 
     /// The receiver's position, and the distance and time so far.
     ///
-    /// In the encoded form, unknown values are null, the time of the fix is ISO 8601 text, and `alarms` and
-    /// `recordingProblem` are omitted if
-    /// there are none.
+    /// In the encoded form, unknown values are null, times are ISO 8601 text, and `alarms` and `recordingProblem` are
+    /// omitted if there are none.
     public struct ContentState: Hashable, Sendable {
         /// The latitude in degrees north; nil without a fix and in the final content.
         public var latitude: Double?
@@ -31,7 +30,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var fix: FixKind
         /// The distance so far, in metres.
         public var distance: Double
-        /// The time since the start, in seconds.
+        /// The time since the start without pauses, in seconds.
         ///
         /// For a log, the recorded time between its fixes; for standard input, the longer of the two.
         public var elapsed: Double
@@ -51,12 +50,25 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var maximumSpeed: Double?
         /// The sum of all ascents so far, in metres, counted in steps of at least 5 m; nil if no altitude is known.
         public var climb: Double?
+        /// The sum of all descents so far, in metres, counted like ``climb``; nil if no altitude is known.
+        public var descent: Double?
+        /// The time in motion so far, in seconds.
+        public var movingTime = 0.0
+        /// The target that ends the activity; nil for none.
+        public var target: LocationActivityTarget?
+        /// The start of the pause; nil while the activity is not paused.
+        public var pausedAt: Date?
+        /// The length of all pauses that have ended, in seconds.
+        public var pausedTime = 0.0
         /// The satellites in view, the dilutions of precision, and the time to the first fix.
         package var sky = SkyReport()
         /// Whether this is the content of an activity that has ended; not encoded.
         package var isFinal = false
-        /// The path and the recent speeds for drawing, which are not encoded.
+        /// The path and, not encoded, the recent speeds for drawing.
         package var history = LocationHistory()
+
+        /// The share of the target that is reached, from 0 to 1: of two, the larger one; nil without a target.
+        public var progress: Double? { target?.progress(distance: distance, elapsed: elapsed) }
 
         /// Creates a content without a location.
         public init(distance: Double = 0, elapsed: Double = 0, points: Int = 0, reason: String? = nil) {

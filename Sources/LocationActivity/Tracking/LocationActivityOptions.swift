@@ -14,12 +14,19 @@ public struct LocationActivityOptions: Sendable {
     public var source: LocationSource
     /// The kind of movement, which sets the motion thresholds.
     public var configuration: LocationUpdate.LiveConfiguration
+    /// The motion thresholds; nil for those of ``configuration``.
+    public var filter: MotionFilter?
     /// The activity's name within the program, which prevents a second start with the same name; nil for none.
     public var key: String?
     /// The kind of activity, shown to users.
     public var kind: String
     /// The rate limit of updates.
     public var publish: PublishPolicy
+    /// The distance or time that ends the activity; nil to track until the end is requested.
+    ///
+    /// The end reason is ``EndReason/targetReached``, with the target as text, and an alert is raised. If the activity
+    /// continues one whose process has died, nil keeps its target.
+    public var target: LocationActivityTarget?
     /// The maximum age of the activity; nil for no limit.
     public var maximumAge: Duration?
     /// The effect on the activity when the location source ends.
@@ -35,23 +42,30 @@ public struct LocationActivityOptions: Sendable {
     package var continued: ContinuedActivity?
     /// Followers of the activity, in the order in which they are called.
     package var observers: [any TrackingObserver] = []
-    /// The sequence of updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:clock:)`` of the
+    /// Tells a watchdog that tracking works; nil without a watchdog.
+    package var heartbeat: Heartbeat?
+    /// The sequence of updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)`` of the
     /// source.
     package var feed: (any AsyncSequence<LocationUpdate, LocationStreamError> & Sendable)?
 
     /// Creates options; by default, the source is the one that the user has configured.
     public init(
         source: LocationSource = .default, configuration: LocationUpdate.LiveConfiguration = .default,
-        key: String? = nil, kind: String = "location", publish: PublishPolicy = .frequent,
-        maximumAge: Duration? = nil, onSourceEnd: SourceEnd = .end, onOwnerGone: OwnerGonePolicy = .keep
+        filter: MotionFilter? = nil, key: String? = nil, kind: String = "location", publish: PublishPolicy = .frequent,
+        target: LocationActivityTarget? = nil, maximumAge: Duration? = nil, onSourceEnd: SourceEnd = .end,
+        onOwnerGone: OwnerGonePolicy = .keep
     ) {
         self.source = source
         self.configuration = configuration
+        self.filter = filter
         self.key = key
         self.kind = kind
         self.publish = publish
+        self.target = target
         self.maximumAge = maximumAge
         self.onSourceEnd = onSourceEnd
         self.onOwnerGone = onOwnerGone
     }
+
+    var thresholds: MotionFilter { filter ?? MotionFilter(configuration) }
 }

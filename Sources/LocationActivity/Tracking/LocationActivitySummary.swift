@@ -17,20 +17,25 @@ public struct LocationActivitySummary: Sendable, Hashable {
     public var reason: String
     /// The distance in metres.
     public var distance: Double
-    /// The time from the start to the end, in seconds.
+    /// The time from the start to the end without pauses, in seconds.
     ///
     /// For a log, the recorded time between its fixes; for standard input, the longer of the two.
     public var elapsed: Double
-    /// The time in motion since this process started or adopted the activity, in seconds.
+    /// The time in motion, in seconds.
     public var movingTime: Double
+    /// The length of the pauses that had ended, in seconds.
+    public var pausedTime = 0.0
     /// The number of updates with a location.
     public var points: Int
+    /// The target of the activity, reached or not; nil if it had none.
+    public var target: LocationActivityTarget?
 
     /// The summary as JSON, for the reply to a control request.
     package var json: JSONObject {
         JSONObject([
             ("distance", .number(distance)), ("elapsed", .number(elapsed)), ("movingTime", .number(movingTime)),
             ("points", .integer(Int64(points))), ("reason", .string(reason)), ("source", .string(source)),
+            ("pausedTime", .number(pausedTime)), ("target", target?.json ?? .null),
         ])
     }
 }

@@ -1,7 +1,8 @@
 import FoundationEssentials
 import LocationStream
 
-/// The widget of a location activity: the speed and the heading, the path, the distance and time so far, the position.
+/// The widget of a location activity: the speed and the heading, the path, the distance and time so far, the average
+/// speeds, the climb, the position, the progress towards the target, and a button that pauses and resumes.
 ///
 /// Measurements are in the user's units (`myeline config set units`). A widget that a program registers for
 /// ``LocationActivityAttributes`` takes precedence.
@@ -26,25 +27,34 @@ public struct LocationActivityWidget: Widget {
             let figures = LocationFigures(context, units())
             return DynamicIsland {
                 DynamicIslandExpandedRegion(.leading) {
-                    if figures.hasPosition { LocationSpeed(figures: figures) } else { LocationArrow(figures: figures) }
+                    if figures.isPaused {
+                        LocationPause(figures: figures)
+                    } else if figures.hasPosition {
+                        LocationSpeed(figures: figures)
+                    } else {
+                        LocationArrow(figures: figures)
+                    }
                 }
                 DynamicIslandExpandedRegion(.trailing) { Text(figures.distance).bold() }
                 DynamicIslandExpandedRegion(.bottom) {
                     LocationAlarms(figures: figures)
+                    LocationProgress(figures: figures)
                     if figures.hasPosition {
                         LocationPlace(figures: figures)
-                    } else {
+                    } else if !figures.isPaused {
                         LocationAbsence(figures: figures)
                     }
                 }
             } compactLeading: {
                 LocationArrow(figures: figures)
+                LocationProgress(figures: figures, isShort: true)
                 LocationAlarms(figures: figures, isShort: true)
             } compactTrailing: {
-                Text(figures.speed ?? (figures.state.isFinal ? figures.distance : figures.absence)).monospacedDigit()
+                Text(figures.speed ?? figures.absence).monospacedDigit()
             } minimal: {
                 HStack {
                     LocationArrow(figures: figures)
+                    LocationProgress(figures: figures, isShort: true)
                     LocationAlarms(figures: figures, isShort: true)
                     if let number = figures.roundedSpeed { Text(number).monospacedDigit() }
                 }

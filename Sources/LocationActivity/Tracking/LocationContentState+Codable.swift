@@ -6,7 +6,8 @@ import SystemSupport
 extension LocationActivityAttributes.ContentState: Codable {
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude, altitude, speed, course, horizontalAccuracy, fixTime, fix, distance, elapsed
-        case points, satellitesUsed, reason, sourceDisconnected, maximumSpeed, climb
+        case points, satellitesUsed, reason, sourceDisconnected, maximumSpeed, climb, descent, movingTime
+        case target, progress, pausedAt, pausedTime, path
         case alarms, recordingProblem, dilution, satellites, timeToFirstFix
     }
 
@@ -31,6 +32,12 @@ extension LocationActivityAttributes.ContentState: Codable {
         sourceDisconnected = try container.decodeIfPresent(Bool.self, forKey: .sourceDisconnected) ?? false
         maximumSpeed = try container.decodeIfPresent(Double.self, forKey: .maximumSpeed)
         climb = try container.decodeIfPresent(Double.self, forKey: .climb)
+        descent = try container.decodeIfPresent(Double.self, forKey: .descent)
+        movingTime = try container.number(.movingTime, from: 0) ?? 0
+        target = LocationActivityTarget(json: try container.decodeIfPresent(JSONValue.self, forKey: .target))
+        pausedAt = try container.date(.pausedAt)
+        pausedTime = try container.number(.pausedTime, from: 0) ?? 0
+        history = LocationHistory(path: try container.decodeIfPresent(JSONValue.self, forKey: .path))
         sky = SkyReport(
             content: .object([
                 "dilution": try container.decodeIfPresent(JSONValue.self, forKey: .dilution) ?? .null,
@@ -40,19 +47,19 @@ extension LocationActivityAttributes.ContentState: Codable {
         fix = try container.decodeIfPresent(FixKind.self, forKey: .fix) ?? .none
         alarms = try container.decodeIfPresent(ReceiverAlarms.self, forKey: .alarms) ?? []
         recordingProblem = try container.decodeIfPresent(String.self, forKey: .recordingProblem)
-        if let text = try container.decodeIfPresent(String.self, forKey: .fixTime) {
-            guard let time = ISO8601.milliseconds(text) else {
-                throw DecodingError.dataCorruptedError(
-                    forKey: .fixTime, in: container, debugDescription: "must be an ISO 8601 time in UTC")
-            }
-            fixTime = Date(millisecondsSince1970: time)
-        }
+        fixTime = try container.date(.fixTime)
     }
 
     /// Encodes all members, with null for unknown values; `alarms` and `recordingProblem` only if there are some.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }
+
+    /// The maximum size of the encoded content in bytes: the default of ``ActivityLimits/encodedSize``, less the two
+    /// bytes of attributes without members.
+    private static let sizeLimit = 4_094
+    /// The end of a content without a path.
+    private static let endOfPath = ",\"path\":null}"
 
     /// The JSON text of the content, written directly because JSONEncoder is slow.
     ///
@@ -79,13 +86,33 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.put("sourceDisconnected", sourceDisconnected)
         writer.member("maximumSpeed", maximumSpeed, decimals: 3)
         writer.member("climb", climb, decimals: 1)
-        writer.sky(sky)
+        writer.member("descent", descent, decimals: 1)
+        writer.member("movingTime", movingTime, decimals: 3)
+        writer.putNullable("target", target?.json)
+        writer.member("progress", progress, decimals: 4)
+        writer.putNullable("pausedAt", pausedAt)
+        writer.member("pausedTime", pausedTime, decimals: 3)
+        // The longest lists come last, because they get the room that is left.
+        writer.sky(sky, limit: Self.sizeLimit - Self.endOfPath.utf8.count)
+        let room = Self.sizeLimit - writer.bytes.count - Self.endOfPath.utf8.count
+        writer.name(literal: "path")
+        if let path = history.encodedPath(limit: room) { writer.raw(path) } else { writer.null() }
         writer.endObject()
         return writer.bytes
     }
 }
 
 extension KeyedDecodingContainer {
+    /// Decodes a time; nil if it is missing or null.
+    fileprivate func date(_ key: Key) throws -> Date? {
+        guard let text = try decodeIfPresent(String.self, forKey: key) else { return nil }
+        guard let time = ISO8601.milliseconds(text) else {
+            throw DecodingError.dataCorruptedError(
+                forKey: key, in: self, debugDescription: "must be an ISO 8601 time in UTC")
+        }
+        return Date(millisecondsSince1970: time)
+    }
+
     /// Decodes a number in a range; nil if it is missing or null.
     fileprivate func number(_ key: Key, from lowest: Int, to highest: Int? = nil) throws -> Double? {
         guard let number = try decodeIfPresent(Double.self, forKey: key) else { return nil }

@@ -15,13 +15,24 @@ struct LocationFigures {
     }
 
     var hasPosition: Bool { state.latitude != nil }
+    var isPaused: Bool { state.pausedAt != nil }
+    var averages: AverageSpeeds { AverageSpeeds(state) }
+
+    /// The sums of all ascents and descents; nil before there are any.
+    var climb: (ascent: String, descent: String)? {
+        let (ascent, descent) = (state.climb ?? 0, state.descent ?? 0)
+        return ascent + descent > 0 ? (units.length(ascent), units.length(descent)) : nil
+    }
+
+    /// Whether the activity has moved.
+    var hasTrip: Bool { averages.overall != nil || climb != nil }
     var distance: String { units.distance(state.distance) }
-    var speed: String? { hasPosition ? state.speed.map(units.speed) : nil }
+    var speed: String? { hasPosition && !isPaused ? state.speed.map(units.speed) : nil }
     var speedNumber: String { state.speed.map { units.speedNumber($0, characters: 4) } ?? "--" }
     var altitude: String? { state.altitude.map { "alt " + units.length($0) } }
 
     var roundedSpeed: String? {
-        hasPosition ? state.speed.map { units.speedNumber($0, characters: 1) } : nil
+        hasPosition && !isPaused ? state.speed.map { units.speedNumber($0, characters: 1) } : nil
     }
 
     var position: String? {
@@ -46,8 +57,11 @@ struct LocationFigures {
     /// The receiver's alarms, such as "antenna open", or that the track cannot be stored.
     var alarms: String? { state.alarms.summary ?? state.recordingProblem.map { _ in "track not stored" } }
 
-    /// The text shown in place of an unknown speed, in one or two words.
+    /// The text shown in place of an unknown speed, in one or two words; with the distance during a pause and at the
+    /// end.
     var absence: String {
-        hasPosition ? "fix" : state.sourceDisconnected ? "waiting" : "no fix"
+        if isPaused { return "paused " + distance }
+        if state.isFinal { return distance }
+        return hasPosition ? "fix" : state.sourceDisconnected ? "waiting" : "no fix"
     }
 }

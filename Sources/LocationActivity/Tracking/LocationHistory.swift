@@ -1,20 +1,26 @@
+package import ActivityTree
 import FoundationEssentials
-import Glibc
 import LocationStream
 
 /// The path and the recent speeds of a tracker, thinned to a bounded number of values for drawing.
 ///
-/// It is passed to the widget with each content, and is not part of the encoded content.
+/// It is passed to the widget with each content. The path is part of the encoded content, the speeds are not.
 package struct LocationHistory: Sendable, Hashable {
-    /// The path, oldest point first, without points at which it is nearly straight.
-    package private(set) var path: [Point] = []
+    /// The path, without points at which it is nearly straight.
+    package private(set) var simplified = SimplifiedPath(capacity: pathCapacity)
     /// The highest speed of each interval of ``speedInterval`` seconds, in metres per second, oldest first.
     package private(set) var speeds: [Double] = []
+    /// The path as a list of texts in JSON, which is encoded again only when the path changes; nil without a path.
+    private var encoded: [UInt8]?
     private var lastTime: Date?
     /// The start of the interval of the last speed.
     private var intervalStart = Date.distantPast
+    /// The maximum distance in metres from the last point of the path to the places after it.
+    private var lead = 0.0
+    /// Whether the next point begins a line, because the way to it is unknown.
+    private var isInterrupted = false
 
-    package static let pathCapacity = 64
+    package static let pathCapacity = 60
     package static let speedCapacity = 40
     private static let speedInterval = 3.0
     /// The shortest distance between two points, in metres.
@@ -25,20 +31,57 @@ package struct LocationHistory: Sendable, Hashable {
         package var latitude: Double
         /// Degrees east.
         package var longitude: Double
+
+        package init(latitude: Double, longitude: Double) {
+            self.latitude = latitude
+            self.longitude = longitude
+        }
     }
 
     package init() {}
+
+    /// All points of the path, oldest first.
+    package var path: [Point] { simplified.vertices.map(\.point) }
+
+    /// Returns the lines of the path up to the present position, oldest first.
+    package func lines(to present: Point?) -> [[Point]] {
+        var lines = simplified.lines.map { $0.map(\.point) }
+        guard let present else { return lines }
+        if isInterrupted || lines.isEmpty {
+            lines.append([present])
+        } else {
+            lines[lines.count - 1].append(present)
+        }
+        return lines
+    }
+
+    /// Ends the line of the path, as at a pause; the next point begins another one.
+    mutating func interrupt() {
+        isInterrupted = !simplified.vertices.isEmpty
+        lastTime = nil
+    }
 
     mutating func add(_ location: Location) {
         // A log that is played in a loop starts again with an earlier time.
         if let lastTime, location.timestamp < lastTime { self = LocationHistory() }
         lastTime = location.timestamp
         addSpeed(location.speed, at: location.timestamp)
-        let point = Point(latitude: location.coordinate.latitude, longitude: location.coordinate.longitude)
-        let step = max(Self.step, location.horizontalAccuracy)
-        guard path.last.map({ $0.distance(to: point) >= step }) ?? true else { return }
-        path.append(point)
-        if path.count > Self.pathCapacity { removeStraightest() }
+        add(
+            Point(latitude: location.coordinate.latitude, longitude: location.coordinate.longitude),
+            step: max(Self.step, location.horizontalAccuracy))
+    }
+
+    private mutating func add(_ point: Point, step: Double) {
+        if let last = simplified.vertices.last?.point, !isInterrupted {
+            let distance = last.distance(to: point)
+            guard distance >= step else {
+                lead = max(lead, distance)
+                return
+            }
+        }
+        simplified.append(point, startsLine: isInterrupted, error: isInterrupted ? 0 : lead)
+        (lead, isInterrupted) = (0, false)
+        encoded = Self.encoded(simplified)
     }
 
     private mutating func addSpeed(_ speed: Double, at time: Date) {
@@ -51,31 +94,48 @@ package struct LocationHistory: Sendable, Hashable {
         speeds.append(speed)
         if speeds.count > Self.speedCapacity { speeds.removeFirst() }
     }
-
-    /// Removes the point whose triangle with its neighbours is the smallest (Visvalingam and Whyatt, 1993).
-    private mutating func removeStraightest() {
-        let areas = path.indices.dropFirst().dropLast().map { path[$0].area(path[$0 - 1], path[$0 + 1]) }
-        guard let smallest = areas.indices.min(by: { areas[$0] < areas[$1] }) else { return }
-        path.remove(at: smallest + 1)
-    }
 }
 
-extension LocationHistory.Point {
-    /// Returns the offset of another point in metres, on a plane that touches the Earth at this point.
-    private func offset(of other: Self) -> (east: Double, north: Double) {
-        let metresPerDegree = 111_320.0
-        let longitude = (other.longitude - longitude).remainder(dividingBy: 360)
-        return (longitude * metresPerDegree * cos(latitude * .pi / 180), (other.latitude - latitude) * metresPerDegree)
+extension LocationHistory {
+    /// Reads the path from the member `path` of a content; ignores lines that are not valid.
+    package init(path: JSONValue?) {
+        for text in (path?.arrayValue ?? []).prefix(Self.pathCapacity) {
+            guard let text = text.stringValue, let line = FlexiblePolyline.line(text, limit: Self.pathCapacity)
+            else { continue }
+            for (index, point) in line.prefix(Self.pathCapacity).enumerated() {
+                simplified.append(point, startsLine: index == 0 && !simplified.vertices.isEmpty)
+            }
+        }
+        if !simplified.vertices.isEmpty { encoded = Self.encoded(simplified) }
     }
 
-    fileprivate func distance(to other: Self) -> Double {
-        let (east, north) = offset(of: other)
-        return (east * east + north * north).squareRoot()
+    private static func encoded(_ path: SimplifiedPath) -> [UInt8] {
+        var bytes = [UInt8(ascii: "[")]
+        for line in path.lines {
+            if bytes.count > 1 { bytes.append(UInt8(ascii: ",")) }
+            bytes.append(UInt8(ascii: "\""))
+            FlexiblePolyline.append(line.lazy.map(\.point), to: &bytes)
+            bytes.append(UInt8(ascii: "\""))
+        }
+        bytes.append(UInt8(ascii: "]"))
+        return bytes
     }
 
-    /// Returns twice the area of the triangle with two other points, in square metres.
-    fileprivate func area(_ one: Self, _ other: Self) -> Double {
-        let (first, second) = (offset(of: one), offset(of: other))
-        return (first.east * second.north - first.north * second.east).magnitude
+    /// Returns the path as a list of texts in JSON, with fewer points if it is longer than a number of bytes.
+    ///
+    /// - Returns: Nil if there is no path, or no room for two points.
+    func encodedPath(limit: Int) -> [UInt8]? {
+        guard let encoded, encoded.count > limit else { return encoded }
+        var capacity = simplified.vertices.count / 2
+        while capacity >= 2 {
+            var path = SimplifiedPath(capacity: capacity)
+            for vertex in simplified.vertices {
+                path.append(vertex.point, startsLine: vertex.startsLine, error: vertex.error)
+            }
+            let bytes = Self.encoded(path)
+            if bytes.count <= limit { return bytes }
+            capacity /= 2
+        }
+        return nil
     }
 }

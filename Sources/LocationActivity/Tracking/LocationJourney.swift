@@ -1,29 +1,33 @@
 import FoundationEssentials
 import LocationStream
 import ActivityTree
+import SystemSupport
 
 /// Converts location updates to contents, and accumulates distance and time.
 struct LocationJourney: Sendable {
+    typealias ContentState = LocationActivityAttributes.ContentState
+
+    /// The figures since the start or the last pause.
     private(set) var motion = Motion()
+    /// The figures before ``motion``: of the process that died, and before the last pause.
+    private var earlier = Motion()
     private(set) var points: Int
-    private var history = LocationHistory()
-    private var maximumSpeed: Double?
-    private var climb: Climb?
+    private var history: LocationHistory
     private var timeToFirstFix: Double?
-    /// The time before the machine restarted, in seconds; 0 if it has not.
-    private let earlierTime: Double
-    /// The distance before this process adopted the activity, in metres.
-    private let earlierDistance: Double
-    /// Derives the motion from updates that do not contain it, such as those of a custom feed.
+    /// Derives the motion from updates that do not contain it, such as those of a custom feed, and after a pause.
     private var tracker: MotionTracker
+    private let unusedTracker: MotionTracker
+    /// Whether the activity has been paused; the motion of the source's own tracker includes the way during the pause.
+    private var hasOwnTracker = false
+    private let target: LocationActivityTarget?
+    private var stopwatch: ActivityStopwatch
+    private(set) var pausedAt: Date?
     private let startedAt: Int64
-    /// Whether the source is a log; its time is counted between fixes, because it may be replayed at any rate.
-    private var isRecorded: Bool
-    /// Whether the source is standard input, which may be a log that arrives faster than it was recorded.
-    private let isPiped: Bool
-    /// The time between the fixes of a log, in seconds, including the time before this process adopted the activity.
-    private var recordedTime: Double
+    /// Whether the source is a log, which does not show how long the receiver took to get its first fix.
+    private var isLog: Bool
     private var lastFix: Date?
+    /// The position and the state of the source in the last update.
+    private var latest: ContentState
     private var hadLocation = false
     /// The reason why the source is disconnected or access to it is denied; nil if neither is the case.
     private var lossOfSource: String?
@@ -37,75 +41,167 @@ struct LocationJourney: Sendable {
         _ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil,
         hasRebooted: Bool = false
     ) {
-        tracker = MotionTracker(options.configuration)
-        earlierDistance = max(0, content?["distance"]?.doubleValue ?? 0)
-        recordedTime = max(0, content?["elapsed"]?.doubleValue ?? 0)
-        earlierTime = hasRebooted ? recordedTime : 0
+        func figure(_ name: String) -> Double {
+            min(max(0, content?[name]?.doubleValue ?? 0), 1e9)
+        }
+        unusedTracker = MotionTracker(options.thresholds)
+        tracker = unusedTracker
+        earlier.distance = figure("distance")
+        earlier.movingTime = figure("movingTime")
+        earlier.maximumSpeed = content?["maximumSpeed"]?.doubleValue
+        earlier.ascent = content?["climb"]?.doubleValue
+        earlier.descent = content?["descent"]?.doubleValue
         points = max(0, content?["points"]?.intValue ?? 0)
-        maximumSpeed = content?["maximumSpeed"]?.doubleValue
-        climb = content?["climb"]?.doubleValue.map { Climb(ascent: $0) }
         timeToFirstFix = content?["timeToFirstFix"]?.doubleValue
+        history = LocationHistory(path: content?["path"])
+        history.interrupt()
+        target = options.target ?? LocationActivityTarget(json: content?["target"])
+        pausedAt = content.flatMap { LocationKind.pausedAt($0) }
         self.startedAt = startedAt
-        isRecorded = if case .file = options.source.kind { true } else { false }
-        isPiped = if case .standardInput = options.source.kind { true } else { false }
+        isLog = if case .file = options.source.kind { true } else { false }
+        let source: ActivityStopwatch.Source =
+            switch options.source.kind {
+            case .file: .log
+            case .standardInput: .standardInput
+            case .gpsd, .serial, .tcp, .udp, .unusable: .receiver
+            }
+        stopwatch = ActivityStopwatch(
+            source, startedAt: startedAt, elapsed: figure("elapsed"), pausedTime: figure("pausedTime"),
+            isPaused: pausedAt != nil, hasRebooted: hasRebooted)
+        // A paused activity shows its last content until it is resumed.
+        if pausedAt != nil, let last = try? content?.decoded(as: ContentState.self) {
+            latest = last
+        } else {
+            latest = ContentState(waitingFor: options.source)
+        }
+    }
+
+    var isPaused: Bool { stopwatch.isPaused }
+
+    /// Replaces the motion of an update if it does not have one or includes the way during a pause.
+    mutating func judge(_ update: inout LocationUpdate) {
+        if hasOwnTracker || update.motion == nil { tracker.judge(&update) }
     }
 
     /// Returns the content for an update, and its urgency for the rate limit.
-    mutating func take(
-        _ update: LocationUpdate, at now: Int64
-    ) -> (LocationActivityAttributes.ContentState, UpdateBudget.Urgency) {
-        if let motion = update.motion {
-            self.motion = motion
-        } else if let location = update.location {
-            tracker.add(location)
-            motion = tracker.motion
-        }
+    ///
+    /// The update must have been judged, or have no motion.
+    mutating func take(_ update: LocationUpdate, at now: Int64) -> (ContentState, UpdateBudget.Urgency) {
+        var update = update
+        if update.motion == nil { tracker.judge(&update) }
+        if let motion = update.motion { self.motion = motion }
         if let location = update.location, location.coordinate.isValid {
             // A new client of gpsd gets the last fix first, and then perhaps once more.
-            if location.timestamp != lastFix { points += 1 }
-            isRecorded = location.sourceInformation?.isSimulatedBySoftware ?? isRecorded
-            // A log that is played in a loop starts again with an earlier time.
-            if let lastFix { recordedTime += max(0, location.timestamp.timeIntervalSince(lastFix)) }
+            if motion.isPoint, location.timestamp != lastFix { points += 1 }
             lastFix = location.timestamp
-            history.add(location)
-            if location.speed >= 0, !motion.isOutlier { maximumSpeed = max(maximumSpeed ?? 0, location.speed) }
-            if location.altitude.isFinite { climb = (climb ?? Climb()).adding(location.altitude) }
-            // A log does not show how long the receiver took to get its first fix.
-            if timeToFirstFix == nil, !isRecorded { timeToFirstFix = Double(now - startedAt) / 1e9 }
+            let isSimulated = location.sourceInformation?.isSimulatedBySoftware
+            isLog = isSimulated ?? isLog
+            stopwatch.add(fixAt: location.timestamp, isLog: isSimulated)
+            if !motion.isOutlier { history.add(location) }
+            if timeToFirstFix == nil, !isLog { timeToFirstFix = Double(now - startedAt) / 1e9 }
         }
-        var content = LocationActivityAttributes.ContentState(
-            update, distance: distance, elapsed: elapsed(at: now), points: points)
-        addTotals(to: &content)
-        let hasLocation = content.latitude != nil
+        latest = ContentState(update, distance: 0, elapsed: 0)
+        let content = content(at: now)
+        defer { noteLatest() }
+        if (content.latitude != nil) != hadLocation { return (content, hadLocation ? .loss : .gain) }
         let loss = content.sourceDisconnected ? update.reason : nil
-        defer { (hadLocation, lossOfSource) = (hasLocation, loss) }
-        if hasLocation != hadLocation { return (content, hasLocation ? .gain : .loss) }
         return (content, loss == nil || loss == lossOfSource ? .none : .loss)
     }
 
-    func final(at now: Int64) -> LocationActivityAttributes.ContentState {
-        var content = LocationActivityAttributes.ContentState(
-            distance: distance, elapsed: elapsed(at: now), points: points)
-        addTotals(to: &content)
+    /// Notes an update during a pause: only the position and the state of the source at the end of the pause count.
+    mutating func hold(_ update: LocationUpdate) { latest = ContentState(update, distance: 0, elapsed: 0) }
+
+    private mutating func noteLatest() {
+        hadLocation = latest.latitude != nil
+        lossOfSource = latest.sourceDisconnected ? latest.reason : nil
+    }
+
+    /// Pauses the activity, and returns the content; nil if it is paused already.
+    mutating func pause(at now: ActivityClock.Moment) -> ContentState? {
+        guard !isPaused else { return nil }
+        stopwatch.pause(at: now.boot)
+        pausedAt = Date(millisecondsSince1970: now.date)
+        return content(at: now.boot)
+    }
+
+    /// Resumes the activity, and returns the content; nil if it is not paused.
+    ///
+    /// The next fix begins a new line: the way and the time up to it do not count.
+    mutating func resume(at now: ActivityClock.Moment) -> ContentState? {
+        guard isPaused else { return nil }
+        stopwatch.resume(at: now.boot)
+        pausedAt = nil
+        earlier = total
+        motion = Motion()
+        (tracker, hasOwnTracker) = (unusedTracker, true)
+        history.interrupt()
+        noteLatest()
+        return content(at: now.boot)
+    }
+
+    /// Returns the part of the target that is reached; nil if none is, and during a pause.
+    func reachedTarget(at now: Int64) -> LocationActivityTarget? {
+        isPaused ? nil : target?.reached(distance: total.distance, elapsed: stopwatch.elapsed(at: now))
+    }
+
+    /// The time at which the target's duration is reached, in nanoseconds of CLOCK_BOOTTIME; nil if only fixes can show
+    /// it, during a pause, and without such a target.
+    var deadline: Int64? { target?.seconds.flatMap { stopwatch.deadline(of: $0) } }
+
+    func final(at now: Int64) -> ContentState {
+        var content = ContentState()
+        addTotals(to: &content, at: now)
         content.isFinal = true
+        content.pausedAt = nil
         return content
     }
 
     func totals(at now: Int64) -> TrackTotals {
-        TrackTotals(distance: distance, elapsed: elapsed(at: now), movingTime: motion.movingTime)
+        TrackTotals(distance: total.distance, elapsed: stopwatch.elapsed(at: now), movingTime: total.movingTime)
     }
 
-    private func addTotals(to content: inout LocationActivityAttributes.ContentState) {
+    /// Returns the content with the position of the last update.
+    func content(at now: Int64) -> ContentState {
+        var content = latest
+        addTotals(to: &content, at: now)
+        return content
+    }
+
+    private func addTotals(to content: inout ContentState, at now: Int64) {
+        let total = total
+        content.distance = total.distance
+        content.elapsed = stopwatch.elapsed(at: now)
+        content.movingTime = total.movingTime
+        content.points = points
+        content.maximumSpeed = total.maximumSpeed
+        content.climb = total.ascent
+        content.descent = total.descent
         content.history = history
-        content.maximumSpeed = maximumSpeed
-        content.climb = climb?.ascent
         content.sky.timeToFirstFix = timeToFirstFix
+        content.target = target
+        content.pausedAt = pausedAt
+        content.pausedTime = stopwatch.pausedTime
     }
 
-    private var distance: Double { earlierDistance + motion.distance }
+    /// The figures since the start of the activity.
+    private var total: Motion {
+        func sum(_ one: Double?, _ other: Double?) -> Double? {
+            one.map { $0 + (other ?? 0) } ?? other
+        }
+        var total = motion
+        total.distance += earlier.distance
+        total.movingTime += earlier.movingTime
+        total.ascent = sum(motion.ascent, earlier.ascent)
+        total.descent = sum(motion.descent, earlier.descent)
+        total.maximumSpeed = [motion.maximumSpeed, earlier.maximumSpeed].compactMap(\.self).max()
+        return total
+    }
+}
 
-    private func elapsed(at now: Int64) -> Double {
-        let time = earlierTime + Double(now - startedAt) / 1e9
-        return isRecorded ? recordedTime : isPiped ? max(time, recordedTime) : time
+extension LocationActivityAttributes.ContentState {
+    /// Creates the content of an activity whose source has not answered yet.
+    init(waitingFor source: LocationSource) {
+        self.init(reason: "waiting for \(source)")
+        sourceDisconnected = true
     }
 }

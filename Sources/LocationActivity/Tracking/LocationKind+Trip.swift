@@ -12,14 +12,16 @@ extension LocationKind {
         }
         let (distance, elapsed) = (number("distance"), number("elapsed") ?? 0)
         let maximum = number("maximumSpeed")
-        // Caps the average, because the measured distance can be slightly longer than the reported speeds imply.
-        let average = elapsed > 0 ? distance.map { min($0 / elapsed, maximum ?? .infinity) } : nil
+        let averages = AverageSpeeds(
+            distance: distance ?? 0, elapsed: elapsed, movingTime: number("movingTime") ?? 0, maximum: maximum)
         let time = content["fixTime"]?.stringValue.flatMap(ISO8601.milliseconds)
         let lines: [CardLine?] = [
             distance.map { CardLine("Distance", units.distance($0)) },
             maximum.map { CardLine("Maximum", units.speed($0)) },
-            average.map { CardLine("Average", units.speed($0)) },
+            averages.overall.map { CardLine("Average", units.speed($0)) },
+            averages.moving.map { CardLine("Average moving", units.speed($0)) },
             number("climb").map { CardLine("Climb", units.length($0)) },
+            number("descent").map { CardLine("Descent", units.length($0)) },
             number("altitude").map { CardLine("Altitude", units.length($0)) },
             time.map { CardLine("Date", String(ISO8601.string($0).prefix(10))) },
             time.map { CardLine("UTC", String(ISO8601.string($0).dropFirst(11).prefix(8))) },

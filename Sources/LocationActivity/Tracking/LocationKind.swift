@@ -1,4 +1,5 @@
 import ActivityTree
+package import FoundationEssentials
 import Glibc
 import LocationStream
 import SystemSupport
@@ -12,6 +13,7 @@ package enum LocationKind: ActivityKind {
 
     package static func headline(_ content: JSONValue) -> KindHeadline {
         guard let (latitude, longitude) = position(content) else {
+            if isPaused(content) == true { return KindHeadline(lines: ["Paused"], isKnown: false) }
             let reason = content["reason"]?.stringValue.map { ": \($0)" } ?? ""
             return KindHeadline(lines: [noLocation + reason], isKnown: false)
         }
@@ -20,16 +22,18 @@ package enum LocationKind: ActivityKind {
 
     package static func cardLines(_ content: JSONValue, units: Units) -> [CardLine] {
         var lines: [CardLine?] = [CardLine(nil, noLocation)]
+        if isPaused(content) == true, position(content) == nil { lines = [] }
         if let (latitude, longitude) = position(content) {
             lines = [CardLine("Latitude", latitude), CardLine("Longitude", longitude)]
             lines += fixLines(content, units)
         }
         lines += [
-            content["reason"]?.stringValue.map { CardLine("Reason", $0) },
+            isPaused(content) == true ? nil : content["reason"]?.stringValue.map { CardLine("Reason", $0) },
             alarms(content).map { CardLine("Receiver", $0) },
             content["recordingProblem"]?.stringValue.map { CardLine("Track", $0) },
             distance(content, units: units).map { CardLine("Distance", $0) },
             elapsed(content).map { CardLine("Time", DurationText.clock($0)) },
+            targetLine(content, units),
         ]
         return lines.compactMap(\.self)
     }
@@ -40,10 +44,12 @@ package enum LocationKind: ActivityKind {
 
     package static func elapsed(_ content: JSONValue) -> Double? { content["elapsed"]?.doubleValue }
 
+    package static func isPaused(_ content: JSONValue) -> Bool? { content["pausedAt"].map { !$0.isNull } }
+
     package static func hasPosition(_ content: JSONValue) -> Bool? { content["latitude"]?.doubleValue != nil }
 
     package static func absence(_ content: JSONValue) -> String? {
-        guard hasPosition(content) == false else { return nil }
+        guard hasPosition(content) == false, isPaused(content) != true else { return nil }
         return content["sourceDisconnected"]?.boolValue ?? true ? "waiting" : "no fix"
     }
 
@@ -56,6 +62,9 @@ package enum LocationKind: ActivityKind {
         if !parts.isEmpty { line += ": " + parts.joined(separator: " ") }
         if let points = summary?["points"]?.intValue ?? content["points"]?.intValue {
             line += points == 1 ? ", 1 fix" : ", \(points) fixes"
+        }
+        if let target = summary?["reason"]?.stringValue.flatMap(EndReason.targetText) {
+            line += "; target reached: \(target)"
         }
         return line
     }
@@ -72,6 +81,18 @@ package enum LocationKind: ActivityKind {
         guard let latitude = content["latitude"]?.doubleValue, let longitude = content["longitude"]?.doubleValue
         else { return nil }
         return (FixedPoint.text(latitude, places: 6), FixedPoint.text(longitude, places: 6))
+    }
+
+    package static func pausedAt(_ content: JSONValue) -> Date? {
+        content["pausedAt"]?.stringValue.flatMap(ISO8601.milliseconds).map(Date.init(millisecondsSince1970:))
+    }
+
+    private static func targetLine(_ content: JSONValue, _ units: Units) -> CardLine? {
+        LocationActivityTarget(json: content["target"]).map { target in
+            let progress = target.progress(
+                distance: content["distance"]?.doubleValue ?? 0, elapsed: content["elapsed"]?.doubleValue ?? 0)
+            return CardLine("Target", "\(target.text(units)), \(Int(progress * 100))%")
+        }
     }
 
     private static func alarms(_ content: JSONValue) -> String? {
@@ -105,6 +126,10 @@ private struct LocationTracker: ActivityTracker {
 
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         try await LiveActivityManager.shared.firstAnswer()
+    }
+
+    func setPaused(_ isPaused: Bool) async throws -> PausedTracking {
+        try await LiveActivityManager.shared.setPaused(isPaused)
     }
 
     var names: [String]? {

@@ -27,8 +27,12 @@ final class LocationTracking: Sendable {
         var answer: Result<LocationUpdate?, LocationStreamError>?
     }
 
-    private let options: LocationActivityOptions
-    private let center: ActivityCenter
+    let options: LocationActivityOptions
+    let center: ActivityCenter
+    /// The contents and figures of the run; nil until the activity exists.
+    let journey = Mutex<LocationJourney?>(nil)
+    /// Keeps the contents of updates, pauses and targets in order.
+    let turns = TaskTurns()
     private let state = Mutex(State())
     private let answers = Broadcaster<Void>()
 
@@ -93,9 +97,8 @@ final class LocationTracking: Sendable {
 
     private func begin(_ manager: LiveActivityManager?) async throws -> Beginning {
         let (options, center) = (options, center)
-        var content = LocationActivityAttributes.ContentState()
-        content.sourceDisconnected = true
-        content.reason = "waiting for \(options.source)"
+        var content = LocationActivityAttributes.ContentState(waitingFor: options.source)
+        content.target = options.target
         let first = content
         let (activity, origin) = try await center.perform {
             var request = ActivityOptions(
@@ -123,6 +126,11 @@ final class LocationTracking: Sendable {
         case .elsewhere(let snapshot):
             throw LiveActivityError.alreadyRunning(id: activity.id, pid: snapshot.owner.pid)
         }
+        let startedAt = activity.snapshot?.started ?? center.clock.now
+        let (last, hasRebooted) = (beginning.content, beginning.hasRebooted)
+        journey.withLock {
+            $0 = LocationJourney(options, startedAt: startedAt.boot, continuing: last, hasRebooted: hasRebooted)
+        }
         takeCharge(of: activity, manager)
         return beginning
     }
@@ -134,6 +142,17 @@ final class LocationTracking: Sendable {
                 guard let manager else { throw .activityEnded }
                 let summary = await manager.stop(reason: end.reason, dismissalPolicy: end.policy)
                 return summary?.json ?? JSONObject()
+            }
+            hooks.pause = { [weak self] isPaused throws(ControlError) in
+                guard let self else { throw .activityEnded }
+                do throws(LiveActivityError) {
+                    try await self.setPaused(isPaused)
+                } catch {
+                    throw ControlError(error == .nothingTracked ? .ended : .updateFailed, error.description)
+                }
+            }
+            hooks.wake = { [weak self] in
+                Task { await self?.checkTarget() }
             }
             let announce = hooks.state
             hooks.state = { state in
@@ -152,29 +171,27 @@ final class LocationTracking: Sendable {
         }
         let activity = beginning.activity
         let startedAt = activity.snapshot?.started ?? center.clock.now
-        var journey = LocationJourney(
-            options, startedAt: startedAt.boot, continuing: beginning.content, hasRebooted: beginning.hasRebooted)
         var losses = SourceLossLog(options.source, log: center.log)
         let updates =
-            options.feed ?? LocationUpdate.liveUpdates(options.configuration, from: options.source, satellites: true)
+            options.feed
+            ?? LocationUpdate.liveUpdates(
+                options.configuration, from: options.source, satellites: true, filter: options.filter)
         let tracked = TrackedActivity(
             id: activity.id, key: options.key, kind: options.kind, source: options.source.description,
-            startedAt: Date(millisecondsSince1970: startedAt.date), isContinued: beginning.content != nil)
+            startedAt: Date(millisecondsSince1970: startedAt.date), isContinued: beginning.content != nil,
+            filter: options.thresholds)
         for observer in options.observers { await observer.began(tracked) }
+        await begin(activity, isContinued: beginning.content != nil)
         do throws(LocationStreamError) {
-            for try await update in updates {
-                let now = center.clock.boot()
-                losses.note(update, at: now)
-                var (content, urgency) = journey.take(update, at: now)
-                for observer in options.observers { await observer.received(update, journey.totals(at: now)) }
-                content.recordingProblem = options.observers.lazy.compactMap(\.problem).first
-                await activity.update(
-                    ActivityContent(state: content, staleDate: nil), encoded: content.encoded, urgency: urgency)
+            for try await update in options.heartbeat?.during(updates) ?? updates {
+                await take(update, activity, &losses)
                 note(.success(update))
             }
             if !Task.isCancelled, options.onSourceEnd == .keep {
                 note(.success(nil))
+                let beats = options.heartbeat?.start()
                 await waitForCancellation()
+                beats?.cancel()
             }
             if !Task.isCancelled { conclude(EndReason.sourceEnded) }
         } catch {
@@ -187,7 +204,7 @@ final class LocationTracking: Sendable {
             note(.failure(error))
         }
         note(.success(nil))
-        return await end(activity, journey, startedAt: startedAt)
+        return await end(activity, startedAt: startedAt)
     }
 
     private func conclude(_ reason: String) {
@@ -199,14 +216,14 @@ final class LocationTracking: Sendable {
     }
 
     private func end(
-        _ activity: LocationActivity, _ journey: LocationJourney, startedAt: ActivityClock.Moment
+        _ activity: LocationActivity, startedAt: ActivityClock.Moment
     ) async -> LocationActivitySummary {
         let (reason, policy) = state.withLock { state in
             state.isStopping = true
             return (state.reason, state.policy)
         }
         let now = center.clock.now
-        let final = journey.final(at: now.boot)
+        let final = journey.withLock { $0?.final(at: now.boot) } ?? LocationActivityAttributes.ContentState()
         await activity.end(
             ActivityContent(state: final, staleDate: nil), dismissalPolicy: policy, reason: reason,
             timestampInMilliseconds: nil)
@@ -214,8 +231,8 @@ final class LocationTracking: Sendable {
             id: activity.id, key: options.key, source: options.source.description,
             startedAt: Date(millisecondsSince1970: startedAt.date),
             endedAt: Date(millisecondsSince1970: now.date), reason: activity.endReason ?? reason,
-            distance: final.distance, elapsed: final.elapsed, movingTime: journey.motion.movingTime,
-            points: journey.points)
+            distance: final.distance, elapsed: final.elapsed, movingTime: final.movingTime,
+            pausedTime: final.pausedTime, points: final.points, target: final.target)
         for observer in options.observers { await observer.ended(summary) }
         return summary
     }

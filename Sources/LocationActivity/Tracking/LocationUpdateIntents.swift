@@ -14,7 +14,7 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
 
     /// The options of the tracker.
     ///
-    /// ``source`` and ``key`` override those in the options.
+    /// ``source``, ``key`` and ``target`` override those in the options.
     public var options: LocationActivityOptions
     /// The URI or file of the location source; nil for the source of ``options``.
     @Parameter(title: "Source", description: "URI or recorded file that the locations come from.")
@@ -22,6 +22,9 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
     /// The activity's key; nil for the key of ``options``.
     @Parameter(title: "Key", description: "Name of the activity; starting again with the same name is a no-op.")
     public var key: String?
+    /// The target as text, such as "5km" or "30m,5km"; nil for the target of ``options``.
+    @Parameter(title: "Target", description: "Distance or time that ends the activity, such as 5km, 30m or 30m,5km.")
+    public var target: String?
 
     /// Creates an intent that tracks the default source.
     public init() {
@@ -39,18 +42,25 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
     ///
     /// If tracking is on, the running activity is returned.
     ///
-    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``, or
-    ///   `LocationStreamError` for an invalid URI.
+    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``,
+    ///   `LocationStreamError` for an invalid URI, or ``AppIntentError`` for an invalid target.
     public func perform() async throws -> StartedTracking {
         try await TrackerHosts.current.start(self)
     }
 
-    /// The options with ``source`` and ``key`` applied.
+    /// The options with ``source``, ``key`` and ``target`` applied.
     package var effectiveOptions: LocationActivityOptions {
         get throws {
             var options = options
             if let source { options.source = try LocationSource(source) }
             if let key { options.key = key }
+            if let target {
+                do throws(LocationActivityTargetError) {
+                    options.target = try LocationActivityTarget(target)
+                } catch {
+                    throw $target.needsValueError("\(error.description)")
+                }
+            }
             return options
         }
     }

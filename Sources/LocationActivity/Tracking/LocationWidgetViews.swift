@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationStream
+import SystemSupport
 
 /// The lock screen card.
 struct LocationCard: View {
@@ -18,7 +19,10 @@ struct LocationCard: View {
             } else {
                 LocationColumn(figures: figures)
             }
+            if figures.hasTrip { LocationTrip(figures: figures) }
             if figures.hasPosition { LocationPlace(figures: figures) }
+            LocationProgress(figures: figures)
+            LocationControls(figures: figures)
         }
     }
 }
@@ -29,7 +33,9 @@ private struct LocationColumn: View {
 
     var body: some View {
         VStack(alignment: .leading) {
-            if figures.hasPosition {
+            if figures.isPaused {
+                LocationPause(figures: figures)
+            } else if figures.hasPosition {
                 LocationSpeed(figures: figures, size: 48)
             } else {
                 LocationAbsence(figures: figures)
@@ -55,7 +61,11 @@ private struct LocationDistance: View {
         HStack {
             Text(figures.distance).lineLimit(1)
             Text("in").foregroundStyle(.secondary)
-            Text(figures.startedAt, style: .timer).monospacedDigit().lineLimit(1)
+            if figures.isPaused {
+                Text(DurationText.clock(figures.state.elapsed)).monospacedDigit().lineLimit(1)
+            } else {
+                Text(figures.startedAt, style: .timer).monospacedDigit().lineLimit(1)
+            }
         }
     }
 }
@@ -88,12 +98,14 @@ struct LocationSpeed: View {
 }
 
 /// The direction of travel as an arrow; a pin if it is unknown, a check mark at the end, a crossed-out symbol without a
-/// fix.
+/// fix, two bars during a pause.
 struct LocationArrow: View {
     let figures: LocationFigures
 
     var body: some View {
-        if let course = figures.course {
+        if figures.isPaused {
+            Image(systemName: "pause").accessibilityLabel("paused")
+        } else if let course = figures.course {
             let point = CompassPoint(course)
             Image(systemName: point.symbol).foregroundStyle(.blue).accessibilityLabel("heading " + point.name)
         } else {
@@ -183,21 +195,19 @@ private struct LocationPath: View {
     let state: LocationActivityAttributes.ContentState
 
     var body: some View {
-        let path = state.history.path.map { LocationCoordinate2D(latitude: $0.latitude, longitude: $0.longitude) }
         let present = state.latitude.flatMap { latitude in
-            state.longitude.map { LocationCoordinate2D(latitude: latitude, longitude: $0) }
+            state.longitude.map { LocationHistory.Point(latitude: latitude, longitude: $0) }
         }
-        // A point has 5 decimals, which is about a metre.
-        MapPreview(
-            path: (path + [present].compactMap(\.self)).map(Self.rounded),
-            markers: [present ?? path.last].compactMap { $0.map { .init(Self.rounded($0), tint: .blue) } }
-        )
-        .tint(.secondary)
-        .frame(minWidth: 80, idealWidth: 80, maxWidth: 384, minHeight: 80, maxHeight: 80)
-        .accessibilityLabel("path")
+        let lines = state.history.lines(to: present).map { $0.map(Self.rounded) }
+        let last = lines.last?.last
+        MapPreview(lines: lines, markers: [last].compactMap { $0.map { .init($0, tint: .blue) } })
+            .tint(.secondary)
+            .frame(minWidth: 80, idealWidth: 80, maxWidth: 384, minHeight: 80, maxHeight: 80)
+            .accessibilityLabel("path")
     }
 
-    private static func rounded(_ place: LocationCoordinate2D) -> LocationCoordinate2D {
+    /// Returns a coordinate with 5 decimals, which is about a metre.
+    private static func rounded(_ place: LocationHistory.Point) -> LocationCoordinate2D {
         func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
         return LocationCoordinate2D(latitude: rounded(place.latitude), longitude: rounded(place.longitude))
     }

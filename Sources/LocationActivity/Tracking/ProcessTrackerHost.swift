@@ -1,4 +1,4 @@
-/// Starts and stops trackers in this process, one for each kind of activity.
+/// Starts, pauses and stops trackers in this process, one for each kind of activity.
 package struct ProcessTrackerHost: TrackerHost {
     package init() {}
 
@@ -19,5 +19,13 @@ package struct ProcessTrackerHost: TrackerHost {
         }
         if let key = intent.key, tracksOther { throw LiveActivityError.notTracked(key) }
         return StoppedTracking()
+    }
+
+    package func setPaused(_ isPaused: Bool, key: String?) async throws -> PausedTracking {
+        for kind in ActivityKinds.all {
+            guard let names = await kind.tracker.names else { continue }
+            guard let key, !names.contains(key) else { return try await kind.tracker.setPaused(isPaused) }
+        }
+        throw key.map { LiveActivityError.notTracked($0) } ?? .nothingTracked
     }
 }

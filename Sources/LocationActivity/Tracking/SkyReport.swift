@@ -43,7 +43,10 @@ extension Satellite {
 }
 
 extension JSONWriter {
-    mutating func sky(_ report: SkyReport) {
+    /// Writes the members of a report.
+    ///
+    /// - Parameter limit: The maximum size of the text; satellites that do not fit are left out.
+    mutating func sky(_ report: SkyReport, limit: Int) {
         name(literal: "dilution")
         if let dilution = report.dilution {
             beginObject()
@@ -56,9 +59,12 @@ extension JSONWriter {
         } else {
             null()
         }
+        name(literal: "timeToFirstFix")
+        if let time = report.timeToFirstFix { number(time, decimals: 1) } else { null() }
         name(literal: "satellites")
         beginArray()
         for satellite in report.satellites.prefix(SkyReport.capacity) {
+            guard bytes.count + Self.satelliteLength <= limit else { break }
             beginArray()
             string(satellite.constellation.rawValue)
             integer(Int64(satellite.id))
@@ -69,7 +75,8 @@ extension JSONWriter {
             endArray()
         }
         endArray()
-        name(literal: "timeToFirstFix")
-        if let time = report.timeToFirstFix { number(time, decimals: 1) } else { null() }
     }
+
+    /// The maximum length of a satellite, with a comma and the end of the list.
+    private static let satelliteLength = 48
 }

@@ -1,9 +1,11 @@
 import Synchronization
 
-/// Starts and stops trackers for the location intents.
+/// Starts, pauses and stops trackers for the location intents.
 package protocol TrackerHost: Sendable {
     func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking
     func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking
+    /// Pauses or resumes the activity that a key or an identifier names; nil for the only one.
+    func setPaused(_ isPaused: Bool, key: String?) async throws -> PausedTracking
 }
 
 /// The tracker host of this process, which is ``ProcessTrackerHost`` unless a program registers its own.

@@ -9,8 +9,16 @@ package protocol TrackingObserver: Sendable {
     func began(_ activity: TrackedActivity) async
     /// Called with every update, in order, before its content is published.
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async
+    /// Called at the start of each pause, and after ``began(_:)`` if the continued activity is paused.
+    ///
+    /// No updates follow until the end of the pause.
+    func paused() async
     /// Called once, after the activity has ended.
     func ended(_ summary: LocationActivitySummary) async
+}
+
+extension TrackingObserver {
+    package func paused() async {}
 }
 
 /// A started activity, as observers see it.
@@ -22,4 +30,6 @@ package struct TrackedActivity: Sendable, Hashable {
     package var startedAt: Date
     /// Whether the activity was started by a process that has exited.
     package var isContinued: Bool
+    /// The thresholds that distinguish motion from a standstill, and fixes from outliers.
+    package var filter = MotionFilter()
 }

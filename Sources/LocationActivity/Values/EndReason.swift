@@ -8,6 +8,8 @@ public enum EndReason {
     public static let sourceEnded = "sourceEnded"
     /// The owning process exited or was killed.
     public static let ownerGone = "ownerGone"
+    /// The activity reached its target; the text after the colon is the target, such as "5 km".
+    public static let targetReached = "targetReached"
     /// The activity reached its maximum age.
     public static let expired = "expired"
     /// A signal terminated the program.
@@ -21,7 +23,13 @@ public enum EndReason {
         case ownerGone: "its process exited"
         case expired: "it reached its maximum age"
         case interrupted: "interrupted by a signal"
-        default: reason
+        default: targetText(reason).map { "target reached: \($0)" } ?? reason
         }
+    }
+
+    /// Returns the target in an end reason; nil for another reason.
+    package static func targetText(_ reason: String) -> String? {
+        let prefix = targetReached + ": "
+        return reason.hasPrefix(prefix) ? String(reason.dropFirst(prefix.count)) : nil
     }
 }

@@ -66,6 +66,17 @@ import ActivityTree
         }
     }
 
+    @Test("a map has one line for each part of its path")
+    func mapLines() {
+        let path = (0..<5).map { MapNode.Point(latitude: Double($0), longitude: Double($0 % 2)) }
+        func count(_ map: MapNode) -> Int {
+            renderer.render(ViewNode(.map(map)), at: now).split(separator: "<polyline").count - 1
+        }
+        #expect(count(MapNode(path: path)) == 1 && count(MapNode(path: path, breaks: [2])) == 2)
+        // Indices from elsewhere may be wrong.
+        #expect(count(MapNode(path: path, breaks: [0, 2, 2, 9, -1])) == 2)
+    }
+
     @Test("an accessibility value is the value of progress and gauges, and follows the label of other views")
     func accessibilityValue() {
         let value = ViewNode.Modifier.accessibilityValue("half")

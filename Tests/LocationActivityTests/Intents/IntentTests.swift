@@ -60,7 +60,7 @@ import LocationStream
         registry.register(StartLocationUpdateIntent.self)
         registry.register(StopLocationUpdateIntent.self)
         let names = registry.listing.map { $0["parameters"]?.arrayValue?.map { $0["name"] } }
-        #expect(names == [["source", "key"], ["key"]])
+        #expect(names == [["source", "key", "target"], ["key"]])
         #expect(registry.listing[0]["summary"] == "Track the location from <source> as <key>")
         let start = try await registry.make(
             "StartLocationUpdateIntent", parameters: ["source": "tcp://boat:10110"], text: ["key": "walk"])

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import LocationActivity
+import LocationStream
 import Testing
 import ActivityTree
 
@@ -68,6 +69,23 @@ struct SettingsTests {
             try write(#"{"maximumAge": \#(zero)}"#)
             #expect(file.settings.limits.maximumAge == .seconds(8 * 3600))
         }
+    }
+
+    @Test("motion thresholds change those of the kind of movement, and may be numbers, texts or profile")
+    func thresholds() throws {
+        #expect(file.settings.filter(.fitness) == nil)
+        try write(#"{"standstillSpeed": 0.8, "topSpeed": "40", "jumpConfirmations": 5, "climbThreshold": "profile"}"#)
+        var filter = MotionFilter(.fitness)
+        (filter.standstillSpeed, filter.topSpeed, filter.jumpConfirmations) = (0.8, 40, 5)
+        #expect(file.settings.filter(.fitness) == filter)
+        try write(#"{"standstillSpeed": 0.01, "topSpeed": -4, "jumpConfirmations": 2.5, "climbThreshold": null}"#)
+        #expect(file.settings.filter(.fitness) == nil)
+        let setting = try #require(Setting.named("standstillSpeed"))
+        #expect(setting.expectation == "a number from 0.05 to 20 (m/s), or profile")
+        #expect(setting.json(of: "0.8") == 0.8 && setting.json(of: "2") == 2)
+        for text in ["", "-1", "nan", "inf", "0x10", "1e1", "20.1", "1,5"] { #expect(setting.json(of: text) == nil) }
+        #expect(Setting.named("jumpConfirmations")?.expectation == "an integer from 2 to 20, or profile")
+        #expect(Setting.named("jumpConfirmations")?.json(of: "3.0") == nil)
     }
 
     @Test("an invalid value is recognized, and only its default applies")

@@ -10,6 +10,7 @@ final class SeenUpdates: TrackingObserver {
     /// The seconds since the date of `LocationUpdate.fix`.
     let times = Mutex<[Double]>([])
     let ended = Mutex<[LocationActivitySummary]>([])
+    let pauses = Mutex(0)
 
     var problem: String? { nil }
 
@@ -19,6 +20,8 @@ final class SeenUpdates: TrackingObserver {
         let time = update.location?.timestamp.timeIntervalSince1970 ?? 0
         times.withLock { $0.append(time - 1_700_000_000) }
     }
+
+    func paused() { pauses.withLock { $0 += 1 } }
 
     func ended(_ summary: LocationActivitySummary) { ended.withLock { $0.append(summary) } }
 }

@@ -17,7 +17,7 @@ final class TestRuntime: Sendable {
         let made = unsafe (mkdtemp(&template) != nil)
         try #require(made, "no directory for the test")
         isOwner = true
-        base = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        base = String(decoding: template.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     }
 
     /// Uses a directory that another process created and removes.

@@ -7,7 +7,7 @@ import Synchronization
 final class TestSource: Sendable {
     private let stream: AsyncStream<LocationUpdate>
     private let continuation: AsyncStream<LocationUpdate>.Continuation
-    private let iterations = Mutex((begun: 0, over: 0))
+    private let iterations = Mutex((begun: 0, over: 0, requests: 0))
 
     init() {
         (stream, continuation) = AsyncStream.makeStream(of: LocationUpdate.self)
@@ -15,6 +15,8 @@ final class TestSource: Sendable {
 
     var begun: Int { iterations.withLock { $0.begun } }
     var over: Int { iterations.withLock { $0.over } }
+    /// The number of updates that the iterations have finished with.
+    var taken: Int { iterations.withLock { max(0, $0.requests - 1) } }
 
     func give(_ update: LocationUpdate) { continuation.yield(update) }
     func end() { continuation.finish() }
@@ -59,6 +61,7 @@ extension TestSource {
                 isolation actor: isolated (any Actor)? = #isolation
             ) async throws(LocationStreamError) -> LocationUpdate? {
                 if let error = updates.error { throw error }
+                updates.source.iterations.withLock { $0.requests += 1 }
                 return await base.next(isolation: actor)
             }
         }

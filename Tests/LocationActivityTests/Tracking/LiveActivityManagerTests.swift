@@ -31,11 +31,11 @@ struct LiveActivityManagerTests {
 
         source.give(.fix(0))
         try await runtime.wait(activity.id, "latitude") { $0 == 48.1173 }
-        source.give(.fix(1, north: 50))
-        source.give(.fix(4, north: 100))
+        source.give(.fix(5, north: 50))
+        source.give(.fix(10, north: 100))
         try await runtime.wait(activity.id, "latitude") { $0.doubleValue.map { $0 > 48.118 } ?? false }
         let content = try runtime.snapshot(activity.id).content
-        #expect(content["fixTime"] == "2023-11-14T22:13:24.000Z")
+        #expect(content["fixTime"] == "2023-11-14T22:13:30.000Z")
         #expect(content["altitude"] == 545.4 && content["speed"] == 10 && content["course"] == 0)
         #expect(content["horizontalAccuracy"] == 3 && content["fix"] == "3d" && content["satellitesUsed"] == 8)
 

@@ -23,7 +23,7 @@ struct LocationHistoryTests {
             let (north, east) = [(part, 0), (10_000, part), (10_000 - part, 10_000), (0, 10_000 - part)][side]
             history.add(location(Double(second), north: north, east: east))
         }
-        #expect(history.path.count == LocationHistory.pathCapacity)
+        #expect(history.path.count <= LocationHistory.pathCapacity && history.path.count > 40)
         #expect(history.speeds.count == LocationHistory.speedCapacity)
         #expect(history.path.first == LocationHistory.Point(latitude: 48, longitude: 11))
         for (north, east) in [(10_000.0, 0.0), (10_000, 10_000), (0, 10_000)] {
@@ -60,12 +60,57 @@ struct LocationHistoryTests {
         #expect(history.path.count == 1 && history.speeds.count == 1)
     }
 
-    @Test("the history is not part of the encoded content")
+    @Test("an interruption begins a new line at the next point, not before")
+    func interruption() {
+        var history = LocationHistory()
+        for second in 0..<5 { history.add(location(Double(second), north: Double(second) * 20, east: 0)) }
+        history.interrupt()
+        let present = LocationHistory.Point(latitude: 48.1, longitude: 11)
+        #expect(history.lines(to: present).map(\.count) == [5, 1])
+        for second in 5..<8 { history.add(location(Double(second), north: 5000 + Double(second) * 20, east: 0)) }
+        #expect(history.lines(to: present).map(\.count) == [5, 4])
+    }
+
+    @Test("the path is part of the encoded content and can be read back, the speeds are not")
     func encoding() throws {
         var state = LocationActivityAttributes.ContentState()
-        state.history.add(location(0, north: 0, east: 0))
+        #expect(try JSONValue(parsing: state.encoded)["path"] == JSONValue.null)
+        for second in 0..<5 { state.history.add(location(Double(second), north: Double(second) * 20, east: 0)) }
+        state.history.interrupt()
+        for second in 5..<9 { state.history.add(location(Double(second), north: 9000, east: Double(second) * 20)) }
         let json = try JSONValue(parsing: state.encoded)
-        #expect(json["history"] == nil && json["path"] == nil && json["sourceDisconnected"] == false)
+        #expect(json["path"]?.arrayValue?.count == 2 && json["history"] == nil && json["speeds"] == nil)
+        let decoded = try json.decoded(as: LocationActivityAttributes.ContentState.self)
+        #expect(decoded.history.lines(to: nil).map(\.count) == [5, 4] && decoded.history.speeds.isEmpty)
+        for (one, other) in zip(decoded.history.path, state.history.path) { #expect(one.distance(to: other) < 1) }
+        #expect(LocationHistory(path: ["nonsense", 5, "BF"]).path.isEmpty)
+    }
+
+    @Test("a content with every other member at its longest has a shorter path and stays within the limit")
+    func limit() throws {
+        var state = LocationActivityAttributes.ContentState()
+        for second in 0..<4_000 {
+            let angle = Double(second) / 100
+            let (north, east) = (Double(second) * 90 * Double.sine(angle), Double(second) * 90 * Double.cosine(angle))
+            state.history.add(location(Double(second), north: north, east: east))
+        }
+        let whole = try JSONValue(parsing: state.encoded)["path"]?.arrayValue?.first?.stringValue?.utf8.count ?? 0
+        state.sky.satellites = (1...90).map {
+            Satellite(
+                constellation: .glonass, id: 100 + $0, elevation: 45, azimuth: 359, snr: $0 % 3 == 0 ? nil : 47,
+                isUsed: $0 % 2 == 0)
+        }
+        state.reason = String(repeating: "\u{2401}\u{1F6F0}", count: 200)
+        state.target = LocationActivityTarget(distance: 12_345.6789, duration: .milliseconds(98_765_432))
+        (state.pausedAt, state.pausedTime, state.movingTime) = (.now, 123_456.789, 123_456.789)
+        #expect(state.encoded.count <= 4_096, "\(state.encoded.count) bytes")
+        let json = try JSONValue(parsing: state.encoded)
+        let path = json["path"]?.arrayValue?.first?.stringValue?.utf8.count ?? 0
+        #expect(path < whole && whole < 724, "\(path) of \(whole) bytes")
+        #expect(json["satellites"]?.arrayValue?.count == 60)
+        state.alarms = [.antennaOpen, .antennaShorted, .antennaFault, .jamming, .severeJamming, .spoofing]
+        state.recordingProblem = String(repeating: "x", count: 300)
+        #expect(state.encoded.count <= 4_096, "\(state.encoded.count) bytes")
     }
 
     @Test("the presentation of a long drive stays small")

@@ -201,6 +201,20 @@ struct ViewTests {
         #expect(map.path.last?.latitude == 49.99)
     }
 
+    @Test("A map of several lines keeps the gaps between them, unless it is thinned")
+    func lines() {
+        func map(_ lengths: [Int]) -> MapNode? {
+            let lines = lengths.map { length in
+                (0..<length).map { LocationCoordinate2D(latitude: Double($0) / 100, longitude: Double(length) / 10) }
+            }
+            guard case .map(let map) = MapPreview(lines: lines).evaluated.content else { return nil }
+            return map
+        }
+        #expect(map([3, 1, 2])?.breaks == [3, 4] && map([3, 1, 2])?.lines.map(\.count) == [3, 1, 2])
+        #expect(map([3])?.breaks == [] && map([])?.lines == [] && map([0, 2, 0])?.lines.map(\.count) == [2])
+        #expect(map([200, 200])?.lines.map(\.count) == [MapPreview.capacity])
+    }
+
     @Test("The environment applies to children only")
     func environment() {
         struct Shown: View {

@@ -8,7 +8,7 @@ public nonisolated struct MapPreview: PrimitiveView, Sendable {
     /// The maximum number of points of a path; longer paths are thinned evenly by index.
     public static let capacity = 256
 
-    let map: MapNode
+    private(set) var map: MapNode
 
     /// A marked place.
     public struct Marker: Sendable {
@@ -26,6 +26,20 @@ public nonisolated struct MapPreview: PrimitiveView, Sendable {
         let step = Double(max(valid.count - 1, 0)) / Double(Self.capacity - 1)
         let kept = valid.count <= Self.capacity ? valid : (0..<Self.capacity).map { valid[Int(Double($0) * step)] }
         map = MapNode(path: kept.map { MapNode.Point($0) }, markers: markers.map(\.marker))
+    }
+
+    /// Creates a preview of a path of several lines, oldest first, as of a track with gaps.
+    ///
+    /// Beyond ``capacity`` points in all, the lines are joined and thinned.
+    public init(lines: [[LocationCoordinate2D]], markers: [Marker] = []) {
+        let valid = lines.map { $0.filter(\.isValid) }.filter { !$0.isEmpty }
+        self.init(path: Array(valid.joined()), markers: markers)
+        guard map.path.count == valid.reduce(0, { $0 + $1.count }) else { return }
+        var start = 0
+        for line in valid.dropLast() {
+            start += line.count
+            map.breaks.append(start)
+        }
     }
 
     @MainActor var node: ViewNode { ViewNode(.map(map)) }

@@ -1,0 +1,94 @@
+import FoundationEssentials
+
+/// Measures the time of a location activity without its pauses.
+///
+/// The time of a receiver is that of CLOCK_BOOTTIME. A log may be replayed at any rate, so its time is counted between
+/// its fixes. Standard input may be a log that arrives faster than it was recorded, so the longer of the two counts.
+struct ActivityStopwatch: Sendable {
+    enum Source: Sendable {
+        case receiver, log, standardInput
+    }
+
+    private let source: Source
+    /// Whether the fixes come from a log, which a source that counts as a receiver can play too.
+    private var isLog: Bool
+    /// The start, in nanoseconds of CLOCK_BOOTTIME.
+    private let startedAt: Int64
+    /// The time before the machine restarted, in seconds; 0 if it has not.
+    private let earlierTime: Double
+    /// The part of ``pausedTime`` before the machine restarted.
+    private let earlierPauses: Double
+    /// The time between the fixes of a log, in seconds, including the time before this process adopted the activity.
+    private var recordedTime: Double
+    private var lastFix: Date?
+    /// The start of the pause, in nanoseconds of CLOCK_BOOTTIME; nil while the time runs.
+    private var pausedSince: Int64?
+    /// The time shown during the pause, in seconds.
+    private var timeAtPause = 0.0
+    /// The length of all pauses that have ended, in seconds.
+    private(set) var pausedTime: Double
+
+    /// - Parameters:
+    ///   - startedAt: The time of the start, or of the continuation after a restart of the machine, in nanoseconds of
+    ///     CLOCK_BOOTTIME.
+    ///   - elapsed: The time of the continued activity, in seconds; 0 for a new one.
+    ///   - pausedTime: The length of the pauses of the continued activity, in seconds.
+    ///   - hasRebooted: Whether the machine has restarted since the last content of the continued activity.
+    init(
+        _ source: Source, startedAt: Int64, elapsed: Double = 0, pausedTime: Double = 0, isPaused: Bool = false,
+        hasRebooted: Bool = false
+    ) {
+        self.source = source
+        isLog = if case .log = source { true } else { false }
+        self.startedAt = startedAt
+        self.pausedTime = pausedTime
+        recordedTime = elapsed
+        earlierTime = hasRebooted ? elapsed : 0
+        earlierPauses = hasRebooted ? pausedTime : 0
+        guard isPaused else { return }
+        timeAtPause = elapsed
+        pausedSince = max(startedAt, instant(of: elapsed))
+    }
+
+    var isPaused: Bool { pausedSince != nil }
+
+    func elapsed(at now: Int64) -> Double {
+        if isPaused { return timeAtPause }
+        let time = max(0, earlierTime + earlierPauses - pausedTime + Double(now - startedAt) / 1e9)
+        if isLog { return recordedTime }
+        return if case .standardInput = source { max(time, recordedTime) } else { time }
+    }
+
+    /// Returns when a time is reached, in nanoseconds of CLOCK_BOOTTIME; nil for a log, and during a pause.
+    func deadline(of elapsed: Double) -> Int64? {
+        isLog || isPaused ? nil : instant(of: elapsed)
+    }
+
+    private func instant(of elapsed: Double) -> Int64 {
+        startedAt + Int64(((elapsed - earlierTime - earlierPauses + pausedTime) * 1e9).rounded(.up))
+    }
+
+    /// Counts a fix.
+    ///
+    /// - Parameter isLog: Whether the fix comes from a log; nil if that is unknown.
+    mutating func add(fixAt time: Date, isLog: Bool?) {
+        self.isLog = isLog ?? self.isLog
+        // A log that is played in a loop starts again with an earlier time.
+        if let lastFix { recordedTime += max(0, time.timeIntervalSince(lastFix)) }
+        lastFix = time
+    }
+
+    mutating func pause(at now: Int64) {
+        guard !isPaused else { return }
+        timeAtPause = elapsed(at: now)
+        pausedSince = now
+        // The time of a log up to the first fix after the pause does not count.
+        lastFix = nil
+    }
+
+    mutating func resume(at now: Int64) {
+        guard let pausedSince else { return }
+        pausedTime += Double(max(0, now - pausedSince)) / 1e9
+        self.pausedSince = nil
+    }
+}

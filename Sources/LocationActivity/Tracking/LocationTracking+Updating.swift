@@ -1,0 +1,127 @@
+import FoundationEssentials
+import LocationStream
+import Synchronization
+import SystemSupport
+
+extension LocationTracking {
+    /// Publishes the content of an update, and ends the activity if it reaches the target.
+    ///
+    /// During a pause, the update is neither published nor passed to the observers.
+    func take(_ update: LocationUpdate, _ activity: LocationActivity, _ losses: inout SourceLossLog) async {
+        await turns.enter()
+        defer { turns.leave() }
+        // A sequence may deliver what it has buffered after the target was reached.
+        guard !isStopping else { return }
+        let now = center.clock.boot()
+        let taken = journey.withLock { journey -> Taken? in
+            var update = update
+            journey?.judge(&update)
+            guard journey?.isPaused == false else {
+                journey?.hold(update)
+                return nil
+            }
+            guard let (content, urgency) = journey?.take(update, at: now), let totals = journey?.totals(at: now) else {
+                return nil
+            }
+            return Taken(update: update, content: content, urgency: urgency, totals: totals)
+        }
+        guard let taken else { return }
+        losses.note(taken.update, at: now)
+        for observer in options.observers { await observer.received(taken.update, taken.totals) }
+        await publish(taken.content, taken.urgency, activity)
+        await endIfTargetReached(activity, at: now)
+    }
+
+    private struct Taken: Sendable {
+        var update: LocationUpdate
+        var content: LocationActivityAttributes.ContentState
+        var urgency: UpdateBudget.Urgency
+        var totals: TrackTotals
+    }
+
+    private func publish(
+        _ content: LocationActivityAttributes.ContentState, _ urgency: UpdateBudget.Urgency,
+        _ activity: LocationActivity
+    ) async {
+        var content = content
+        content.recordingProblem = options.observers.lazy.compactMap(\.problem).first
+        await activity.update(
+            ActivityContent(state: content, staleDate: nil), encoded: content.encoded, urgency: urgency)
+    }
+
+    /// Pauses or resumes the activity, and publishes its content at once.
+    ///
+    /// - Throws: ``LiveActivityError/alreadyPaused(_:)``, ``LiveActivityError/notPaused(_:)``, or
+    ///   ``LiveActivityError/nothingTracked`` if the activity could not be started or is ending.
+    @discardableResult
+    func setPaused(
+        _ isPaused: Bool
+    ) async throws(LiveActivityError) -> LocationActivityAttributes.ContentState {
+        guard let activity = try? await begun() else { throw .nothingTracked }
+        await turns.enter()
+        defer { turns.leave() }
+        guard !isStopping else { throw .nothingTracked }
+        let now = center.clock.now
+        let name = activity.key ?? activity.id
+        guard let content = journey.withLock({ isPaused ? $0?.pause(at: now) : $0?.resume(at: now) }) else {
+            throw isPaused ? .alreadyPaused(name) : .notPaused(name)
+        }
+        if isPaused {
+            for observer in options.observers { await observer.paused() }
+        }
+        center.log.write(.info, "\(isPaused ? "Paused" : "Resumed") activity for \(activity.key ?? options.kind)")
+        await publish(content, .always, activity)
+        setDeadline(of: activity)
+        return content
+    }
+
+    /// Sets the time of the target, and shows the figures of a continued activity, which may be paused.
+    func begin(_ activity: LocationActivity, isContinued: Bool) async {
+        await turns.enter()
+        defer { turns.leave() }
+        setDeadline(of: activity)
+        let now = center.clock.boot()
+        guard isContinued, let content = journey.withLock({ $0?.content(at: now) }) else { return }
+        if content.pausedAt != nil {
+            for observer in options.observers { await observer.paused() }
+        }
+        await publish(content, .always, activity)
+    }
+
+    /// Ends the activity if its time has reached the target, which needs neither a fix nor a source.
+    func checkTarget() async {
+        guard let activity = try? await begun() else { return }
+        await turns.enter()
+        defer { turns.leave() }
+        if await endIfTargetReached(activity, at: center.clock.boot()) { return }
+        setDeadline(of: activity)
+    }
+
+    private func setDeadline(of activity: LocationActivity) {
+        guard let owned = activity.owned else { return }
+        let deadline = journey.withLock { $0?.deadline }
+        center.setWakeUp(of: owned, at: deadline)
+    }
+
+    /// Raises the alert and ends the activity if the target is reached.
+    @discardableResult
+    private func endIfTargetReached(_ activity: LocationActivity, at now: Int64) async -> Bool {
+        typealias Reached = (target: LocationActivityTarget, content: LocationActivityAttributes.ContentState)
+        let reached = journey.withLock { journey -> Reached? in
+            guard let target = journey?.reachedTarget(at: now), let content = journey?.content(at: now) else {
+                return nil
+            }
+            return (target, content)
+        }
+        guard let (target, content) = reached, !isStopping else { return false }
+        let units = center.settings.units
+        let text = target.text(units)
+        let figures = "\(units.distance(content.distance)) in \(DurationText.clock(content.elapsed))"
+        await activity.update(
+            ActivityContent(state: content, staleDate: nil),
+            alert: AlertConfiguration(title: "Target reached: \(text)", body: "\(figures)", sound: .default),
+            urgency: .always)
+        stop(reason: "\(EndReason.targetReached): \(text)", dismissalPolicy: .default)
+        return true
+    }
+}

@@ -1,0 +1,45 @@
+import Synchronization
+
+/// Lets tasks take turns, in the order in which they ask.
+///
+/// A task that has entered must leave. Cancellation has no effect.
+final class TaskTurns: Sendable {
+    private struct State {
+        var isTaken = false
+        var waiting: [CheckedContinuation<Void, Never>] = []
+    }
+
+    private let state = Mutex(State())
+
+    /// Waits for this task's turn.
+    func enter() async {
+        if take(waiting: nil) { return }
+        await withCheckedContinuation { continuation in
+            if take(waiting: continuation) { continuation.resume() }
+        }
+    }
+
+    /// Ends this task's turn.
+    func leave() {
+        let next: CheckedContinuation<Void, Never>? = state.withLock { state in
+            guard !state.waiting.isEmpty else {
+                state.isTaken = false
+                return nil
+            }
+            return state.waiting.removeFirst()
+        }
+        next?.resume()
+    }
+
+    /// Returns whether the turn was free and is now taken; otherwise queues the continuation.
+    private func take(waiting continuation: CheckedContinuation<Void, Never>?) -> Bool {
+        state.withLock { state in
+            guard state.isTaken else {
+                state.isTaken = true
+                return true
+            }
+            if let continuation { state.waiting.append(continuation) }
+            return false
+        }
+    }
+}
