@@ -86,6 +86,8 @@ package struct ModelTerminal: Sendable {
 
     private mutating func escape() -> Int? {
         guard pending.count > 1 else { return nil }
+        // Output that was cut after an escape is followed by another one.
+        guard pending[1] != 0x1B else { return 1 }
         guard pending[1] == UInt8(ascii: "[") else {
             unknown.append("ESC \(pending[1])")
             return 2

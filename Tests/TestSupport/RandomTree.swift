@@ -251,7 +251,7 @@ extension RandomTree {
             return MapNode.Point(latitude: degrees[0], longitude: degrees[1])
         }
         return MapNode(
-            path: (0..<3).map { _ in point(&self) },
+            path: (0..<3).map { _ in point(&self) }, breaks: flag() ? [1] : [],
             markers: (0..<2).map { _ in
                 MapNode.Marker(point(&self), title: maybe { $0.text() }, tint: maybe { $0.style() })
             })

@@ -11,7 +11,7 @@ package final class TemporaryFolder: Sendable {
     package init() throws {
         var template = Array("/tmp/myeline-test-XXXXXX".utf8CString)
         _ = unsafe try #require(unsafe mkdtemp(&template))
-        path = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+        path = String(decoding: template.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     }
 
     deinit {

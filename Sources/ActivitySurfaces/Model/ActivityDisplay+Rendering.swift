@@ -78,7 +78,7 @@ extension ActivityDisplay {
     static func color(of state: String) -> RGBColor? {
         switch state {
         case "dead": .failure
-        case "stale", "waiting", "no fix": .warning
+        case "stale", "waiting", "no fix", "paused": .warning
         case "active": .good
         default: nil
         }

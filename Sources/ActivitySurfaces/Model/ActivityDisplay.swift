@@ -44,13 +44,17 @@ package struct ActivityDisplay: Sendable {
     /// Returns the time since the last update as text, such as "3 s ago".
     package func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
 
+    /// Whether the activity is running and paused, so that its position and its time stand still.
+    var isPaused: Bool { snapshot.isOngoing && kind?.isPaused(content) == true }
+
     var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(content) == true }
 
     /// Seconds after which a position counts as stale; programs that save power publish once a minute.
     private static let positionLifetime = 75.0
 
     func isOld(at moment: ClockReading) -> Bool {
-        isDead || snapshot.state == .stale || hasPosition && age(at: moment) >= Self.positionLifetime
+        isDead || snapshot.state == .stale
+            || hasPosition && !isPaused && age(at: moment) >= Self.positionLifetime
     }
 
     /// Returns whether the content is stale, its position is old, or the process or the location source is gone.
@@ -70,10 +74,11 @@ package struct ActivityDisplay: Sendable {
 
     package var state: String { snapshot.stateName }
 
-    /// Returns the state as users see it: ``state``, but `waiting` or `no fix` for an active activity without a
-    /// position, and `stale` for an old position.
+    /// Returns the state as users see it: ``state``, but `paused` during a pause, `waiting` or `no fix` for an active
+    /// activity without a position, and `stale` for an old position.
     package func shownState(at moment: ClockReading) -> String {
         guard !isDead, snapshot.state == .active else { return state }
+        if isPaused { return "paused" }
         if let absence = kind?.absence(content) { return absence }
         return isOld(at: moment) ? ActivityState.stale.rawValue : state
     }
@@ -81,7 +86,7 @@ package struct ActivityDisplay: Sendable {
     /// Returns the elapsed seconds that the card and its heading show.
     package func elapsed(at moment: ClockReading) -> Double {
         guard let elapsed = kind?.elapsed(content) else { return snapshot.elapsed(at: moment) }
-        return snapshot.isOngoing ? elapsed + age(at: moment) : elapsed
+        return snapshot.isOngoing && !isPaused ? elapsed + age(at: moment) : elapsed
     }
 
     /// Minimum age of the content, in seconds, at which the age is shown.
@@ -106,7 +111,7 @@ package struct ActivityDisplay: Sendable {
         let date = date(at: moment)
         let next = entries.nextChange(after: date).map { $0.timeIntervalSince(date) }
         let age = age(at: moment)
-        guard hasPosition, age < Self.positionLifetime else { return next }
+        guard hasPosition, !isPaused, age < Self.positionLifetime else { return next }
         return min(next ?? .infinity, Self.positionLifetime - age)
     }
 }

@@ -1,9 +1,10 @@
+import FoundationEssentials
 import LocationActivity
 
 /// Decides which activities have a notification and when it is replaced.
 ///
-/// Alerts, changes of the state, the first presentation, a gained or lost fix, and clicks replace a notification; other
-/// updates do not.
+/// Alerts, changes of the state, pauses, the first presentation, a gained or lost fix, and clicks replace a
+/// notification; other updates do not.
 struct NotificationModel: Sendable {
     typealias Command = NotificationClient.Command
 
@@ -52,12 +53,15 @@ struct NotificationModel: Sendable {
         var isDrawn: Bool
         /// Whether there is a location; nil for a kind without locations.
         var hasLocation: Bool?
+        var isPaused: Bool
 
         init(_ activity: ListedActivity) {
             state = activity.snapshot.stateName
             isDrawn = activity.snapshot.isDrawn
             let content = activity.snapshot.content
-            hasLocation = activity.snapshot.knownKind(content)?.hasPosition(content)
+            let kind = activity.snapshot.knownKind(content)
+            hasLocation = kind?.hasPosition(content)
+            isPaused = kind?.isPaused(content) ?? false
         }
     }
 
@@ -219,8 +223,9 @@ struct NotificationModel: Sendable {
         let alert = number > record.alert ? snapshot.alert : nil
         guard alert != nil || isDue(&record, at: moment) else { return [] }
         let activity = ActivityDisplay(record.activity)
+        // The end of an activity must not replace the alert that announces it.
         let text =
-            alert.map { NotificationText($0, of: activity, at: moment) }
+            (alert ?? snapshot.alertAtEnd).map { NotificationText($0, of: activity, at: moment) }
             ?? NotificationText(activity, note: record.result?.note, at: moment)
         count += 1
         let (notification, presses) = text.notification(for: capabilities, alert: alert, keys: count)
@@ -237,7 +242,7 @@ struct NotificationModel: Sendable {
         let look = Shown(record.activity)
         // An ended activity gets no first notification, but one that was shown before is updated.
         guard let shown = record.shown else { return record.activity.snapshot.isOngoing }
-        if look.state != shown.state || look.isDrawn != shown.isDrawn { return true }
+        if (look.state, look.isDrawn, look.isPaused) != (shown.state, shown.isDrawn, shown.isPaused) { return true }
         if let result = record.result, result.until <= now || record.activity.snapshot.contentText != result.content {
             return true
         }
@@ -250,5 +255,13 @@ struct NotificationModel: Sendable {
         let since = record.fixChangedAt ?? now
         record.fixChangedAt = since
         return now >= since + Self.fixDebounce
+    }
+}
+
+extension ActivitySnapshot {
+    /// The alert that was raised within a second before the end; nil if the activity has not ended or raised none.
+    fileprivate var alertAtEnd: Alert? {
+        guard let alert, let endedAt, abs(endedAt.timeIntervalSince(alert.raisedAt)) < 1 else { return nil }
+        return alert
     }
 }

@@ -12,6 +12,22 @@ package enum LocalTime {
         return unsafe date.map { FixedPoint.padded($0) }.joined(separator: "-") + " " + timeOfDay(parts)
     }
 
+    /// Parses a date and a time of day, as ``text(_:)`` and ISO 8601 write them; returns milliseconds since 1970.
+    ///
+    /// Without `Z` or an offset, the time is local.
+    package static func milliseconds(_ text: String) -> Int64? {
+        guard let instant = ISO8601.milliseconds(text) else { return nil }
+        // The zone follows a date of ten characters and one between it and the time of day.
+        let isLocal = !text.utf8.dropFirst(11).contains { "Zz+-".utf8.contains($0) }
+        guard isLocal else { return instant }
+        let second = instant.floor(to: 1000)
+        var time = time_t(second / 1000)
+        var parts = unsafe tm()
+        guard unsafe gmtime_r(&time, &parts) != nil else { return nil }
+        unsafe parts.tm_isdst = -1
+        return Int64(unsafe mktime(&parts)) * 1000 + instant - second
+    }
+
     /// Formats seconds since 1970-01-01 UTC as time of day: "16:09:41".
     static func timeOfDay(_ seconds: Double) -> String {
         guard let parts = unsafe parts(seconds) else { return "?" }

@@ -1,5 +1,5 @@
 import Glibc
-import SystemSupport
+package import SystemSupport
 
 /// Unbuffered standard output, which waits for a slow reader without blocking a thread.
 package struct StandardOutput {
@@ -66,7 +66,9 @@ package struct StandardOutput {
 
 /// Standard error, one line per message.
 package enum StandardError {
-    package static func write(line: String) {
+    /// Writes a line; in systemd's journal, the line has a severity.
+    package static func write(line: String, _ priority: LinePriority = .notice) {
+        let line = SystemdJournal.isStandardError ? SystemdJournal.prefixed(line, priority) : line
         let bytes = Array((line + "\n").utf8)
         _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(2, $0.baseAddress, $0.count) }
     }

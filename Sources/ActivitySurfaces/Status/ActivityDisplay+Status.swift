@@ -48,6 +48,8 @@ extension ActivityDisplay {
         let start = snapshot.state == .pending ? snapshot.startsAt : nil
         let lines = [
             start.map { "Starts: " + LocalTime.text($0.timeIntervalSince1970) },
+            snapshot.isOngoing
+                ? kind?.pausedAt(content).map { "Paused: since " + LocalTime.text($0.timeIntervalSince1970) } : nil,
             snapshot.endReason.map { "Ended: " + EndReason.text($0) },
             isVerbose
                 ? "Updates: \(updates.sent) sent, \(updates.heldBack) held back, \(updates.dropped) dropped" : nil,

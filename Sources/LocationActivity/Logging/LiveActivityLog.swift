@@ -1,11 +1,11 @@
 import Glibc
 import Synchronization
-import SystemSupport
+package import SystemSupport
 
 /// The destination of the library's log lines.
 ///
-/// By default, lines of level ``Level/info`` and above are written to standard error. A program with a log of its own
-/// calls ``setSink(level:_:)``.
+/// By default, lines of level ``Level/info`` and above are written to standard error. If that is systemd's journal, each
+/// line begins with its severity, as in sd-daemon(3). A program with a log of its own calls ``setSink(level:_:)``.
 public final class LiveActivityLog: Sendable {
     /// The severity of a line.
     public enum Level: Int, Sendable, Comparable, CaseIterable {
@@ -52,7 +52,20 @@ public final class LiveActivityLog: Sendable {
     }
 
     private static func writeToStandardError(_ level: Level, _ line: String) {
+        let line = SystemdJournal.isStandardError ? SystemdJournal.prefixed(line, level.priority) : line
         let bytes = Array((line + "\n").utf8)
         _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+}
+
+extension LiveActivityLog.Level {
+    /// The severity in syslog and in systemd's journal.
+    package var priority: LinePriority {
+        switch self {
+        case .debug: .debug
+        case .info: .info
+        case .warning: .warning
+        case .error: .error
+        }
     }
 }

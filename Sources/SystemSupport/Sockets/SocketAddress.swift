@@ -45,6 +45,13 @@ package struct SocketAddress: Sendable, Hashable {
         bytes = unsafe withUnsafeBytes(of: sa_family_t(AF_UNIX)) { unsafe Array($0) } + Array(path.utf8) + [0]
     }
 
+    /// Creates the address of a Unix-domain socket that has a name but no file; nil if the name is longer than 107 bytes.
+    package init?(abstractName name: String) {
+        guard name.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { return nil }
+        // No NUL follows: the name ends with the address.
+        bytes = unsafe withUnsafeBytes(of: sa_family_t(AF_UNIX)) { unsafe Array($0) } + [0] + Array(name.utf8)
+    }
+
     /// Creates the address that a socket is bound to.
     package init(of socket: borrowing OwnedDescriptor) throws(SystemError) {
         let number = socket.number
@@ -105,6 +112,20 @@ package struct SocketAddress: Sendable, Hashable {
     /// Connects; throws `EINPROGRESS` if the connection takes time.
     package func connect(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
         try unsafe pass(to: Glibc.connect, socket)
+    }
+
+    /// Sends a datagram from a socket; throws `EAGAIN` if a non-blocking socket or the receiver's queue is full.
+    package func send(_ datagram: [UInt8], from socket: borrowing OwnedDescriptor) throws(SystemError) {
+        let number = socket.number
+        _ = try retryingInterrupted {
+            unsafe bytes.withUnsafeBytes { address in
+                unsafe datagram.withUnsafeBytes { message in
+                    unsafe sendto(
+                        number, message.baseAddress, message.count, Int32(MSG_NOSIGNAL),
+                        address.baseAddress?.assumingMemoryBound(to: sockaddr.self), socklen_t(address.count))
+                }
+            }
+        }
     }
 
     private func pass(

@@ -143,6 +143,28 @@ struct NotificationModelTests {
         #expect(try take([dead, SampleActivity(state: "ended", id: "3")], &model).isEmpty)
     }
 
+    @Test("a pause and its end replace it at once")
+    func pause() throws {
+        var car = SampleActivity(key: "car", content: ["latitude": 1, "longitude": 2, "pausedAt": .null])
+        var model = try showing(car)
+        car.content = ["latitude": 1, "longitude": 2, "pausedAt": "2027-01-15T08:00:00.000Z"]
+        #expect(said(try take([car], &model)) == ["\(car.id): location car · paused"])
+        #expect(try take([car], &model, at: later(600)).isEmpty)
+        car.content = ["latitude": 1, "longitude": 2, "pausedAt": .null]
+        #expect(said(try take([car], &model)) == ["\(car.id): location car · active"])
+    }
+
+    @Test("the end of the activity does not replace the alert that announces it")
+    func alertAtEnd() throws {
+        var car = SampleActivity(key: "car", age: 0, content: ["latitude": 1, "longitude": 2])
+        var model = try showing(car)
+        (car.alert, car.alerts) = ("Target reached: 5 km", 1)
+        #expect(said(try take([car], &model)) == ["\(car.id): Target reached: 5 km"])
+        car.state = "ended"
+        let ended = try take([car], &model)
+        #expect(said(ended) == ["\(car.id): Target reached: 5 km"] && shown(ended)?.actions.count ?? 0 <= 1)
+    }
+
     @Test("a fix gained or lost for five seconds replaces it; a shorter change does not")
     func location() throws {
         var car = SampleActivity(key: "car", content: ["latitude": 48], id: "1")

@@ -50,6 +50,23 @@ import SurfaceTestSupport
         #expect(try lines(SampleActivity(content: noFix))[0].contains(" · no fix · "))
     }
 
+    @Test("during a pause, the state is paused, the time stands still, and the position does not become old")
+    func paused() throws {
+        let content: JSONValue = [
+            "latitude": 48.1, "longitude": 11.5, "distance": 1200, "elapsed": 60,
+            "pausedAt": "2027-01-15T07:50:00.000Z",
+            "target": ["distance": 5000, "duration": .null],
+        ]
+        let lines = try lines(SampleActivity(key: "car", age: 600, content: content))
+        #expect(lines[0].hasPrefix("location car · paused · "), "\(lines)")
+        #expect(lines.contains("Time: 1:00") && lines.contains("Target: 5 km, 24%"), "\(lines)")
+        #expect(lines.contains { $0.hasPrefix("Paused: since 2027-01-") }, "\(lines)")
+        // Without a position, the reason for its absence does not matter.
+        let none: JSONValue = ["latitude": .null, "longitude": .null, "pausedAt": "2027-01-15T07:50:00.000Z"]
+        let unknown = try self.lines(SampleActivity(key: "car", content: none))
+        #expect(unknown[0].contains(" · paused · ") && !unknown.contains("No Location Available"), "\(unknown)")
+    }
+
     @Test("in ASCII, the signs are replaced, but not in the names of the user")
     func ascii() throws {
         let content: JSONValue = ["latitude": 48.1, "longitude": 11.5, "course": 84, "horizontalAccuracy": 4]

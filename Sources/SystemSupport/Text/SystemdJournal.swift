@@ -1,0 +1,31 @@
+internal import Glibc
+
+/// The severity of a line, with the numbers of syslog(3).
+package enum LinePriority: Int, Sendable, Hashable {
+    case error = 3
+    case warning, notice, info, debug
+}
+
+/// systemd's journal as standard error, whose lines have a severity.
+package enum SystemdJournal {
+    /// Whether standard error leads to the journal, which then adds the times.
+    package static let isStandardError: Bool = {
+        guard let stream = unsafe getenv("JOURNAL_STREAM") else { return false }
+        return isStream(unsafe String(cString: stream), descriptor: STDERR_FILENO)
+    }()
+
+    /// Returns whether a descriptor is the stream that `JOURNAL_STREAM` names by its device and its inode.
+    ///
+    /// A redirected descriptor is not, although the variable is still set.
+    static func isStream(_ name: String, descriptor: Int32) -> Bool {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { return false }
+        return name == "\(status.st_dev):\(status.st_ino)"
+    }
+
+    /// Returns the text with the severity before each line, as sd-daemon(3) describes.
+    package static func prefixed(_ text: String, _ priority: LinePriority) -> String {
+        text.split(separator: "\n", omittingEmptySubsequences: false).map { "<\(priority.rawValue)>\($0)" }
+            .joined(separator: "\n")
+    }
+}
