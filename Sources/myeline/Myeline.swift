@@ -11,17 +11,18 @@ struct Myeline: AsyncParsableCommand {
         abstract: "Show the location from a GPS receiver in the terminal, status bar and notifications.",
         discussion: """
             A SOURCE is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, udp://[address]:port, \
-            - (standard input), or a recorded NMEA or GPX file. Without one, MYELINE_SOURCE is used, else the setting \
-            'source', else gpsd on this machine.
+            - (standard input), or a recorded file (NMEA 0183, GPX, GeoJSON, KML, CSV, gpsd's JSON or NDJSON, also \
+            compressed with gzip). Without one, MYELINE_SOURCE is used, else the setting 'source', else gpsd on this \
+            machine.
 
             Exit status: 0 success, 1 failure, 2 nothing to act on, 64 usage error, 130 interrupted, 143 terminated.
             """,
         version: "myeline 0.1.0",
         subcommands: [
-            StartCommand.self, StopCommand.self, UpdateCommand.self, StatusCommand.self, ListCommand.self,
-            WatchCommand.self, BarCommand.self, PressCommand.self, StreamCommand.self, ReplayCommand.self,
-            TrackCommand.self, HistoryCommand.self,
-            IntentCommand.self, ConfigCommand.self, DoctorCommand.self, DevicesCommand.self,
+            StartCommand.self, StopCommand.self, PauseCommand.self, ResumeCommand.self, UpdateCommand.self,
+            StatusCommand.self, ListCommand.self, WatchCommand.self, BarCommand.self, PressCommand.self,
+            StreamCommand.self, ReplayCommand.self, TrackCommand.self, HistoryCommand.self, IntentCommand.self,
+            ConfigCommand.self, DoctorCommand.self, DevicesCommand.self, ServiceCommand.self,
         ])
 
     @MainActor

@@ -16,13 +16,17 @@ struct BadInputTests {
             "there is no file boat.local:2947; check the path, or write gpsd://boat.local:2947"
         ),
         ("{place}", 64, "{place} is a directory; choose a log in it"),
-        ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
-        ("file:{empty}?rate=max", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
-        ("/bin/true", 1, "/bin/true contains no receiver data; give an NMEA 0183 log or a GPX track"),
-        ("{points}", 1, "{points} has no track points; give an NMEA 0183 log or a GPX track"),
+        ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"),
+        ("file:{empty}?rate=max", 1, "{empty} is empty; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"),
+        (
+            "/bin/true", 1,
+            "/bin/true contains no receiver data; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
+        ),
+        ("{points}", 1, "{points} has no track points; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"),
         (
             "{html}", 1,
-            "{html} is not a GPX track: its root element is <html>; give an NMEA 0183 log or a GPX track in UTF-8"
+            "{html} is neither GPX nor KML: its root element is <html>; "
+                + "give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
         ),
         (
             "pigeon://home", 64,
@@ -145,14 +149,23 @@ struct BadInputTests {
         arguments: [
             ("{place}/nowhere.nmea", 1, "there is no file {place}/nowhere.nmea; check the path"),
             ("{place}", 64, "{place} is a directory; choose a log in it"),
-            ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a GPX track"),
-            ("-", 1, "standard input is empty; give an NMEA 0183 log or a GPX track"),
-            ("/bin/true", 1, "/bin/true contains no receiver data; give an NMEA 0183 log or a GPX track"),
-            (BuiltProgram.path, 1, "{program} contains no receiver data; give an NMEA 0183 log or a GPX track"),
-            ("{points}", 1, "{points} has no track points; give an NMEA 0183 log or a GPX track"),
+            ("{empty}", 1, "{empty} is empty; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"),
+            ("-", 1, "standard input is empty; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"),
+            (
+                "/bin/true", 1,
+                "/bin/true contains no receiver data; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
+            ),
+            (
+                BuiltProgram.path, 1,
+                "{program} contains no receiver data; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
+            ),
+            (
+                "{points}", 1,
+                "{points} has no track points; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
+            ),
             (
                 "{kml}", 1,
-                "{kml} is not a GPX track: its root element is <kml>; give an NMEA 0183 log or a GPX track in UTF-8"
+                "{kml} has no track points; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
             ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; use a recorded file"),
             ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
@@ -201,7 +214,7 @@ struct BadInputTests {
         let reasons = [
             "nowhere.nmea": "there is no file \(path); check the path",
             "": "\(path) is a directory; choose a log in it",
-            "empty.nmea": "\(path) is empty; give an NMEA 0183 log or a GPX track",
+            "empty.nmea": "\(path) is empty; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV",
         ]
         for target in ["-", "pty", "tcp://127.0.0.1:0"] {
             let result = try await place.run("replay", path, "--to", target)

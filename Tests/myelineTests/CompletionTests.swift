@@ -41,7 +41,9 @@ struct CompletionTests {
 
     @Test("The program's intents are offered")
     func intents() async throws {
-        #expect(try await completions("intent", "run") == ["StartLocationUpdateIntent", "StopLocationUpdateIntent"])
+        #expect(
+            try await completions("intent", "run")
+                == ["Pause", "Resume", "Start", "Stop"].map { "\($0)LocationUpdateIntent"[...] })
     }
 
     @Test("Each shell's script offers settings and asks for activities", arguments: ["bash", "zsh", "fish"])

@@ -61,6 +61,14 @@ struct ConfigTests {
                 ["set", "activitiesPerUser", "--", "-3"],
                 "myeline: invalid value '-3' for activitiesPerUser; use an integer from 0 to 10000\n"
             ),
+            (
+                ["set", "standstillSpeed", "fast"],
+                "myeline: invalid value 'fast' for standstillSpeed; use a number from 0.05 to 20 (m/s), or profile\n"
+            ),
+            (
+                ["set", "jumpConfirmations", "1"],
+                "myeline: invalid value '1' for jumpConfirmations; use an integer from 2 to 20, or profile\n"
+            ),
             (["set", "alerts"], "myeline: the value of alerts is missing; use on or off\n"),
             (
                 ["set", "source", "my", "drive.nmea"],
@@ -114,6 +122,23 @@ struct ConfigTests {
         #expect(try await place.run("config", "set", "activities", "on").status == 0)
         #expect(words(await all.output.line()) == located)
         #expect(try await place.run("stop", "walk").status == 0)
+    }
+
+    @Test("A motion threshold applies to the next start and to stream, until profile restores the default")
+    func thresholds() async throws {
+        #expect(try await place.run("config", "get", "standstillTime").output == "profile\n")
+        let source = FixtureLog(name: "standstill").path
+        func stationary() async throws -> Int {
+            let lines = try await place.run("stream", "file:\(source)?rate=max", "--format", "ndjson").output
+            return lines.split(separator: "\n").count { $0.contains(#""stationary":true"#) }
+        }
+        let before = try await stationary()
+        #expect(try await place.run("config", "set", "standstillTime", "60").status == 0)
+        #expect(try await place.run("config", "get", "standstillTime").output == "60\n")
+        let after = try await stationary()
+        #expect(before > after && after > 0, "\(before), \(after)")
+        #expect(try await place.run("config", "set", "standstillTime", "profile").status == 0)
+        #expect(try await stationary() == before)
     }
 
     @Test("Units come from the settings unless --units overrides them")

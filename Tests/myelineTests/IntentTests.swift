@@ -37,7 +37,8 @@ struct IntentTests {
     func list() async throws {
         let own = try await place.run("intent", "list")
         #expect(own.status == 0 && own.errors.isEmpty)
-        #expect(own.output.hasPrefix("myeline\n  StartLocationUpdateIntent  Start Location Updates\n"))
+        #expect(own.output.hasPrefix("myeline\n  PauseLocationUpdateIntent  Pause Location Updates\n"))
+        #expect(own.output.contains("\n  StartLocationUpdateIntent  Start Location Updates\n"))
         #expect(own.output.contains("“Stop tracking with myeline”"))
         let studio = try await program("studio")
         let all = try await place.run("intent", "list")
@@ -160,7 +161,9 @@ struct IntentTests {
 
     @Test("The program's own intents reject what the commands reject and start no process")
     func ownRefusals() async throws {
-        for (parameters, status) in [("source=foo://x", 64), ("sauce=x", 64), ("key=", 64)] as [(String, Int32)] {
+        for (parameters, status) in [
+            ("source=foo://x", 64), ("sauce=x", 64), ("key=", 64), ("target=5", 64), ("target=5km,6km", 64),
+        ] as [(String, Int32)] {
             let result = try await place.run("intent", "run", "StartLocationUpdateIntent", parameters)
             #expect(result.status == status && result.output.isEmpty, "\(parameters)")
             #expect(result.errors.split(separator: "\n").count == 1)

@@ -72,7 +72,9 @@ struct StreamTests {
         try #require(unsafe truncate(path, 64 << 30) == 0)
         let result = try await place.run("stream", path, "--rate", "max")
         #expect(result.status == 1 && result.output.isEmpty)
-        #expect(result.errors == "myeline: \(path) contains no receiver data; give an NMEA 0183 log or a GPX track\n")
+        #expect(
+            result.errors == "myeline: \(path) contains no receiver data; "
+                + "give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV\n")
     }
 
     @Test("--sky adds a line for the dilutions and each satellite")

@@ -12,9 +12,9 @@ struct UnsupportedFormatTests {
 
     @Test("compressed input, with a command that decompresses it")
     func compressed() async throws {
-        let bytes = [0x1F, 0x8B, 0x08] + [UInt8](repeating: 0, count: 2 << 20)
-        let log = place.file("drive.nmea.gz", bytes)
-        let line = "is compressed with gzip; decompress it first with 'gunzip -c FILE > LOG'\n"
+        let bytes = Array("BZh9".utf8) + [UInt8](repeating: 0, count: 2 << 20)
+        let log = place.file("drive.nmea.bz2", bytes)
+        let line = "is compressed with bzip2; decompress it first with 'bunzip2 -c FILE > LOG'\n"
         for command in Self.commands {
             let result = try await RunningProgram.run(command + [log], environment: place.environment)
             #expect(result.status == 1 && result.output.isEmpty, "\(result)")
@@ -36,30 +36,36 @@ struct UnsupportedFormatTests {
         }
     }
 
-    @Test("exported tracks", arguments: [("csv", "CSV"), ("geojson", "GeoJSON")])
-    func exports(format: String, name: String) async throws {
-        let text = try await place.run("track", "convert", FixtureLog.walk.path, "--to", format).output
-        let export = place.file("walk.\(format)", text)
-        let problem = "contains \(name), not receiver data; "
+    @Test("a KMZ archive, and damaged gzip")
+    func archives() async throws {
+        let header = Array("PK\u{3}\u{4}".utf8) + [UInt8](repeating: 0, count: 22) + [7, 0, 0, 0]
+        let archive = place.file("track.kmz", header + Array("doc.kml".utf8) + [UInt8](repeating: 9, count: 500))
+        let gzip = place.file("track.gz", [0x1F, 0x8B, 8] + [UInt8](repeating: 0, count: 500))
         for command in Self.commands {
-            let result = try await RunningProgram.run(command + [export], environment: place.environment)
-            #expect(result.status == 1 && result.output.isEmpty, "\(result)")
-            #expect(result.errors == "myeline: \(export) \(problem)give an NMEA 0183 log or a GPX track\n")
+            let kmz = try await RunningProgram.run(command + [archive], environment: place.environment)
+            #expect(
+                kmz.status == 1
+                    && kmz.errors == "myeline: \(archive) is a KMZ archive, which is compressed KML; "
+                        + "unzip it first with 'unzip -p FILE doc.kml > TRACK.kml'\n"
+            )
+            let damaged = try await RunningProgram.run(command + [gzip], environment: place.environment)
+            #expect(
+                damaged.status == 1
+                    && damaged.errors == "myeline: \(gzip) is compressed with gzip and damaged; "
+                        + "copy it again, and check it with 'gunzip -t FILE'\n"
+            )
         }
-        let piped = try await place.run("stream", "-", input: text)
-        #expect(piped.status == 1 && piped.output.isEmpty, "\(piped)")
-        #expect(
-            piped.errors
-                == "myeline: standard input \(problem)send NMEA 0183 sentences, such as a recorded log\n")
     }
 
-    @Test("GPX and KML on standard input, which is read as NMEA 0183", arguments: ["gpx", "kml"])
-    func xml(format: String) async throws {
+    @Test(
+        "A track on standard input, which stream reads as NMEA 0183",
+        arguments: [("gpx", "XML"), ("kml", "XML"), ("geojson", "GeoJSON"), ("csv", "CSV")])
+    func standardInput(format: String, name: String) async throws {
         let text = try await place.run("track", "convert", FixtureLog.walk.path, "--to", format).output
         let piped = try await place.run("stream", "-", input: text)
         #expect(piped.status == 1 && piped.output.isEmpty, "\(piped)")
         #expect(
-            piped.errors
-                == "myeline: standard input contains XML, not NMEA 0183 sentences; give a GPX track by its path\n")
+            piped.errors == "myeline: standard input contains \(name), not NMEA 0183 sentences; "
+                + "give a recorded file by its path\n")
     }
 }

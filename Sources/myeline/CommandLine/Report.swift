@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationStream
 import ActivitySurfaces
+import SystemSupport
 
 extension ParsableCommand {
     static func report(_ error: any Error, arguments: [String]) async -> ExitStatus {
@@ -14,7 +15,7 @@ extension ParsableCommand {
     }
 
     private static func report(_ failure: Failure) -> ExitStatus {
-        StandardError.write(line: failure.line)
+        StandardError.write(line: failure.line, .error)
         return failure.status
     }
 

@@ -105,15 +105,8 @@ struct ConfigSetCommand: Command {
         } catch {
             throw Failure.usage(error.message, remedy: error.remedy)
         }
-        guard case .file(let path, let options) = source.kind, !path.hasPrefix("/") else { return uri }
-        // A relative path that does not exist is likely a mistake; an absolute one may exist later.
-        guard FileManager.default.fileExists(atPath: path) else {
-            throw Failure.usage(
-                "there is no file \(path)",
-                remedy: LocationSource.networkRemedy(path) ?? "check the path, or give an absolute one")
-        }
-        let absolute = "\(FileManager.default.currentDirectoryPath)/\(path)"
-        return LocationSource(kind: .file(path: absolute, options: options), talker: source.talker).description
+        let absolute = try source.absolute()
+        return absolute == source ? uri : absolute.description
     }
 }
 

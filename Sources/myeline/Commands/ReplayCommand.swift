@@ -10,10 +10,10 @@ struct ReplayCommand: Command {
             Sends the bytes of the log, one position update at a time, at the recorded pace. First prints the name of \
             the pseudo-terminal, or the TCP or UDP address. Data that no program reads is lost, as with a receiver; \
             with --rate max, replay waits for its readers instead, except with UDP. With --loop, the timestamps start \
-            over at each repetition.
+            over at each repetition. A track in GPX, GeoJSON, KML, CSV or JSON is sent as NMEA 0183 sentences.
             """)
 
-    @Argument(help: .init("Recorded NMEA or GPX file.", valueName: "FILE"), completion: .file())
+    @Argument(help: .init("Recorded log or track.", valueName: "FILE"), completion: .file())
     var file: String
 
     @Option(

@@ -11,7 +11,7 @@ struct StartCommand: Command {
         abstract: "Start tracking and print the activity's ID.",
         discussion: """
             The tracker runs in the background and continues after the terminal closes; with --foreground, it runs in \
-            this process until Ctrl-C. If the source is not available yet, the tracker waits for it, unless \
+            this process until Ctrl-C. 'myeline service install' runs it with systemd. If the source is not available yet, the tracker waits for it, unless \
             --require-source is given.
 
             Activities are stored in memory, in $XDG_RUNTIME_DIR/myeline. Without a login session, they are stored in \
@@ -49,16 +49,21 @@ struct StartCommand: Command {
                 "unknown kind '\(kind)'",
                 remedy: isSource ? "give a source with --source" : "choose \(ActivityKinds.names)")
         }
-        let options = try tracking.options(kind)
+        // Also for a tracker in the background, which is not the service's process.
+        let manager = ServiceManager.takenFromEnvironment()
+        var options = try tracking.options(kind)
         guard foreground else { return try await startDetached(options) }
         TrackerHosts.register(ProcessTrackerHost())
         if reportTo != nil { ProcessName.take() }
         log.start()
         if let chosen = units.chosen { kind.use(chosen) }
+        let service = reportTo == nil ? manager.map { TrackerService($0) } : nil
+        // Nobody starts a service again after the default of eight hours.
+        if service != nil, tracking.maxAge == nil { options.maximumAge = nil }
         let tracker = ForegroundTracker(
             kind: kind, options: options, requiresSource: requireSource, handshake: HandshakeWriter(reportTo),
             units: units.units, notifies: notify.isWanted, json: json,
-            recordingInterval: tracking.recordingInterval)
+            recordingInterval: tracking.recordingInterval, service: service)
         try await tracker.run()
     }
 

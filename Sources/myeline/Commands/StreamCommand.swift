@@ -51,7 +51,8 @@ struct StreamCommand: Command {
     func perform() async throws {
         log.start()
         let chosen = try chosenSource()
-        let updates = LocationUpdate.liveUpdates(from: chosen, satellites: sky)
+        let updates = LocationUpdate.liveUpdates(
+            from: chosen, satellites: sky, filter: SettingsFile.user.settings.filter(.default))
         let (units, format, count, sky, log) = (units.units, format, count, sky, log)
         let glyphs = TerminalCapabilities.terminal.glyphs
         defer { if summary { StandardError.write(line: summary(of: updates.statistics)) } }
@@ -84,7 +85,8 @@ struct StreamCommand: Command {
             }
         }
         if case .file(let path, _) = chosen.kind, updates.isIncomplete,
-            let damage = StatisticsText.damage(updates.statistics, isTrack: true, isIncomplete: true)
+            let damage = StatisticsText.damage(
+                updates.statistics, of: updates.logFormat ?? .gpx, isIncomplete: true)
         {
             log.warn("\(path) is damaged; \(damage)")
         }

@@ -6,6 +6,6 @@ struct TrackCommand: AsyncParsableCommand {
         abstract: "Work with recorded tracks.",
         subcommands: [
             TrackListCommand.self, TrackShowCommand.self, TrackStatsCommand.self, TrackExportCommand.self,
-            TrackDeleteCommand.self, TrackConvertCommand.self,
+            TrackImportCommand.self, TrackEditCommand.self, TrackDeleteCommand.self, TrackConvertCommand.self,
         ])
 }

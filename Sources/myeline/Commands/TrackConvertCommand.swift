@@ -8,16 +8,18 @@ struct TrackConvertCommand: Command {
         commandName: "convert",
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            LOG is a recorded NMEA or GPX file, a named pipe, or - (standard input). Use file:PATH?date=2019-03-08 if \
-            its times have no date, and file:PATH?talker=GP to read a single talker. Updates without a location are \
-            skipped, except in NMEA output.
+            LOG is a recorded file, a named pipe, or - (standard input): NMEA 0183, GPX, GeoJSON, KML, CSV as written \
+            here, the JSON of gpsd (gpspipe -w) or of 'myeline stream --format ndjson', compressed with gzip or not. \
+            The content decides, not the name. Use file:PATH?date=2019-03-08 if its times have no date, and \
+            file:PATH?talker=GP to read a single talker. Updates without a location are skipped, except in NMEA output.
 
             A new segment starts after an update without a location, where time goes backwards, and at gaps: by \
-            default those of more than 5 s that are more than three times as long as the step before. A GPX track \
-            keeps its segments.
+            default those of more than 5 s that are more than three times as long as the step before. A track in \
+            GPX, GeoJSON, KML or CSV keeps its segments. Names, waypoints, routes and the readings of sensors are \
+            written as far as the format has a place for them.
             """)
 
-    @Argument(help: .init("Recorded NMEA or GPX file, or - for standard input.", valueName: "LOG"), completion: .file())
+    @Argument(help: .init("Recorded log or track, or - for standard input.", valueName: "LOG"), completion: .file())
     var log: String
 
     @OptionGroup var output: TrackOutputOptions
@@ -26,31 +28,21 @@ struct TrackConvertCommand: Command {
 
     func perform() async throws {
         let format = try output.chosenFormat()
-        let source = try LocationSource(log)
-        let (path, date) = try file(source)
+        let log = try LogArgument(log, to: "convert")
         let conversion = TrackConversion(
-            path: path, date: date, talker: source.talker, format: format, gap: output.chosenGap,
+            path: log.path, date: log.date, talker: log.talker, format: format, gap: output.chosenGap,
             target: output.target)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
             if let damage = outcome.damage {
                 logging.warn("\(outcome.name) is damaged; \(damage)")
             }
+            if let omissions = OmissionText.of(outcome.omissions, in: format) {
+                logging.warn("\(outcome.name): \(omissions)")
+            }
             if outcome.locations == 0 {
                 logging.warn("\(outcome.name) contains no location; the track is empty")
             }
-        }
-    }
-
-    private func file(_ source: LocationSource) throws -> (path: String?, date: Int64?) {
-        switch source.kind {
-        case .standardInput: return (nil, nil)
-        case .file(let path, let options):
-            guard !options.loops else {
-                throw Failure.usage("cannot convert a log that is played in a loop", remedy: "remove loop=true")
-            }
-            return (path, options.date)
-        default: throw Failure.usage("\(log) is not a recorded log", remedy: "use a file or -")
         }
     }
 }

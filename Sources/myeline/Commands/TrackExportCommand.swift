@@ -10,7 +10,11 @@ struct TrackExportCommand: Command {
         discussion: """
             The track of a running activity is written up to its last point. A new segment starts after a loss of fix \
             or of source, and at gaps: by default those of more than 5 s that are more than three times as long as the \
-            step before.
+            step before. Waypoints, names and the readings of sensors are written as far as the format has a place for \
+            them.
+
+            GPX, GeoJSON and KML contain only the first and the last point of a stop, during which the receiver drifts; \
+            CSV and NMEA, and every format with --raw, contain all of them.
             """)
 
     @Argument(help: .track)
@@ -21,14 +25,20 @@ struct TrackExportCommand: Command {
     @Flag(help: "Also write points that contradict their neighbours.")
     var withOutliers = false
 
+    @Flag(help: "Write all recorded points: every point of a stop, and those that contradict their neighbours.")
+    var raw = false
+
     @OptionGroup var logging: LogOptions
 
     func perform() async throws {
+        let format = try output.chosenFormat()
         let export = TrackExport(
-            format: try output.chosenFormat(), gap: output.chosenGap ?? .automatic, withOutliers: withOutliers,
-            target: output.target)
+            format: format, gap: output.chosenGap ?? .automatic, withOutliers: withOutliers || raw,
+            withStops: raw || format == .csv || format == .nmea, target: output.target)
         try await endingOnSignals { [id, logging] in
-            if try await export.run(id) == 0 { logging.warn("the track has no points") }
+            let outcome = try await export.run(id)
+            if outcome.points == 0 { logging.warn("the track has no points") }
+            if let omissions = OmissionText.of(outcome.omissions, in: export.format) { logging.warn(omissions) }
         }
     }
 }
@@ -36,5 +46,6 @@ struct TrackExportCommand: Command {
 extension ArgumentHelp {
     /// The help of an argument that names a recorded track.
     static let track = ArgumentHelp(
-        "ID of the track or a prefix of it, or its name; of several with this name, the newest.", valueName: "ID")
+        "ID of the track, a prefix of it, its name or its key; of several with the same key, the newest.",
+        valueName: "ID")
 }

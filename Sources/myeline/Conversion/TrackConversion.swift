@@ -6,10 +6,12 @@ import ActivitySurfaces
 struct TrackConversion: Sendable {
     struct Outcome: Sendable, Hashable {
         var name: String
-        /// Number of epochs with a location.
+        /// Number of points with a location and of waypoints.
         var locations: Int
         /// Description of what is damaged or missing; nil if nothing is.
         var damage: String?
+        /// What the format has no place for.
+        var omissions: TrackOmissions
     }
 
     /// The file to read; nil for standard input.
@@ -55,19 +57,24 @@ struct TrackConversion: Sendable {
         // Convert a chunk first, so that invalid input creates no file.
         var hasMore = try convertChunk()
         var output = try target.map(TrackOutput.file) ?? .standardOutput()
+        var deferred = DeferredText()
         while hasMore, !converter.isNoise {
             try interruptible.check()
             if text.count >= LogReader.chunkSize { try output.write(&text, interruptible) }
+            try deferred.collect(from: &converter)
             progress.show(log.position, of: input.size)
             hasMore = try convertChunk()
         }
-        converter.end(into: &text)
+        try converter.finish(into: &text)
         guard converter.isRecord else { throw LocationStreamError.notLog(input.name, log.format) }
         if let error = converter.missingTalker(in: input.name) { throw error }
         try output.write(&text, interruptible)
+        try deferred.write(from: &converter, to: output, interruptible)
+        try converter.end(into: &text)
+        try output.write(&text, interruptible)
         try output.finish()
         let damage = StatisticsText.damage(
-            converter.statistics, isTrack: log.format == .gpx, isIncomplete: converter.isIncomplete)
-        return Outcome(name: input.name, locations: converter.locations, damage: damage)
+            converter.statistics, of: log.format, isIncomplete: log.isDamaged || converter.isIncomplete)
+        return Outcome(name: input.name, locations: converter.locations, damage: damage, omissions: converter.omissions)
     }
 }

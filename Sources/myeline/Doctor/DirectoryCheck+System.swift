@@ -21,10 +21,9 @@ extension DirectoryCheck {
         stateError = stateDirectory.flatMap { Self.writeError(at: $0) }
         runtimeSpace = best.flatMap { FileSystem.freeSpace(of: $0.path) }
         stateSpace = stateDirectory.flatMap { FileSystem.freeSpace(of: $0) }
-        let name = identity.flatMap { AccountDatabase(files).userName($0.user) }
-        user = name ?? user
-        guard files.exists("/run/systemd/system"), let name else { return }
-        isRemovedAtLogout = !files.exists("/var/lib/systemd/linger/\(name)")
+        let lingering = Lingering(of: identity, in: files)
+        user = lingering.user
+        isRemovedAtLogout = lingering.isOn.map { !$0 }
     }
 
     /// Returns the error of a write to a directory, or to its nearest existing parent; nil if it is possible.

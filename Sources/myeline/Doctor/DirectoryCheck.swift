@@ -89,8 +89,7 @@ struct DirectoryCheck {
             .directoryLingering,
             "lingering is off: when you log out, activities move to the disk and are updated at most "
                 + "once a minute",
-            remedy: "turn it on with 'sudo loginctl enable-linger \(user)', if they are to run while you are logged out"
-        )
+            remedy: Lingering.remedy(user) + ", if they are to run while you are logged out")
     }
 
     private static func text(_ bytes: Int64) -> String {

@@ -2,7 +2,7 @@ import LocationActivity
 import ActivitySurfaces
 import SystemSupport
 
-/// This program's own intents, which `myeline start` and `myeline stop` perform too.
+/// This program's own intents, which `myeline start`, `stop`, `pause` and `resume` perform too.
 enum OwnIntents {
     static let registry: IntentRegistry = {
         let registry = IntentRegistry()
@@ -32,9 +32,18 @@ enum OwnIntents {
             guard let stopped = try await stop.perform().stopped else { return }
             let line = stopped.line(units: SettingsFile.user.settings.units)
             try await output.print(["dialog": .string(Terminal.escaped(line))])
+        case let pause as PauseLocationUpdateIntent: try await print(pause.perform(), output)
+        case let resume as ResumeLocationUpdateIntent: try await print(resume.perform(), output)
         default:
             throw Failure("unknown intent '\(name)'", status: .nothing)
         }
+    }
+}
+
+extension OwnIntents {
+    private static func print(_ result: PausedTracking, _ output: IntentOutput) async throws {
+        let line = result.line(units: SettingsFile.user.settings.units)
+        try await output.print(["dialog": .string(Terminal.escaped(line))])
     }
 }
 
@@ -47,5 +56,11 @@ private struct OwnShortcuts: AppShortcutsProvider {
         AppShortcut(
             intent: StopLocationUpdateIntent(), phrases: ["Stop tracking with \(.applicationName)"],
             shortTitle: "Stop Tracking", systemImageName: "location.slash")
+        AppShortcut(
+            intent: PauseLocationUpdateIntent(), phrases: ["Pause tracking with \(.applicationName)"],
+            shortTitle: "Pause Tracking", systemImageName: "pause")
+        AppShortcut(
+            intent: ResumeLocationUpdateIntent(), phrases: ["Resume tracking with \(.applicationName)"],
+            shortTitle: "Resume Tracking", systemImageName: "play")
     }
 }

@@ -20,6 +20,7 @@ struct ConfiguredSetting {
         switch (setting.kind, member) {
         case (.flag, .bool(let isOn)): return isOn ? "on" : "off"
         case (.time, .bool), (.time, .null): return "off"
+        case (.number, .null): return Setting.profile
         case (_, .string(let text)): return text
         default: return member.description
         }

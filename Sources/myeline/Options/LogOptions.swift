@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
+import SystemSupport
 
 struct LogOptions: ParsableArguments {
     @Flag(name: .shortAndLong, help: "Log more details to standard error.")
@@ -27,14 +28,15 @@ struct LogOptions: ParsableArguments {
 
     func write(_ level: LiveActivityLog.Level, _ line: String) {
         guard level >= self.level else { return }
-        let prefix = level == .info ? "" : "\(level): "
-        StandardError.write(line: prefix + Terminal.escaped(line))
+        // The journal has a field for the level.
+        let prefix = level == .info || SystemdJournal.isStandardError ? "" : "\(level): "
+        StandardError.write(line: prefix + Terminal.escaped(line), level.priority)
     }
 
     /// Writes a warning of the command, unless the level excludes warnings.
     func warn(_ line: String) {
         guard level <= .warning else { return }
-        StandardError.write(line: "myeline: warning: " + Terminal.escaped(line))
+        StandardError.write(line: "myeline: warning: " + Terminal.escaped(line), .warning)
     }
 
     /// Sends the library's log lines of ``level`` and above to standard error.

@@ -20,6 +20,15 @@ struct TrackingOptions: ParsableArguments {
     )
     var maxAge: TimeSpan?
 
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: .init(
+            """
+            End the activity at this time or distance: 90s, 30m, 2h or 1d, or 5km, 3mi, 10nmi, 2000ft or 400metres; \
+            m stands for minutes. Give it twice for both: the first one reached ends the activity.
+            """, valueName: "TARGET"))
+    var target: [String] = []
+
     @Flag(help: "Keep the activity running when a file or standard input ends.")
     var keep = false
 
@@ -43,6 +52,11 @@ struct TrackingOptions: ParsableArguments {
     var batch: TimeSpan?
 
     func validate() throws {
+        do throws(LocationActivityTargetError) {
+            _ = try chosenTarget()
+        } catch {
+            throw ValidationError(error.description)
+        }
         guard let key else { return }
         guard !key.isEmpty, key.utf8.count <= 128, !key.contains(where: { $0.isNewline }) else {
             throw ValidationError("--key must be one line of 1 to 128 bytes")
@@ -54,10 +68,19 @@ struct TrackingOptions: ParsableArguments {
         record ?? SettingsFile.user.settings.recordsTracks ? batch?.duration ?? .seconds(60) : nil
     }
 
+    private func chosenTarget() throws(LocationActivityTargetError) -> LocationActivityTarget? {
+        guard !target.isEmpty else { return nil }
+        var chosen = LocationActivityTarget()
+        for text in target { try chosen.add(LocationActivityTarget(text)) }
+        return chosen
+    }
+
     func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {
         LocationActivityOptions(
-            source: try source.chosen(), configuration: profile.configuration, key: key, kind: kind.name,
-            publish: publish, maximumAge: maxAge?.duration ?? SettingsFile.user.settings.limits.maximumAge,
+            source: try source.chosen(), configuration: profile.configuration,
+            filter: SettingsFile.user.settings.filter(profile.configuration), key: key, kind: kind.name,
+            publish: publish, target: try chosenTarget(),
+            maximumAge: maxAge?.duration ?? SettingsFile.user.settings.limits.maximumAge,
             onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
     }
 }

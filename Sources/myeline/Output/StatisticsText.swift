@@ -15,13 +15,15 @@ enum StatisticsText {
     /// Returns what was damaged or missing in the input; nil if nothing was.
     ///
     /// - Parameters:
-    ///   - isTrack: Whether the input was a track, with points instead of sentences.
+    ///   - format: The format of the input.
     ///   - isIncomplete: Whether the end of the input was missing.
-    static func damage(_ statistics: DecoderStatistics, isTrack: Bool, isIncomplete: Bool) -> String? {
-        let parts = named(
-            isTrack
-                ? [(statistics.unusable, "unusable point")]
-                : [(statistics.badChecksums, "bad checksum"), (statistics.tooLong, "sentence too long")])
+    static func damage(_ statistics: DecoderStatistics, of format: LogReader.Format, isIncomplete: Bool) -> String? {
+        let parts =
+            switch format {
+            case .nmea: named([(statistics.badChecksums, "bad checksum"), (statistics.tooLong, "sentence too long")])
+            case .gpx, .geojson, .kml: named([(statistics.unusable, "unusable point")])
+            case .gpsd, .ndjson, .csv: named([(statistics.unusable + statistics.tooLong, "unusable line")])
+            }
         let skipped = parts.isEmpty ? nil : "skipped " + parts.joined(separator: ", ")
         let damage = [skipped, isIncomplete ? "its end is missing" : nil].compactMap(\.self)
         return damage.isEmpty ? nil : damage.joined(separator: ", and ")

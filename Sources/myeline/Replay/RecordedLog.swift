@@ -3,7 +3,8 @@ import LocationStream
 /// The bytes of a recorded log, one epoch at a time, as a receiver would send them.
 ///
 /// Each byte of an NMEA log is in exactly one chunk. Bytes before an epoch belong to the epoch's chunk; bytes after the
-/// last epoch are a chunk of their own. UTF-16 becomes ASCII, and the points of a GPX track become sentences.
+/// last epoch are a chunk of their own. Gzip is undone, UTF-16 becomes UTF-8, and the epochs of other formats become
+/// sentences.
 final class RecordedLog {
     struct Chunk: Sendable, Hashable {
         /// The epoch's time in milliseconds since 1970; nil if unknown.
@@ -16,7 +17,7 @@ final class RecordedLog {
     private let path: String
     private let reader: LogFileReader
     private var decoder: LogDecoder?
-    /// Splits the bytes of an NMEA log; nil for a GPX track.
+    /// Splits the bytes of an NMEA log; nil for other formats.
     private var splitter: EpochSplitter?
     /// The chunks that have been read, the next one last.
     private var chunks: [Chunk] = []

@@ -14,7 +14,7 @@ struct ActivityRecorder: TrackingObserver {
         guard let path = TrackDatabase.standardPath else { return nil }
         recorder = TrackRecorder(
             database: path, journals: .standard, batch: batch,
-            report: { StandardError.write(line: "myeline: \(Terminal.escaped($0))") })
+            report: { StandardError.write(line: "myeline: \(Terminal.escaped($0))", .warning) })
     }
 
     var problem: String? { recorder.problem.map { "waits in memory: \($0)" } }
@@ -25,17 +25,22 @@ struct ActivityRecorder: TrackingObserver {
         return problem
     }
 
+    /// Stores all points, so that a process that continues the track finds them even after a reboot.
+    func flush() async { await recorder.flush() }
+
     func began(_ activity: TrackedActivity) async {
-        recorder.begin(
-            RecordedTrack(
-                id: activity.id, key: activity.key, kind: activity.kind, source: activity.source,
-                startedAt: activity.startedAt),
-            isContinued: activity.isContinued)
+        var track = RecordedTrack(
+            id: activity.id, key: activity.key, kind: activity.kind, source: activity.source,
+            startedAt: activity.startedAt)
+        track.filter = activity.filter
+        recorder.begin(track, isContinued: activity.isContinued)
     }
 
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async {
         recorder.record(update, totals, isOutlier: update.motion?.isOutlier ?? false)
     }
+
+    func paused() async { recorder.pause() }
 
     func ended(_ summary: LocationActivitySummary) async {
         let totals = TrackTotals(

@@ -3,7 +3,7 @@ import LocationActivity
 import SystemSupport
 import ActivitySurfaces
 
-/// Starts trackers in separate processes, and stops activities of any process.
+/// Starts trackers in separate processes, and pauses and stops activities of any process.
 struct DetachedTrackerHost: TrackerHost {
     /// The arguments of `myeline start` for the tracker; nil to derive them from the intent.
     var arguments: [String]?
@@ -29,9 +29,17 @@ struct DetachedTrackerHost: TrackerHost {
 
     /// Returns command-line arguments, after checking them as `myeline start` does.
     private static func arguments(of intent: StartLocationUpdateIntent) throws -> [String] {
+        if let target = intent.target {
+            do throws(LocationActivityTargetError) {
+                _ = try LocationActivityTarget(target)
+            } catch {
+                throw Failure.usage("StartLocationUpdateIntent: target: \(error)")
+            }
+        }
         // With "=", a value that starts with a dash is not taken for an option.
         let arguments =
             (intent.source.map { ["--source=\($0)"] } ?? []) + (intent.key.map { ["--key=\($0)"] } ?? [])
+            + (intent.target.map { ["--target=\($0)"] } ?? [])
         _ = try TrackingOptions.parse(arguments).options()
         return arguments
     }
@@ -45,6 +53,51 @@ struct DetachedTrackerHost: TrackerHost {
         } catch {
             throw Failure(stopping: activity.snapshot, error)
         }
+    }
+}
+
+extension DetachedTrackerHost {
+    func setPaused(_ isPaused: Bool, key: String?) async throws -> PausedTracking {
+        let listing = RuntimeDirectory.standard.readListing()
+        let verb = isPaused ? "pause" : "resume"
+        let activity = try ChosenActivities.one(key, in: listing, verb: verb)
+        let snapshot = activity.snapshot
+        let name = snapshot.name
+        guard snapshot.isOngoing else { throw Failure("\(name) has already ended", status: .nothing) }
+        guard snapshot.isAlive == true else {
+            let remedy = snapshot.key.map { "continue it with 'myeline start --key \($0)'" }
+            throw Failure(
+                "\(name) cannot be \(verb)d, because its process has died",
+                remedy: remedy ?? "remove it with 'myeline stop \(snapshot.id.prefix(8))'", status: .nothing)
+        }
+        let content = snapshot.content
+        let state = snapshot.knownKind(content)?.isPaused(content)
+        if state == isPaused { throw Failure.unchanged(name, isPaused: isPaused) }
+        do throws(ControlClient.Failure) {
+            let reply = try await activity.control.send(ControlRequest(intent: verb, activity: snapshot.id))
+            let content = reply["content"] ?? .null
+            return PausedTracking(
+                id: snapshot.id, key: snapshot.key, kind: snapshot.kind, isPaused: isPaused,
+                distance: content["distance"]?.doubleValue ?? 0, elapsed: content["elapsed"]?.doubleValue ?? 0)
+        } catch .refused(let error) where error.code == .ended {
+            throw Failure("\(name) has already ended", status: .nothing)
+        } catch .refused(let error) where error.code == .updateFailed {
+            throw Failure.unchanged(name, isPaused: isPaused)
+        } catch .refused(let error) where error.code == .disabled || error.code == .unknownIntent {
+            throw Failure(
+                "\(name) cannot be \(verb)d: its program \(snapshot.program) does not support it")
+        } catch {
+            throw Failure("cannot \(verb) \(name): \(error)", remedy: snapshot.owner.unresponsiveRemedy)
+        }
+    }
+}
+
+extension Failure {
+    /// The activity already is as requested.
+    fileprivate static func unchanged(_ name: String, isPaused: Bool) -> Failure {
+        Failure(
+            isPaused ? "\(name) is already paused" : "\(name) is not paused",
+            remedy: isPaused ? "continue it with 'myeline resume'" : nil, status: .nothing)
     }
 }
 

@@ -1,3 +1,4 @@
+import Glibc
 import LocationActivity
 import LocationStream
 import SystemSupport
@@ -14,6 +15,8 @@ struct ForegroundTracker {
     var json = false
     /// The time between two writes of the recorded track; nil if it is not recorded.
     var recordingInterval: Duration?
+    /// The tracker as a service of systemd; nil if it is none.
+    var service: TrackerService?
 
     func run() async throws {
         do {
@@ -64,8 +67,12 @@ struct ForegroundTracker {
                 StandardError.write(line: "myeline: \(trouble.line); tracking continues")
             }
             try await BackgroundNotifier.during(notifies, only: id, connectsFirst: true, report: report) {
+                let waiting = Task { if !requiresSource { await service?.readyAfterAnswerTime() } }
+                defer { waiting.cancel() }
                 try await answer(tracker, recorder)
-                guard let summary = try await ended(tracker) else { return }
+                let end = try await ended(tracker)
+                service?.stopping()
+                guard let summary = end else { return }
                 if json, !handshake.isDetached {
                     let end = StoppedActivity.json(
                         id: id, key: options.key, kind: options.kind, elapsed: summary["elapsed"], summary: summary)
@@ -80,7 +87,15 @@ struct ForegroundTracker {
         } onCancel: {
             // A detached tracker shows no summary, so its ended activity stays visible.
             let policy: ActivityUIDismissalPolicy = handshake.isConfirmed ? .default : .immediate
-            Task { await tracker.stop(reason: EndReason.interrupted, dismissalPolicy: policy) }
+            Task { [service, key = options.key] in
+                service?.stopping()
+                if let service, key != nil, await service.willStartAgain() {
+                    // As after a crash, the next process finds the activity by its key and continues it.
+                    await recorder?.flush()
+                    _exit(ExitStatus.signal(SIGTERM).rawValue)
+                }
+                await tracker.stop(reason: EndReason.interrupted, dismissalPolicy: policy)
+            }
         }
     }
 
@@ -89,8 +104,10 @@ struct ForegroundTracker {
         var options = options
         options.keepsLog = handshake.isDetached
         options.isStartedByUser = true
+        options.heartbeat = service?.heartbeat
+        if let service { options.observers.append(service) }
         guard let recorder else { return options }
-        options.observers = [recorder]
+        options.observers.append(recorder)
         if let key = options.key {
             options.continued = await onDetachedThread { [kind = options.kind] in
                 InterruptedTrack.activity(key: key, kind: kind)
@@ -104,6 +121,12 @@ struct ForegroundTracker {
         let note = "already running" + (source.map { ", tracking \($0)" } ?? "")
         handshake.send(.noted(line: note))
         handshake.send(.running(id: id))
+        if service != nil {
+            // With another status, systemd would try again every few seconds.
+            throw Failure.usage(
+                "\(note), in process \(pid)",
+                remedy: "stop it with 'myeline stop \(options.key ?? id)', then start the service again")
+        }
         guard !handshake.isDetached else { return }
         StandardError.write(line: "myeline: \(Terminal.escaped(note)), in process \(pid)")
         try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note]), json: json)
@@ -120,6 +143,7 @@ struct ForegroundTracker {
         // The log already has the line; the user of a detached tracker has not seen it.
         if let problem = await recorder?.firstProblem() { handshake.send(.noted(line: "the track \(problem)")) }
         guard let answer, answer.sourceDisconnected || answer.authorizationDenied else {
+            service?.ready()
             return handshake.send(.answered)
         }
         let reason = answer.reason ?? "the source is lost"
@@ -127,9 +151,10 @@ struct ForegroundTracker {
             _ = await tracker.stop(reason: "sourceUnavailable", dismissalPolicy: .immediate)
             throw Failure(reason, remedy: "omit --require-source to wait for it")
         }
+        service?.ready()
         handshake.send(.waiting(reason: reason))
         if !handshake.isDetached {
-            StandardError.write(line: "myeline: \(Terminal.escaped(reason)); retrying")
+            StandardError.write(line: "myeline: \(Terminal.escaped(reason)); retrying", .warning)
         }
     }
 

@@ -15,8 +15,11 @@ enum InterruptedTrack {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.unfinished(key: key, kind: kind, since: .now - limit)
         else { return nil }
+        // The table of tracks does not have all figures that the activity continues.
+        var statistics = TrackStatistics(listed.track.filter)
+        try? archive.forEachPoint(of: listed.track.id) { statistics.add($0) }
         return ContinuedActivity(
-            id: listed.track.id, startedAt: listed.track.startedAt, figures: figures(of: listed),
+            id: listed.track.id, startedAt: listed.track.startedAt, figures: figures(of: listed, statistics),
             isOfThisBoot: listed.track.boot == BootClock.bootID)
     }
 
@@ -29,11 +32,15 @@ enum InterruptedTrack {
         return figures(of: listed)
     }
 
-    private static func figures(of listed: ListedTrack) -> JSONObject {
+    private static func figures(of listed: ListedTrack, _ statistics: TrackStatistics? = nil) -> JSONObject {
         let totals = listed.track.totals
-        return JSONObject([
+        var figures: [(String, JSONValue)] = [
             ("distance", .number(totals.distance)), ("elapsed", .number(totals.elapsed)),
             ("movingTime", .number(totals.movingTime)), ("points", .integer(Int64(listed.points))),
-        ])
+        ]
+        if let speed = statistics?.maximumSpeed { figures.append(("maximumSpeed", .number(speed))) }
+        if let ascent = statistics?.ascent { figures.append(("climb", .number(ascent))) }
+        if let descent = statistics?.descent { figures.append(("descent", .number(descent))) }
+        return JSONObject(figures)
     }
 }

@@ -8,9 +8,10 @@ enum ProfileAxis: String, CaseIterable, Sendable {
     /// The shortest distance, in metres, over which profiles are drawn.
     private static let shortest = 10.0
 
-    /// Returns the axis for a track: time instead of distance, if the track has hardly any.
+    /// Returns the axis for a track: time instead of distance, if the track has hardly any; distance without times.
     func fitting(_ statistics: TrackStatistics) -> ProfileAxis {
-        statistics.distance ?? 0 < Self.shortest ? .time : self
+        guard statistics.elapsed != nil else { return .distance }
+        return statistics.distance ?? 0 < Self.shortest ? .time : self
     }
 
     /// Returns the length of the axis, in metres or seconds.

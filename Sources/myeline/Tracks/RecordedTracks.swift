@@ -10,9 +10,7 @@ import TrackStore
 enum RecordedTracks {
     /// Opens the archive; nil if nothing was recorded yet.
     static func archive() throws(Failure) -> TrackArchive? {
-        guard let path = TrackDatabase.standardPath else {
-            throw Failure("there is no directory for recorded tracks", remedy: "set HOME or XDG_STATE_HOME")
-        }
+        let path = try databasePath()
         do throws(TrackDatabaseError) {
             return try TrackArchive.open(path, journals: .standard) {
                 StandardError.write(line: "myeline: \(Terminal.escaped($0))")
@@ -20,6 +18,14 @@ enum RecordedTracks {
         } catch {
             throw Failure(error)
         }
+    }
+
+    /// The path of the database.
+    static func databasePath() throws(Failure) -> String {
+        guard let path = TrackDatabase.standardPath else {
+            throw Failure("there is no directory for recorded tracks", remedy: "set HOME or XDG_STATE_HOME")
+        }
+        return path
     }
 
     static func all() throws(Failure) -> [ListedTrack] {
@@ -35,17 +41,19 @@ enum RecordedTracks {
         }
     }
 
-    /// Finds a track by the identifier, the key or name, or a prefix of the identifier.
+    /// Finds a track by the identifier, the name or key, or a prefix of the identifier.
     ///
-    /// Of several tracks with the same name, the newest is returned.
+    /// Of several tracks with the same key, the newest is returned. A name must be the only one.
     static func find(_ reference: String, in archive: borrowing TrackArchive) throws(Failure) -> ListedTrack {
         let matches = ActivityReference(text: reference).matches(try tracks(of: archive)) {
-            ($0.track.id, $0.track.title, $0.track.kind, $0.track.endedAt == nil)
+            // Either counts in the same way.
+            let key = $0.track.name == reference ? reference : $0.track.key
+            return ($0.track.id, key, $0.track.kind, $0.track.endedAt == nil)
         }
         guard let newest = matches.max(by: { $0.track.startedAt < $1.track.startedAt }) else {
             throw notFound(reference)
         }
-        guard matches.count == 1 || matches.allSatisfy({ $0.track.title == reference }) else {
+        guard matches.count == 1 || matches.allSatisfy({ $0.track.key == reference }) else {
             let names = matches.map { String($0.track.id.prefix(13)) }.joined(separator: ", ")
             throw Failure("'\(reference)' matches several tracks", remedy: "use one of \(names)", status: .nothing)
         }
@@ -62,6 +70,22 @@ enum RecordedTracks {
         return Set(listing.snapshots.filter { $0.isAlive == true && $0.isOngoing }.map(\.id))
     }
 
+    /// Opens the editor of the archive's tracks.
+    static func editor() throws(Failure) -> TrackEditor {
+        let path = try databasePath()
+        do throws(TrackDatabaseError) {
+            return try TrackEditor(database: path, endReason: EndReason.ownerGone)
+        } catch {
+            throw Failure(error)
+        }
+    }
+
+    /// The identifiers of the tracks whose activities have not ended, also of those whose process has died.
+    static var unfinished: Set<String> {
+        let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: false)
+        return Set(listing.snapshots.filter(\.isOngoing).map(\.id))
+    }
+
     /// The tracks as a JSON array on one line.
     static func json(_ tracks: [ListedTrack]) -> String {
         JSONValue.array(tracks.map { .object($0.json) }).description
@@ -74,16 +98,21 @@ extension RecordedTrack {
 }
 
 extension ListedTrack {
+    /// The time of the start; nil if the times of the track are unknown.
+    var start: Date? { track.isUntimed ? nil : track.startedAt }
+
     fileprivate var json: JSONObject {
         func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
+        func time(_ date: Date?) -> JSONValue { text(date.map { ISO8601.string($0.millisecondsSince1970) }) }
+        func duration(_ seconds: Double) -> JSONValue { track.isUntimed ? .null : .number(seconds) }
         return JSONObject([
             ("id", .string(track.id)), ("key", text(track.key)), ("kind", .string(track.kind)),
-            ("name", text(track.name)), ("source", text(track.source)),
-            ("startedAt", .string(ISO8601.string(track.startedAt.millisecondsSince1970))),
-            ("endedAt", text(track.endedAt.map { ISO8601.string($0.millisecondsSince1970) })),
-            ("endReason", text(track.endReason)), ("distance", .number(track.totals.distance)),
-            ("elapsed", .number(track.totals.elapsed)), ("movingTime", .number(track.totals.movingTime)),
-            ("points", .integer(Int64(points))),
+            ("name", text(track.name)), ("source", text(track.source)), ("startedAt", time(start)),
+            ("endedAt", time(track.isUntimed ? nil : track.endedAt)), ("endReason", text(track.endReason)),
+            ("distance", .number(track.totals.distance)), ("elapsed", duration(track.totals.elapsed)),
+            ("movingTime", duration(track.totals.movingTime)), ("points", .integer(Int64(points))),
+            ("waypoints", .integer(Int64(waypoints))), ("comment", text(track.comment)),
+            ("description", text(track.description)), ("type", text(track.type)),
         ])
     }
 }

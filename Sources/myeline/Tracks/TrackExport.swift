@@ -9,39 +9,73 @@ struct TrackExport {
     let gap: TrackWriter.Gap
     /// Whether points that contradict their neighbours are written too.
     let withOutliers: Bool
+    /// Whether all points of a stop are written, instead of its first and last one.
+    let withStops: Bool
     /// The file to write; nil for standard output.
     let target: String?
 
+    struct Outcome: Sendable, Hashable {
+        /// Number of points.
+        var points: Int
+        /// What the format has no place for.
+        var omissions: TrackOmissions
+    }
+
     private static let partSize = 1 << 20
 
-    /// Writes the track, and returns the number of its points.
+    /// Writes the track.
     ///
     /// - Throws: ``Failure``, ``OutputClosed`` or `CancellationError`; an existing file is then unchanged.
-    func run(_ id: String) async throws -> Int {
+    func run(_ id: String) async throws -> Outcome {
         try await Interruptible().run { try export(id, $0) }
     }
 
-    private func export(_ id: String, _ interruptible: Interruptible) throws -> Int {
+    private func export(_ id: String, _ interruptible: Interruptible) throws -> Outcome {
         guard let archive = try RecordedTracks.archive() else { throw RecordedTracks.notFound(id) }
         let track = try RecordedTracks.find(id, in: archive).track
         var output = try target.map(TrackOutput.file) ?? .standardOutput()
         var writer = TrackWriter(format, gap: gap)
         var text: [UInt8] = []
         var count = 0
+        var thinner = StopThinner()
         writer.begin(into: &text)
         do {
+            // GPX demands waypoints before the tracks.
+            try archive.forEachWaypoint(of: track.id) { waypoint in
+                writer.append(.waypoint(waypoint), into: &text)
+                if text.count >= Self.partSize { try output.write(&text, interruptible) }
+            }
+            writer.append(.track(track.texts), into: &text)
             try archive.forEachPoint(of: track.id) { recorded in
                 guard withOutliers || !recorded.isOutlier else { return }
-                writer.append(recorded.point, into: &text)
-                count += 1
+                if withStops {
+                    writer.append(recorded.point, into: &text)
+                    count += 1
+                } else {
+                    thinner.add(recorded) {
+                        writer.append($0.point, into: &text)
+                        count += 1
+                    }
+                }
                 if text.count >= Self.partSize { try output.write(&text, interruptible) }
             }
         } catch let error as TrackDatabaseError {
             throw Failure(error)
         }
+        thinner.finish {
+            writer.append($0.point, into: &text)
+            count += 1
+        }
         writer.end(into: &text)
         try output.write(&text, interruptible)
         try output.finish()
-        return count
+        return Outcome(points: count, omissions: writer.omissions)
+    }
+}
+
+extension RecordedTrack {
+    /// The texts of the track in a file; one without a type has the kind of its activity.
+    fileprivate var texts: TrackDescription {
+        TrackDescription(name: title, comment: comment, description: description, type: type ?? kind)
     }
 }

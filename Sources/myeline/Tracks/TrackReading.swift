@@ -33,7 +33,7 @@ struct TrackReading: ~Copyable {
 
     /// Adds up the figures of the track.
     mutating func statistics() throws -> TrackStatistics {
-        var statistics = TrackStatistics()
+        var statistics = TrackStatistics(track.filter)
         try forEachPoint { statistics.add($0) }
         return statistics
     }
@@ -42,7 +42,7 @@ struct TrackReading: ~Copyable {
     ///
     /// - Parameter end: The time of the last point, in milliseconds since 1970; a running activity may add others.
     mutating func trace(until end: Int64, _ body: (TracedPoint) throws -> Void) throws {
-        var tracer = TrackTracer()
+        var tracer = TrackTracer(track.filter)
         try forEachPoint { recorded in
             guard let point = tracer.next(recorded), point.milliseconds <= end else { return }
             try body(point)

@@ -70,7 +70,9 @@ struct TrackShow: Sendable {
 
     /// Returns the track's name, start and identifier; not escaped.
     private static func heading(_ track: RecordedTrack, _ statistics: TrackStatistics) -> String {
-        let start = statistics.first.map { Double($0.milliseconds) / 1000 } ?? track.startedAt.timeIntervalSince1970
-        return [track.title ?? track.kind, LocalTime.text(start), String(track.id.prefix(8))].joined(separator: " · ")
+        let start = statistics.start.map { Double($0) / 1000 } ?? track.startedAt.timeIntervalSince1970
+        let time = track.isUntimed ? nil : LocalTime.text(start)
+        return [track.title ?? track.kind, time, String(track.id.prefix(8))].compactMap(\.self)
+            .joined(separator: " · ")
     }
 }

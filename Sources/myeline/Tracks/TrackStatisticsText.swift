@@ -14,8 +14,8 @@ struct TrackStatisticsText {
         func text(_ value: Double?, _ format: (Double) -> String) -> String { value.map(format) ?? "unknown" }
         func time(_ milliseconds: Int64?) -> String { text(milliseconds.map { Double($0) / 1000 }, LocalTime.text) }
         let figures = [
-            ("Name", track.title ?? "-"), ("ID", track.id), ("Start", time(statistics.first?.milliseconds)),
-            ("End", time(statistics.last?.milliseconds)), ("Distance", text(statistics.distance, units.distance)),
+            ("Name", track.title ?? "-"), ("ID", track.id), ("Start", time(statistics.start)),
+            ("End", time(statistics.end)), ("Distance", text(statistics.distance, units.distance)),
             ("Elapsed time", text(statistics.elapsed, DurationText.clock)),
             ("Moving time", text(statistics.movingTime, DurationText.clock)),
             ("Average speed", text(statistics.averageSpeed, units.speed)),
@@ -50,6 +50,8 @@ struct TrackStatisticsText {
         case .fix: "no fix"
         case .source: "source lost"
         case .process: "process died"
+        case .pause: "paused"
+        case .merge: "merged"
         }
     }
 
@@ -68,8 +70,8 @@ struct TrackStatisticsText {
         return JSONValue.object(
             JSONObject([
                 ("id", .string(track.id)), ("key", text(track.key)), ("name", text(track.name)),
-                ("kind", .string(track.kind)), ("start", time(statistics.first?.milliseconds)),
-                ("end", time(statistics.last?.milliseconds)), ("distance", number(statistics.distance)),
+                ("kind", .string(track.kind)), ("start", time(statistics.start)),
+                ("end", time(statistics.end)), ("distance", number(statistics.distance)),
                 ("elapsed", number(statistics.elapsed)), ("movingTime", number(statistics.movingTime)),
                 ("averageSpeed", number(statistics.averageSpeed)),
                 ("averageSpeedWithStops", number(statistics.averageSpeedWithStops)),

@@ -23,8 +23,10 @@ struct TrackTable {
         let rows = tracks.map { listed in
             let track = listed.track
             return [
-                String(track.id.prefix(8)), track.title ?? "-", LocalTime.text(track.startedAt.timeIntervalSince1970),
-                units.distance(track.totals.distance), DurationText.clock(track.totals.elapsed),
+                String(track.id.prefix(8)), track.title ?? "-",
+                listed.start.map { LocalTime.text($0.timeIntervalSince1970) } ?? "-",
+                units.distance(track.totals.distance),
+                track.isUntimed ? "-" : DurationText.clock(track.totals.elapsed),
             ] + cells(listed)
         }
         try await StandardOutput().write(

@@ -171,8 +171,8 @@ struct TrackConvertTests {
         let csv = try await place.run("track", "convert", file, "--to", "csv")
         #expect(
             csv.output.split(separator: "\r\n").dropFirst() == [
-                ",1,2,5,,,,,,,,,,,1,,,,,", "2017-01-10T00:00:00.000Z,1,3,,,,,,,,,,,,2,,,,,",
-                "2017-01-10T00:00:01.000Z,1,4,,,,,,,3d,,,,,3,,,,,",
+                ",1,2,5,,,,,,,,,,,1,,,,,,,,,", "2017-01-10T00:00:00.000Z,1,3,,,,,,,,,,,,2,,,,,,,,,",
+                "2017-01-10T00:00:01.000Z,1,4,,,,,,,3d,,,,,3,,,,,,,,,",
             ])
     }
 
@@ -274,16 +274,5 @@ struct TrackConvertTests {
 
     private static func times(_ result: RunningProgram.Result) -> [String] {
         result.output.split(separator: "\r\n").dropFirst().map { String($0.prefix { $0 != "," }) }
-    }
-}
-
-extension RunningProgram {
-    /// Peak resident memory in bytes; nil once it has ended.
-    fileprivate var peakMemory: Int? {
-        let status = FileManager.default.contents(atPath: "/proc/\(pid)/status").map {
-            String(decoding: $0, as: UTF8.self)
-        }
-        let line = status?.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-        return line?.split(separator: " ").dropLast().last.flatMap { Int($0) }.map { $0 << 10 }
     }
 }

@@ -20,7 +20,8 @@ struct ReadmeTests {
         let result = try await RunningProgram.run(
             [
                 "swiftc", "-typecheck", "-swift-version", "6", "-warnings-as-errors",
-                "-I", "\(BuiltProgram.directory)/Modules", "-I", "\(FencedBlock.checkout)/Sources/CGPS", source,
+                "-I", "\(BuiltProgram.directory)/Modules", "-I", "\(FencedBlock.checkout)/Sources/CGPS",
+                "-I", "\(FencedBlock.checkout)/Sources/CZlib", source,
             ],
             of: "/usr/bin/env", environment: place.environment.merging(["PATH": Self.path]) { $1 })
         #expect(result.status == 0, "\(block.testDescription): \(result.errors)")

@@ -145,12 +145,16 @@ struct ReplayPlayerTests {
     @Test(
         "rejects files that are not logs",
         arguments: [
-            ("", "LOG is empty; give an NMEA 0183 log or a GPX track"),
-            ("never gonna\ngive you up\n", "LOG contains no receiver data; give an NMEA 0183 log or a GPX track"),
-            ("<gpx></gpx>", "LOG has no track points; give an NMEA 0183 log or a GPX track"),
+            ("", "LOG is empty; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"),
+            (
+                "never gonna\ngive you up\n",
+                "LOG contains no receiver data; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
+            ),
+            ("<gpx></gpx>", "LOG has no track points; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"),
             (
                 "<html></html>",
-                "LOG is not a GPX track: its root element is <html>; give an NMEA 0183 log or a GPX track in UTF-8"
+                "LOG is neither GPX nor KML: its root element is <html>; "
+                    + "give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
             ),
         ])
     func refused(text: String, message: String) async throws {

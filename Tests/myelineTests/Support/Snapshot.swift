@@ -11,6 +11,10 @@ struct Snapshot: Decodable, Sendable {
         var fix: String?
         var fixTime: String?
         var distance: Double?
+        var elapsed: Double?
+        var progress: Double?
+        var pausedAt: String?
+        var path: [String]?
         var points: Int?
         var recordingProblem: String?
         var reason: String?

@@ -42,7 +42,10 @@ struct RecordingTests {
             let size = FileManager.default.contents(atPath: file)?.count ?? 0
             #expect(size > 10_000, "\(format)")
         }
-        // GPX gives back every point.
+        // GPX gives back every point, and by default the first and the last one of each stop.
+        let short = FileManager.default.contents(atPath: "\(place.path)/dog.gpx")?.count ?? 0
+        #expect(try await place.run("track", "export", "dog", "--raw", "-o", "\(place.path)/dog.gpx").status == 0)
+        #expect(short < FileManager.default.contents(atPath: "\(place.path)/dog.gpx")?.count ?? 0)
         let gpx = try await place.run("track", "convert", "\(place.path)/dog.gpx", "--format", "csv")
         let count = try await times.count
         #expect(gpx.output.split(whereSeparator: \.isNewline).count == count + 1)

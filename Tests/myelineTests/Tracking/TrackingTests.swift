@@ -249,7 +249,10 @@ struct TrackingTests {
         #expect(all.status == 0)
         #expect(all.output.split(separator: "\n").map { $0.prefix { $0 != ":" } } == ["Tracked dog", "Tracked cat"])
         #expect(try await place.run("stop", "--json").output == "")
-        for arguments in [["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"], ["press", "1"]] {
+        for arguments in [
+            ["list"], ["list", "--all"], ["status"], ["stop"], ["stop", "--all"], ["press", "1"], ["pause"],
+            ["resume", "--all"],
+        ] {
             let empty = try await RunningProgram.run(arguments, environment: place.environment)
             #expect(empty.status == (arguments[0] == "list" ? 0 : 2) && empty.output.isEmpty, "\(arguments)")
             #expect(empty.errors == "myeline: no activity is running; start one with 'myeline start'\n")

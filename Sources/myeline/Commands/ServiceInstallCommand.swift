@@ -1,0 +1,94 @@
+import ArgumentParser
+import ActivitySurfaces
+import SystemSupport
+
+struct ServiceInstallCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "install",
+        abstract: "Install a systemd user service that tracks, and start it.",
+        usage: "myeline service install [--no-start] [--force] [<kind and options of start> ...]",
+        discussion: """
+            Takes the kind and the options of 'myeline start', such as --source and --profile. The service starts when \
+            you log in, and again after a crash. It continues its activity, whose key is 'service' unless --key names \
+            another one. Installing again with other options replaces them.
+
+            Writes myeline.service to ~/.config/systemd/user. A unit that was edited is kept, unless --force is given.
+            """)
+
+    @Flag(help: "Only write the unit: neither enable nor start the service.")
+    var noStart = false
+
+    @Flag(help: "Replace a unit that was edited or that myeline did not install.")
+    var force = false
+
+    // All words that are left, so that `start` alone decides on its options.
+    @Argument(parsing: .allUnrecognized, help: .init("Kind and options of 'myeline start'.", valueName: "options"))
+    var words: [String] = []
+
+    func perform() async throws {
+        let arguments = try ServiceArguments(words)
+        let unit = ServiceUnit(executable: try Self.executable(), arguments: arguments.words)
+        let file = try ServiceUnitFile.user
+        if !noStart {
+            // Without a manager, no unit is left behind.
+            _ = try await onDetachedThread { () throws(Failure) in try UserManager().call("show-environment") }
+        }
+        if let text = try file.contents(), text != unit.text, !force {
+            let origin = ServiceUnit.origin(of: text)
+            guard origin == .installed else {
+                try await StandardOutput().write(line: Terminal.escapedLines(text))
+                let what = origin == .edited ? "was edited" : "was not installed by myeline"
+                throw Failure(
+                    "\(file.path) \(what), and is kept as printed above",
+                    remedy: "replace it with --force, or remove it")
+            }
+        }
+        let isNew = try file.write(unit.text)
+        try await StandardOutput().write(
+            line: Terminal.escaped(isNew ? "Wrote \(file.path)" : "\(file.path) is up to date"))
+        if unit.executable.contains("/.build/") {
+            StandardError.write(
+                line: "myeline: warning: the service runs \(Terminal.escaped(unit.executable)), which the next build "
+                    + "replaces; install the program with 'make install', then run its 'service install'", .warning)
+        }
+        guard !noStart else {
+            return try await StandardOutput().write(
+                line: "Start it with 'systemctl --user daemon-reload' and 'systemctl --user enable --now myeline'")
+        }
+        try await WaitingLine.during("Starting the service") {
+            try await onDetachedThread { () throws(Failure) in try Self.start(isNew: isNew) }
+        }
+        try await StandardOutput().write(line: "Started \(ServiceUnit.name); 'myeline service status' shows it")
+        let lingering = Lingering(of: ProcessIdentity(of: "self"), in: .standard)
+        if lingering.isOn == false {
+            StandardError.write(
+                line: "myeline: the service ends when you log out, because lingering is off; "
+                    + Lingering.remedy(lingering.user))
+        }
+    }
+
+    /// Enables the service and starts it; a running one is started again only with a changed unit.
+    private static func start(isNew: Bool) throws(Failure) {
+        let manager = UserManager()
+        try manager.call("daemon-reload")
+        try manager.call(
+            "enable", ServiceUnit.name,
+            remedy: "compare XDG_CONFIG_HOME with that of 'systemctl --user show-environment'")
+        try manager.call(isNew ? "restart" : "start", ServiceUnit.name)
+    }
+
+    /// The path of this program, which outlives the shell and its PATH.
+    private static func executable() throws(Failure) -> String {
+        guard var path = FileSystem.linkTarget(of: "/proc/self/exe") else {
+            throw Failure("cannot find this program's path", remedy: "mount /proc")
+        }
+        // The kernel appends this to the path of an executable that was replaced while it runs.
+        if path.hasSuffix(" (deleted)") { path.removeLast(10) }
+        guard UnitWord.path(path) != nil else {
+            throw Failure(
+                "systemd cannot run \(path), because of the quotes or backslashes in its path",
+                remedy: "install the program elsewhere, such as with 'make install'")
+        }
+        return path
+    }
+}

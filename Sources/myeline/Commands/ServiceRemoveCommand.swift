@@ -1,0 +1,45 @@
+import ArgumentParser
+import ActivitySurfaces
+import SystemSupport
+
+struct ServiceRemoveCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Stop the systemd user service and remove it.",
+        discussion: """
+            Removes what 'myeline service install' has installed. A unit that was edited, or that myeline did not \
+            install, is kept unless --force is given. Recorded tracks stay.
+
+            Exit status: 2 if no service is installed.
+            """)
+
+    @Flag(help: "Also remove a unit that was edited or that myeline did not install.")
+    var force = false
+
+    func perform() async throws {
+        let file = try ServiceUnitFile.user
+        guard let text = try file.contents() else {
+            throw Failure(
+                "there is no \(file.path)", remedy: "'myeline service status' shows whether a service runs",
+                status: .nothing)
+        }
+        let origin = ServiceUnit.origin(of: text)
+        guard force || origin == .installed else {
+            let what = origin == .edited ? "was edited" : "was not installed by myeline"
+            throw Failure("\(file.path) \(what), and is kept", remedy: "remove it with --force")
+        }
+        try await WaitingLine.during("Stopping the service") {
+            try await onDetachedThread { () throws(Failure) in
+                let manager = UserManager()
+                // Without a manager, nothing runs, and nothing else can be undone.
+                let problem = Result { () throws(Failure) in
+                    try manager.call("disable", "--now", ServiceUnit.name)
+                }
+                try file.remove()
+                _ = try problem.get()
+                try manager.call("daemon-reload")
+            }
+        }
+        try await StandardOutput().write(line: Terminal.escaped("Stopped the service, and removed \(file.path)"))
+    }
+}

@@ -1,0 +1,39 @@
+import ArgumentParser
+import ActivitySurfaces
+import LocationActivity
+import SystemSupport
+
+struct ServiceStatusCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "status",
+        abstract: "Show whether the systemd user service is installed and running, and its activity.",
+        discussion: "Exit status, as of 'systemctl status': 0 running, 3 not running, 4 not installed.")
+
+    @Flag(help: "Print the state as a JSON object.")
+    var json = false
+
+    func perform() async throws {
+        let manager = UserManager()
+        let (read, line) = try await onDetachedThread { () throws(Failure) in
+            let properties = try manager.properties(ServiceState.propertyNames, of: ServiceUnit.name)
+            return (ServiceState(properties: properties), manager.lastLogLine(of: ServiceUnit.name))
+        }
+        var state = read
+        if state.isInstalled { state.lastLogLine = line }
+        if let path = state.path, let text = OwnedDescriptor.text(of: path) {
+            state.origin = ServiceUnit.origin(of: text)
+        }
+        let lingering = Lingering(of: ProcessIdentity(of: "self"), in: .standard)
+        state.isLingering = lingering.isOn
+        if let pid = state.pid {
+            let snapshots = RuntimeDirectory.standard.readListing().snapshots
+            state.activity = snapshots.first { $0.owner.pid == pid && $0.isOngoing }?.id
+        }
+        let text =
+            json
+            ? state.json.description
+            : state.lines(lingeringRemedy: Lingering.remedy(lingering.user)).joined(separator: "\n")
+        try await StandardOutput().write(line: text)
+        if !state.isRunning { throw SilentExit(status: state.exitStatus) }
+    }
+}

@@ -1,0 +1,86 @@
+import ActivitySurfaces
+import ArgumentParser
+import TrackStore
+
+struct TrackEditCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "edit",
+        abstract: "Rename, trim, split or merge recorded tracks, and undo it.",
+        discussion: """
+            Each edit can be undone, the last one first. Deleted points stay in the database until --vacuum.
+
+            RANGE is FROM..TO, FROM.., ..TO or a single place, all inclusive. A place is a local time such as \
+            '2024-05-14 10:03:20', a time with Z or an offset such as 2024-05-14T08:03:20Z, or the number of a point \
+            such as '#12', as counted by the lines that 'myeline track export ID --format csv' writes below the title. \
+            A time without a fraction means the whole second. Quote a number, because # begins a comment in shells:
+
+              myeline track edit walk --rename 'Round the lake'
+              myeline track edit walk --delete '2024-05-14 10:03:20'
+              myeline track edit walk --delete '..2024-05-14 09:58:00'
+              myeline track edit walk --delete '#12..#40'
+              myeline track edit walk --split 2024-05-14T08:30:00Z
+              myeline track edit walk --merge 6f0f8d3e
+              myeline track edit walk --undo
+
+            A track that is being recorded can only be renamed.
+            """)
+
+    @Argument(help: .track)
+    var id: String?
+
+    @Option(parsing: .unconditional, help: .init("Name the track; an empty text removes its name.", valueName: "NAME"))
+    var rename: String?
+
+    @Option(parsing: .unconditional, help: .init("Delete the points in this range.", valueName: "RANGE"))
+    var delete: String?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Move the points from this place on to a new track, and print its ID.", valueName: "PLACE"))
+    var split: String?
+
+    @Option(
+        help: .init(
+            "Add the points of another track, which is then no longer listed, with a gap between.", valueName: "ID2"))
+    var merge: String?
+
+    @Flag(help: "Undo the last edit of the track; again for the one before.")
+    var undo = false
+
+    @Flag(
+        help: """
+            Remove deleted points for good, after which no edit of the track can be undone, and compact the database; \
+            without ID for all tracks.
+            """)
+    var vacuum = false
+
+    func validate() throws {
+        let count = [rename, delete, split, merge].count { $0 != nil } + (undo ? 1 : 0) + (vacuum ? 1 : 0)
+        guard count == 1 else {
+            throw ValidationError("give one of --rename, --delete, --split, --merge, --undo and --vacuum")
+        }
+        guard id != nil || vacuum else { throw ValidationError("the ID of the track is missing") }
+        if let delete, PointRange(text: delete) == nil {
+            throw ValidationError("'\(delete)' is not a range of points, such as FROM..TO, '#12' or '#12..#40'")
+        }
+        if let split, PointPosition(text: split) == nil {
+            throw ValidationError("'\(split)' is neither a time nor the number of a point, such as '#12'")
+        }
+    }
+
+    private var edit: TrackEditing.Edit {
+        if let rename { return .rename(rename) }
+        if let range = delete.flatMap({ PointRange(text: $0) }) { return .delete(range) }
+        if let position = split.flatMap({ PointPosition(text: $0) }) { return .split(position) }
+        if let merge { return .merge(merge) }
+        return undo ? .undo : .vacuum
+    }
+
+    func perform() async throws {
+        let editing = TrackEditing(reference: id, edit: edit)
+        try await endingOnSignals {
+            let line = try await editing.run()
+            try await StandardOutput().write(line: Terminal.escaped(line))
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import ActivitySurfaces
+import ArgumentParser
+import LocationActivity
+import LocationStream
+import SystemSupport
+import TrackStore
+
+struct TrackImportCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Store the tracks of files beside the recorded ones.",
+        discussion: """
+            Each track of a file becomes a track, which is judged and measured like a recorded one. Waypoints are stored \
+            with the first track of their file, or in a track without points if it has none. Routes are left out. A file \
+            is stored whole or not at all; what can be read of a damaged file is stored.
+
+            FILE is a log or a track in a format that 'myeline track convert' reads, compressed or not, or - (standard \
+            input). Use file:PATH?date=2019-03-08 if its times have no date.
+
+            Points without a time are left out if others of their track have one. If none has, the track keeps their \
+            order, and has neither speeds nor durations.
+            """)
+
+    @Argument(help: .init("Files to import, or - for standard input.", valueName: "FILE"), completion: .file())
+    var files: [String]
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Name the track, instead of by its file; several tracks of a file are numbered.", valueName: "NAME"))
+    var name: String?
+
+    @Flag(help: "Import tracks that are already stored once more.")
+    var again = false
+
+    @Flag(help: "Print the imported tracks as a JSON array.")
+    var json = false
+
+    @OptionGroup var units: UnitOptions
+
+    @OptionGroup var logging: LogOptions
+
+    func validate() throws {
+        // JSON has SI units.
+        if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
+        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be given only once") }
+        if name == "" { throw ValidationError("--name must not be empty") }
+    }
+
+    func perform() async throws {
+        let imports = try files.map { TrackImport(log: try LogArgument($0, to: "import"), name: name, again: again) }
+        let (json, units, logging) = (json, units.units, logging)
+        try await endingOnSignals {
+            var tracks: [ListedTrack] = []
+            var failures: [Failure] = []
+            for file in imports {
+                do {
+                    let outcome = try await file.run()
+                    for warning in outcome.warnings { logging.warn(warning) }
+                    tracks += outcome.tracks
+                    if !json {
+                        for track in outcome.tracks {
+                            try await StandardOutput().write(line: Self.line(track, units))
+                        }
+                    }
+                } catch let failure as Failure {
+                    failures.append(failure)
+                } catch let error as LocationStreamError {
+                    failures.append(Failure(error))
+                }
+            }
+            if json { try await StandardOutput().write(line: RecordedTracks.json(tracks)) }
+            guard let last = failures.popLast() else { return }
+            for failure in failures { StandardError.write(line: failure.line) }
+            throw last
+        }
+    }
+
+    /// Returns the identifier, the name, the number of points and the distance; escaped.
+    private static func line(_ listed: ListedTrack, _ units: Units) -> String {
+        let points = "\(listed.points) \(listed.points == 1 ? "point" : "points")"
+        let waypoints = "\(listed.waypoints) \(listed.waypoints == 1 ? "waypoint" : "waypoints")"
+        let parts =
+            [listed.track.id, listed.track.title ?? "-", points] + (listed.waypoints == 0 ? [] : [waypoints])
+            + [units.distance(listed.track.totals.distance)]
+        return Terminal.escaped(parts.joined(separator: "  "))
+    }
+}

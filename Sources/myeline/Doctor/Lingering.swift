@@ -1,0 +1,18 @@
+import SystemSupport
+
+/// Whether systemd keeps a user's session directory and services after the last logout.
+struct Lingering: Sendable, Hashable {
+    /// The name of the user.
+    var user = "$USER"
+    /// nil without systemd.
+    var isOn: Bool?
+
+    init(of identity: ProcessIdentity?, in files: SystemFiles) {
+        guard let name = identity.flatMap({ AccountDatabase(files).userName($0.user) }) else { return }
+        user = name
+        guard files.exists("/run/systemd/system") else { return }
+        isOn = files.exists("/var/lib/systemd/linger/\(name)")
+    }
+
+    static func remedy(_ user: String) -> String { "turn it on with 'sudo loginctl enable-linger \(user)'" }
+}

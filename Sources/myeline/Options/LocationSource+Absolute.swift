@@ -1,0 +1,27 @@
+import ActivitySurfaces
+import FoundationEssentials
+import LocationStream
+
+extension LocationSource {
+    /// Returns a source whose path does not depend on the current directory.
+    ///
+    /// - Throws: ``Failure`` if a relative path does not exist, which is likely a mistake. An absolute one may exist
+    ///   later.
+    func absolute() throws(Failure) -> LocationSource {
+        switch kind {
+        case .file(let path, let options) where !path.hasPrefix("/"):
+            LocationSource(kind: .file(path: try Self.absolute(path), options: options), talker: talker)
+        case .serial(let path, let baud) where !path.hasPrefix("/"):
+            LocationSource(kind: .serial(path: try Self.absolute(path), baud: baud), talker: talker)
+        default: self
+        }
+    }
+
+    private static func absolute(_ path: String) throws(Failure) -> String {
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw Failure.usage(
+                "there is no file \(path)", remedy: networkRemedy(path) ?? "check the path, or give an absolute one")
+        }
+        return "\(FileManager.default.currentDirectoryPath)/\(path)"
+    }
+}

@@ -1,0 +1,24 @@
+import LocationStream
+
+enum OmissionText {
+    /// Returns what a format has no place for, as a line of text; nil if nothing was left out.
+    static func of(_ omissions: TrackOmissions, in format: TrackFormat) -> String? {
+        let parts = [(omissions.waypoints, "waypoint"), (omissions.routes, "route")].filter { $0.0 > 0 }
+        guard !parts.isEmpty else { return nil }
+        let numbers = parts.map { $0.0 == 1 ? "1 \($0.1)" : "\($0.0) \($0.1)s" }.joined(separator: " and ")
+        return "left out \(numbers), which \(format.title) cannot express; keep them with --format gpx, geojson or kml"
+    }
+}
+
+extension TrackFormat {
+    /// The name of the format in texts.
+    fileprivate var title: String {
+        switch self {
+        case .gpx: "GPX"
+        case .geojson: "GeoJSON"
+        case .kml: "KML"
+        case .csv: "CSV"
+        case .nmea: "NMEA 0183"
+        }
+    }
+}

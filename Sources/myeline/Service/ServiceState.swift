@@ -1,0 +1,96 @@
+import ActivitySurfaces
+import ActivityTree
+import LocationActivity
+import SystemSupport
+
+/// The state of the service, as its manager and its activity report it.
+struct ServiceState: Sendable, Hashable {
+    /// How the main process ended last.
+    enum Exit: Sendable, Hashable {
+        case status(Int)
+        case signal(Int)
+    }
+
+    /// The unit's file; nil if the manager knows no such unit.
+    var path: String?
+    /// Who wrote the unit; nil if its file cannot be read.
+    var origin: ServiceUnit.Origin?
+    var isEnabled = false
+    /// systemd's word: `active`, `activating`, `inactive`, `failed` and others.
+    var state = "inactive"
+    /// systemd's word for details, such as `running` or `auto-restart`.
+    var detail = "dead"
+    /// systemd's word for why the service ended, such as `success`, `exit-code` or `watchdog`.
+    var result = "success"
+    /// The start of the present state in milliseconds since 1970; nil if unknown.
+    var since: Int64?
+    var pid: Int32?
+    var restarts = 0
+    var lastExit: Exit?
+    /// What the tracker says about itself; nil without a tracker.
+    var text: String?
+    var activity: String?
+    /// Whether the service runs while the user is logged out; nil if unknown.
+    var isLingering: Bool?
+    var lastLogLine: String?
+
+    static let propertyNames = [
+        "LoadState", "FragmentPath", "UnitFileState", "ActiveState", "SubState", "Result", "MainPID", "NRestarts",
+        "StatusText", "ExecMainCode", "ExecMainStatus", "ActiveEnterTimestamp", "InactiveEnterTimestamp",
+    ]
+
+    /// Reads the properties that `systemctl show` prints.
+    init(properties: [String: String]) {
+        func value(_ name: String) -> String? { properties[name].flatMap { $0.isEmpty ? nil : $0 } }
+        if value("LoadState") != "not-found" { path = value("FragmentPath") }
+        isEnabled = value("UnitFileState")?.hasPrefix("enabled") ?? false
+        state = value("ActiveState") ?? state
+        detail = value("SubState") ?? detail
+        result = value("Result") ?? result
+        pid = value("MainPID").flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil }
+        restarts = value("NRestarts").flatMap { Int($0) } ?? 0
+        // systemd keeps the text of a process that has exited.
+        text = pid == nil ? nil : value("StatusText")
+        since = value(isRunning ? "ActiveEnterTimestamp" : "InactiveEnterTimestamp").flatMap { Self.milliseconds($0) }
+        guard let status = value("ExecMainStatus").flatMap({ Int($0) }) else { return }
+        // The codes of waitid(2): exited, killed, killed with a core dump.
+        switch value("ExecMainCode") {
+        case "1": lastExit = .status(status)
+        case "2", "3": lastExit = .signal(status)
+        default: break
+        }
+    }
+
+    var isInstalled: Bool { path != nil }
+
+    var isRunning: Bool { state == "active" || state == "reloading" }
+
+    /// The exit status of `systemctl status`: 0 for a running service, 3 for one that is not, 4 for an unknown one.
+    var exitStatus: ExitStatus { isRunning ? .done : ExitStatus(rawValue: isInstalled ? 3 : 4) }
+
+    /// Parses a time such as "Mon 2026-11-23 15:16:02 UTC".
+    private static func milliseconds(_ text: String) -> Int64? {
+        let words = text.split(separator: " ")
+        guard words.count == 4, words[3] == "UTC" else { return nil }
+        return ISO8601.milliseconds("\(words[1])T\(words[2])Z")
+    }
+
+    var json: JSONValue {
+        let exit: JSONValue =
+            switch lastExit {
+            case .status(let status): ["status": .integer(Int64(status))]
+            case .signal(let signal): ["signal": .integer(Int64(signal))]
+            case nil: .null
+            }
+        return [
+            "installed": .bool(isInstalled), "path": path.map { .string($0) } ?? .null,
+            "edited": origin.map { .bool($0 != .installed) } ?? .null, "enabled": .bool(isEnabled),
+            "state": .string(state), "detail": .string(detail), "result": .string(result),
+            "since": since.map { .string(ISO8601.string($0)) } ?? .null,
+            "pid": pid.map { .integer(Int64($0)) } ?? .null, "restarts": .integer(Int64(restarts)),
+            "lastExit": exit, "status": text.map { .string($0) } ?? .null,
+            "activity": activity.map { .string($0) } ?? .null, "lingering": isLingering.map { .bool($0) } ?? .null,
+            "log": lastLogLine.map { .string($0) } ?? .null,
+        ]
+    }
+}

@@ -1,0 +1,63 @@
+import ActivitySurfaces
+import Glibc
+import LocationActivity
+import SystemSupport
+
+/// The unit in the user's directory of units, `$XDG_CONFIG_HOME/systemd/user`.
+struct ServiceUnitFile: Sendable {
+    let path: String
+    private let folder: String
+
+    /// - Parameter configuration: The directory of configuration files, such as `~/.config`.
+    init(configuration: String) {
+        folder = "\(configuration)/systemd/user"
+        path = "\(folder)/\(ServiceUnit.name)"
+    }
+
+    /// The unit of this user.
+    ///
+    /// - Throws: ``Failure`` without a home directory.
+    static var user: ServiceUnitFile {
+        get throws(Failure) {
+            // By the XDG base directory specification, a relative path counts as unset.
+            let configured = Environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            guard let configuration = configured ?? Environment["HOME"].map({ "\($0)/.config" }) else {
+                throw Failure("there is no directory for the unit", remedy: "set HOME or XDG_CONFIG_HOME")
+            }
+            return ServiceUnitFile(configuration: configuration)
+        }
+    }
+
+    /// Returns the contents; nil if there is no file.
+    func contents() throws(Failure) -> String? {
+        do throws(SystemError) {
+            let bytes = try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK).read(upTo: 1 << 20)
+            return String(decoding: bytes, as: UTF8.self)
+        } catch {
+            if error.number == ENOENT || error.number == ENOTDIR { return nil }
+            throw Failure("cannot read \(path): \(error)", remedy: "check its owner and permissions with 'ls -l'")
+        }
+    }
+
+    /// Replaces the file atomically, unless it has these contents already; returns whether it was written.
+    func write(_ text: String) throws(Failure) -> Bool {
+        if try contents() == text { return false }
+        do throws(SystemError) {
+            try FileSystem.makeDirectories(folder)
+            var file = try ReplacementFile(replacing: path, mode: 0o644)
+            try file.descriptor.write(Array(text.utf8))
+            try file.commit(isDurable: true)
+            return true
+        } catch {
+            throw Failure(
+                "cannot write \(path): \(error)", remedy: "check its folder with 'ls -ld' and the disk with 'df'")
+        }
+    }
+
+    func remove() throws(Failure) {
+        guard unsafe unlink(path) != 0 else { return }
+        let error = SystemError.last
+        guard error.number != ENOENT else { return }
+        throw Failure("cannot remove \(path): \(error)", remedy: "check its folder with 'ls -ld'")
+    }
+}

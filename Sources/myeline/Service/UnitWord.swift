@@ -1,0 +1,39 @@
+/// A word of a command in a unit, quoted by the rules of systemd.syntax(7) and systemd.service(5).
+enum UnitWord {
+    /// Returns a word that the program receives as an argument, unchanged.
+    static func argument(_ text: String) -> String {
+        // A dollar sign would begin a variable.
+        quoted(text.replacing("$", with: "$$"))
+    }
+
+    /// Returns the path of the program, in which systemd replaces no variables; nil for a path that it refuses.
+    static func path(_ path: String) -> String? {
+        let refused: Set<Unicode.Scalar> = ["\"", "'", "\\", "\u{7F}"]
+        let isRefused = path.unicodeScalars.contains { $0.value < 0x20 || refused.contains($0) }
+        return isRefused ? nil : quoted(path)
+    }
+
+    private static func quoted(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "%": result += "%%"  // a specifier, such as %h
+            case "\\": result += "\\\\"
+            case "\"": result += "\\\""
+            case _ where scalar.value < 0x20 || scalar.value == 0x7F:
+                result += "\\x" + (scalar.value < 0x10 ? "0" : "") + String(scalar.value, radix: 16)
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        let needsNoQuotes = !text.isEmpty && text.unicodeScalars.allSatisfy { isPlain($0) }
+        return needsNoQuotes ? result : "\"\(result)\""
+    }
+
+    /// Returns whether a character needs no quotes anywhere in a word.
+    private static func isPlain(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "a"..."z", "A"..."Z", "0"..."9", "/", ".", "_", "-", "=", ":", "+", ",", "%", "@", "?", "&": true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,112 @@
+import ActivitySurfaces
+import LocationActivity
+import TrackStore
+
+/// One edit of a recorded track, on a thread that may block, with a progress bar.
+struct TrackEditing: Sendable {
+    enum Edit: Sendable {
+        case rename(String)
+        case delete(PointRange)
+        case split(PointPosition)
+        /// The identifier, name or prefix of the other track.
+        case merge(String)
+        case undo
+        case vacuum
+    }
+
+    /// The identifier, name or prefix of the track; nil for a vacuum of the whole database.
+    let reference: String?
+    let edit: Edit
+
+    /// Performs the edit, and returns a line about it; not escaped.
+    ///
+    /// - Throws: ``Failure`` or `CancellationError`; the track is then unchanged.
+    func run() async throws -> String {
+        try await Interruptible().run { interruptible in
+            do {
+                return try perform(interruptible)
+            } catch let error as TrackDatabaseError {
+                throw Failure(error)
+            } catch let error as TrackEditError {
+                throw Failure(error.message, remedy: error.remedy, status: error.isNothing ? .nothing : .failed)
+            }
+        }
+    }
+
+    private func perform(_ interruptible: Interruptible) throws -> String {
+        guard let archive = try RecordedTracks.archive() else {
+            guard let reference else { throw Failure("no track is recorded", status: .nothing) }
+            throw RecordedTracks.notFound(reference)
+        }
+        guard let reference else { return try vacuum(nil, interruptible) }
+        let listed = try RecordedTracks.find(reference, in: archive)
+        let editor = try RecordedTracks.editor()
+        let (id, name) = (listed.track.id, Self.name(listed))
+        let undo = "; undo this with 'myeline track edit \(id.prefix(8)) --undo'"
+        var progress = ProgressBar(on: 2, counting: .points)
+        func report(_ count: Int) throws {
+            try interruptible.check()
+            progress.show(count, of: nil)
+        }
+        switch edit {
+        case .rename(let name):
+            try editor.rename(id, to: name)
+            return (name.isEmpty ? "Removed the name of \(id.prefix(8))" : "Renamed \(id.prefix(8)) to \(name)") + undo
+        case .delete(let range):
+            try Self.checkEnded(listed)
+            let count = try editor.delete(range, from: id, report: report)
+            return "Deleted \(Self.points(count)) of \(name), \(listed.points - count) remain" + undo
+        case .split(let position):
+            try Self.checkEnded(listed)
+            let part = try editor.split(id, at: position, name: listed.track.title.map { "\($0) 2" }, report: report)
+            return "Split \(name): the new track \(part.id) has \(Self.points(part.points))" + undo
+        case .merge(let reference):
+            let other = try RecordedTracks.find(reference, in: archive)
+            for track in [listed, other] { try Self.checkEnded(track) }
+            let merge = try editor.merge(other.track.id, into: id, report: report)
+            let repeated =
+                merge.repeated == 0
+                ? "" : ", without \(Self.points(merge.repeated)) with the time of another one"
+            return "Merged \(Self.name(other)) into \(name), which now has \(Self.points(merge.points))\(repeated)"
+                + undo
+        case .undo:
+            if try !editor.lastEditIsRename(of: id) { try Self.checkEnded(listed) }
+            return Self.text(try editor.undo(id), of: name)
+        case .vacuum: return try vacuum(listed, interruptible)
+        }
+    }
+
+    private func vacuum(_ track: ListedTrack?, _ interruptible: Interruptible) throws -> String {
+        if let track { try Self.checkEnded(track) }
+        try interruptible.check()
+        let result = try RecordedTracks.editor().vacuum(track?.track.id)
+        let edits = "\(result.edits) \(result.edits == 1 ? "edit" : "edits")"
+        let whole = track.map { Self.name($0) } ?? "all tracks"
+        return "Removed \(Self.points(result.points)) and forgot \(edits) of \(whole); they cannot be restored"
+    }
+
+    /// - Throws: ``Failure`` if the track is being recorded, or can still be continued.
+    private static func checkEnded(_ listed: ListedTrack) throws(Failure) {
+        guard RecordedTracks.unfinished.contains(listed.track.id) else { return }
+        throw Failure(
+            "the activity of the track '\(listed.track.title ?? String(listed.track.id.prefix(8)))' has not ended",
+            remedy: "stop it first with 'myeline stop \(listed.track.id.prefix(8))'")
+    }
+
+    private static func text(_ undone: TrackEditor.Undone, of name: String) -> String {
+        switch undone {
+        case .rename(let earlier): "Undid a new name: the track is \(earlier ?? "without a name") again"
+        case .delete(let count): "Undid a deletion: \(name) has \(points(count)) more"
+        case .split(let part): "Undid a split: \(name) has the points of \(part.prefix(8)) again"
+        case .merge(let other): "Undid a merge: \(other.prefix(8)) is a track of its own again"
+        }
+    }
+
+    /// The first digits of the identifier, and the name.
+    private static func name(_ listed: ListedTrack) -> String {
+        ([String(listed.track.id.prefix(8))] + [listed.track.title.map { "(\($0))" }].compactMap(\.self))
+            .joined(separator: " ")
+    }
+
+    private static func points(_ count: Int) -> String { "\(count) \(count == 1 ? "point" : "points")" }
+}
