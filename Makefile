@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo test bench fuzz races torture surfaces pictures build release install uninstall docs lint format clean \
 	check check-quick check-nightly check-folders check-commits check-documentation check-linkage check-shim \
-	check-fixtures check-install check-benchmarks
+	check-fixtures check-install check-deb check-benchmarks check-gpsprune deb
 
 # Debian installs gpsd into /usr/sbin, which is not on the PATH of users.
 export PATH := $(PATH):/usr/sbin:/usr/local/sbin
@@ -97,6 +97,12 @@ install: release ## Install the program, its manual page and completions under P
 	$(as_root) install -D -m 644 Sources/myeline/Desktop/myeline.desktop '$(entry)'; \
 	echo "Installed $(bin), its manual page, and completions for bash, zsh and fish"
 
+deb: release ## Build a Debian package in .build/deb.
+	@.ci/packages deb
+	@installation=$$(mktemp -d); trap 'rm -rf "$$installation"' EXIT; rm -rf .build/deb; \
+	$(MAKE) --no-print-directory install PREFIX=/usr DESTDIR="$$installation"; \
+	.ci/deb "$$installation" .build/deb
+
 uninstall: ## Remove what `make install` installed.
 	$(as_root) rm -f '$(bin)' '$(bash_completion)' '$(zsh_completion)' '$(fish_completion)' '$(manual)' '$(icon)' '$(entry)'
 
@@ -137,7 +143,7 @@ check-linkage: # The libraries link neither Foundation nor any package.
 	@.ci/packages check
 	@.ci/check-linkage
 
-check-shim: # The C shims compile with every supported libgps, and match the installed libdbus and libsqlite3.
+check-shim: # The C shims compile with every supported libgps, and match the installed libdbus, libsqlite3 and libz.
 	@.ci/packages check
 	@.ci/check-shim
 
@@ -148,6 +154,14 @@ check-fixtures: # The fixtures are up to date with their generator.
 check-install: # An installation is complete, stripped and self-contained, and uninstalling leaves nothing.
 	@.ci/packages check
 	@.ci/check-install
+
+check-gpsprune: build # GpsPrune finds every point of an export in each format.
+	@.ci/packages gpsprune
+	@.ci/gpsprune "$$(swift build --show-bin-path)/myeline"
+
+check-deb: deb # The Debian package is in order, works on a bare Debian 12, and is removed without a rest.
+	@.ci/packages deb
+	@.ci/check-deb .build/deb/*.deb
 
 check-benchmarks: # The benchmarks build and run, without an allocation for each sentence.
 	@.ci/packages check
