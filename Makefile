@@ -159,7 +159,7 @@ check-gpsprune: build # GpsPrune finds every point of an export in each format.
 	@.ci/packages gpsprune
 	@.ci/gpsprune "$$(swift build --show-bin-path)/myeline"
 
-check-deb: deb # The Debian package is in order, works on a bare Debian 12, and is removed without a rest.
+check-deb: deb # The Debian package is in order, works on a bare Debian 12, and leaves nothing when it is purged.
 	@.ci/packages deb
 	@.ci/check-deb .build/deb/*.deb
 

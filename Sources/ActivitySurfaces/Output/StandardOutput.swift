@@ -68,8 +68,6 @@ package struct StandardOutput {
 package enum StandardError {
     /// Writes a line; in systemd's journal, the line has a severity.
     package static func write(line: String, _ priority: LinePriority = .notice) {
-        let line = SystemdJournal.isStandardError ? SystemdJournal.prefixed(line, priority) : line
-        let bytes = Array((line + "\n").utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(2, $0.baseAddress, $0.count) }
+        SystemdJournal.writeToStandardError(line: line, priority)
     }
 }

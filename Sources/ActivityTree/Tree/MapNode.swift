@@ -38,7 +38,6 @@ package struct MapNode: Sendable, Hashable {
 
     /// The lines of the path, oldest first.
     package var lines: [[Point]] {
-        guard !breaks.isEmpty else { return path.isEmpty ? [] : [path] }
         let starts = Set(breaks)
         var lines: [[Point]] = []
         for (index, point) in path.enumerated() {

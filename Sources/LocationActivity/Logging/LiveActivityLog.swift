@@ -1,4 +1,3 @@
-import Glibc
 import Synchronization
 package import SystemSupport
 
@@ -52,9 +51,7 @@ public final class LiveActivityLog: Sendable {
     }
 
     private static func writeToStandardError(_ level: Level, _ line: String) {
-        let line = SystemdJournal.isStandardError ? SystemdJournal.prefixed(line, level.priority) : line
-        let bytes = Array((line + "\n").utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+        SystemdJournal.writeToStandardError(line: line, level.priority)
     }
 }
 

@@ -11,7 +11,7 @@ struct ActivityStopwatch: Sendable {
 
     private let source: Source
     /// Whether the fixes come from a log, which a source that counts as a receiver can play too.
-    private var isLog: Bool
+    private(set) var isLog: Bool
     /// The start, in nanoseconds of CLOCK_BOOTTIME.
     private let startedAt: Int64
     /// The time before the machine restarted, in seconds; 0 if it has not.
@@ -54,8 +54,8 @@ struct ActivityStopwatch: Sendable {
 
     func elapsed(at now: Int64) -> Double {
         if isPaused { return timeAtPause }
-        let time = max(0, earlierTime + earlierPauses - pausedTime + Double(now - startedAt) / 1e9)
         if isLog { return recordedTime }
+        let time = max(0, earlierTime + earlierPauses - pausedTime + Double(now - startedAt) / 1e9)
         return if case .standardInput = source { max(time, recordedTime) } else { time }
     }
 

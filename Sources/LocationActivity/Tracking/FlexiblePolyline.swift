@@ -28,7 +28,7 @@ enum FlexiblePolyline {
     static func line(_ text: String, limit: Int) -> [LocationHistory.Point]? {
         var values: [UInt64] = []
         var (value, shift): (UInt64, UInt64) = (0, 0)
-        for byte in text.utf8.prefix((limit + 1) * 2 * 6) {
+        for byte in text.utf8.prefix(headerLength + limit * coordinateLength) {
             guard let digit = digit(byte), shift <= 30 else { return nil }
             value |= UInt64(digit & 31) << shift
             shift += 5

@@ -3,8 +3,8 @@ import Synchronization
 
 /// Tells a watchdog that a tracker's loop works.
 ///
-/// Beats are sent when the loop asks for the next update, and while it waits for that update. A loop that hangs while it
-/// handles an update sends none, so that the watchdog notices.
+/// Beats are sent when the loop asks for the next update, and while it waits for that update. A loop that hangs while
+/// it handles an update sends none, so that the watchdog notices.
 package final class Heartbeat: Sendable {
     private let interval: Duration
     private let send: @Sendable () -> Void

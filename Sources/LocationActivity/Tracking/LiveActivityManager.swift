@@ -118,15 +118,10 @@ public actor LiveActivityManager {
         _ = try await setPaused(false)
     }
 
-    /// Pauses or resumes the tracked activity, and returns its names and its content.
+    /// Pauses or resumes the tracked activity.
     package func setPaused(_ isPaused: Bool) async throws(LiveActivityError) -> PausedTracking {
-        guard let tracking, !tracking.isStopping, let activity = try? await tracking.begun() else {
-            throw .nothingTracked
-        }
-        let content = try await tracking.setPaused(isPaused)
-        return PausedTracking(
-            id: activity.id, key: activity.key, kind: activity.kind, isPaused: isPaused, distance: content.distance,
-            elapsed: content.elapsed)
+        guard let tracking else { throw .nothingTracked }
+        return try await tracking.setPaused(isPaused)
     }
 
     /// The tracked activity; nil if tracking is off.

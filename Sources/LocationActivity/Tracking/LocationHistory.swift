@@ -103,7 +103,7 @@ extension LocationHistory {
             guard let text = text.stringValue, let line = FlexiblePolyline.line(text, limit: Self.pathCapacity)
             else { continue }
             for (index, point) in line.prefix(Self.pathCapacity).enumerated() {
-                simplified.append(point, startsLine: index == 0 && !simplified.vertices.isEmpty)
+                simplified.append(point, startsLine: index == 0)
             }
         }
         if !simplified.vertices.isEmpty { encoded = Self.encoded(simplified) }

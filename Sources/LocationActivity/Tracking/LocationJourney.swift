@@ -8,10 +8,10 @@ struct LocationJourney: Sendable {
     typealias ContentState = LocationActivityAttributes.ContentState
 
     /// The figures since the start or the last pause.
-    private(set) var motion = Motion()
+    private var motion = Motion()
     /// The figures before ``motion``: of the process that died, and before the last pause.
     private var earlier = Motion()
-    private(set) var points: Int
+    private var points: Int
     private var history: LocationHistory
     private var timeToFirstFix: Double?
     /// Derives the motion from updates that do not contain it, such as those of a custom feed, and after a pause.
@@ -21,10 +21,8 @@ struct LocationJourney: Sendable {
     private var hasOwnTracker = false
     private let target: LocationActivityTarget?
     private var stopwatch: ActivityStopwatch
-    private(set) var pausedAt: Date?
+    private var pausedAt: Date?
     private let startedAt: Int64
-    /// Whether the source is a log, which does not show how long the receiver took to get its first fix.
-    private var isLog: Bool
     private var lastFix: Date?
     /// The position and the state of the source in the last update.
     private var latest: ContentState
@@ -58,7 +56,6 @@ struct LocationJourney: Sendable {
         target = options.target ?? LocationActivityTarget(json: content?["target"])
         pausedAt = content.flatMap { LocationKind.pausedAt($0) }
         self.startedAt = startedAt
-        isLog = if case .file = options.source.kind { true } else { false }
         let source: ActivityStopwatch.Source =
             switch options.source.kind {
             case .file: .log
@@ -94,11 +91,10 @@ struct LocationJourney: Sendable {
             // A new client of gpsd gets the last fix first, and then perhaps once more.
             if motion.isPoint, location.timestamp != lastFix { points += 1 }
             lastFix = location.timestamp
-            let isSimulated = location.sourceInformation?.isSimulatedBySoftware
-            isLog = isSimulated ?? isLog
-            stopwatch.add(fixAt: location.timestamp, isLog: isSimulated)
+            stopwatch.add(fixAt: location.timestamp, isLog: location.sourceInformation?.isSimulatedBySoftware)
             if !motion.isOutlier { history.add(location) }
-            if timeToFirstFix == nil, !isLog { timeToFirstFix = Double(now - startedAt) / 1e9 }
+            // A log does not show how long the receiver took to get its first fix.
+            if timeToFirstFix == nil, !stopwatch.isLog { timeToFirstFix = Double(now - startedAt) / 1e9 }
         }
         latest = ContentState(update, distance: 0, elapsed: 0)
         let content = content(at: now)

@@ -10,9 +10,12 @@ extension LocationTracking {
     func take(_ update: LocationUpdate, _ activity: LocationActivity, _ losses: inout SourceLossLog) async {
         await turns.enter()
         defer { turns.leave() }
-        // A sequence may deliver what it has buffered after the target was reached.
-        guard !isStopping else { return }
         let now = center.clock.boot()
+        // A sequence may deliver what it has buffered after the target was reached.
+        guard journey.withLock({ $0?.reachedTarget(at: now) }) == nil else {
+            await endIfTargetReached(activity, at: now)
+            return
+        }
         let taken = journey.withLock { journey -> Taken? in
             var update = update
             journey?.judge(&update)
@@ -54,9 +57,7 @@ extension LocationTracking {
     /// - Throws: ``LiveActivityError/alreadyPaused(_:)``, ``LiveActivityError/notPaused(_:)``, or
     ///   ``LiveActivityError/nothingTracked`` if the activity could not be started or is ending.
     @discardableResult
-    func setPaused(
-        _ isPaused: Bool
-    ) async throws(LiveActivityError) -> LocationActivityAttributes.ContentState {
+    func setPaused(_ isPaused: Bool) async throws(LiveActivityError) -> PausedTracking {
         guard let activity = try? await begun() else { throw .nothingTracked }
         await turns.enter()
         defer { turns.leave() }
@@ -72,7 +73,9 @@ extension LocationTracking {
         center.log.write(.info, "\(isPaused ? "Paused" : "Resumed") activity for \(activity.key ?? options.kind)")
         await publish(content, .always, activity)
         setDeadline(of: activity)
-        return content
+        return PausedTracking(
+            id: activity.id, key: activity.key, kind: activity.kind, isPaused: isPaused, distance: content.distance,
+            elapsed: content.elapsed)
     }
 
     /// Sets the time of the target, and shows the figures of a continued activity, which may be paused.

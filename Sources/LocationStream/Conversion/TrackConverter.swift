@@ -20,7 +20,7 @@ package struct TrackConverter {
         sentences?.statistics ?? elements?.statistics ?? DecoderStatistics()
     }
 
-    /// What the format has no place for.
+    /// The numbers of elements that the format has no place for.
     package var omissions: TrackOmissions { sorter?.omissions ?? writer.omissions }
 
     /// - Parameters:
@@ -66,7 +66,7 @@ package struct TrackConverter {
     }
 
     /// Appends what the end of the log completes.
-    package mutating func finish(into output: inout [UInt8]) throws(LocationStreamError) {
+    package mutating func finish(into output: inout [UInt8]) {
         guard !isFinished else { return }
         isFinished = true
         if var decoder = sentences.take() {
@@ -74,14 +74,14 @@ package struct TrackConverter {
             decoder.finish { append($0, to: &output) }
         } else if var decoder = elements.take() {
             defer { elements = decoder }
-            try decoder.finish { append($0, to: &output) }
+            decoder.finish { append($0, to: &output) }
         }
         sorter?.finish()
     }
 
     /// Appends what the end of the log completes, the deferred text, and the footer.
-    package mutating func end(into output: inout [UInt8]) throws(LocationStreamError) {
-        try finish(into: &output)
+    package mutating func end(into output: inout [UInt8]) {
+        finish(into: &output)
         if sorter != nil { sorter?.end(into: &output) } else { writer.end(into: &output) }
     }
 

@@ -1,8 +1,8 @@
 /// The format of a log, recognized by its beginning after white space, a byte-order mark and comments.
 package struct LogRecognition: Sendable {
     package let format: LogReader.Format
-    /// The format of the file if it is none of a log.
-    package private(set) var unsupportedFormat: UnsupportedFormat?
+    /// The format of a file that cannot be read; nil for a log.
+    package let unsupportedFormat: UnsupportedFormat?
 
     init(format: LogReader.Format, unsupportedFormat: UnsupportedFormat? = nil) {
         self.format = format

@@ -54,7 +54,7 @@ package struct TrackDecoder: Sendable {
     }
 
     /// Delivers what the end of the input completes.
-    package mutating func finish(deliver: (TrackElement) -> Void) throws(LocationStreamError) {
+    package mutating func finish(deliver: (TrackElement) -> Void) {
         let estimatesAccuracy = estimatesAccuracy
         nmea?.flush { deliver(.point(TrackPoint($0, estimatesAccuracy: estimatesAccuracy))) }
         points?.finish { element in

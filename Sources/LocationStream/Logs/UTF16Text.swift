@@ -56,6 +56,6 @@ package struct UTF16Text: Sendable {
     }
 
     private func append(_ scalar: Unicode.Scalar, to text: inout [UInt8]) {
-        text.append(contentsOf: UTF8.encode(scalar).map(Array.init) ?? [])
+        text.append(contentsOf: scalar.utf8)
     }
 }

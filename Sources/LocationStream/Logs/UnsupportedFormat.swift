@@ -56,15 +56,15 @@ extension UnsupportedFormat {
         return name.suffix(4).map { $0 | 0x20 } == Array(".kml".utf8)
     }
 
-    /// The format of a live source's input if it is none of a receiver; nil if it may be a receiver's.
+    /// Recognizes input of a live source that is not a receiver's; nil if it may be.
     ///
     /// - Parameter beginning: The first bytes of the input.
     static func live(_ beginning: [UInt8]) -> UnsupportedFormat? {
         if let format = UnsupportedFormat(beginning) { return format }
-        guard let format = LogRecognition(beginning, isWhole: true)?.format else { return nil }
+        guard let recognition = LogRecognition(beginning, isWhole: true) else { return nil }
         let name: String? =
-            switch format {
-            case .nmea: LogRecognition(beginning, isWhole: true)?.unsupportedFormat == nil ? nil : "JSON"
+            switch recognition.format {
+            case .nmea: recognition.unsupportedFormat == nil ? nil : "JSON"
             case .gpx, .kml: "XML"
             case .geojson: "GeoJSON"
             case .gpsd: "gpsd's JSON"

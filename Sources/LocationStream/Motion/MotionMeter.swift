@@ -60,7 +60,7 @@ struct MotionMeter: Sendable {
         if motion.isMoving {
             move(to: fix, from: previous, anchor, length)
         } else {
-            stand(fix, from: previous, length, hasSetOff: hasSetOff(fix, from: previous))
+            stand(fix, from: previous, length)
         }
         note(fix)
     }
@@ -127,7 +127,8 @@ struct MotionMeter: Sendable {
             && advance.start.distance(to: fix) >= max(1, advance.length / 2)
     }
 
-    private mutating func stand(_ fix: MotionFix, from previous: MotionFix, _ length: Double, hasSetOff: Bool) {
+    private mutating func stand(_ fix: MotionFix, from previous: MotionFix, _ length: Double) {
+        let hasSetOff = hasSetOff(fix, from: previous)
         let radius = radius(at: fix)
         outsideSince = length > radius && !isSlow(fix) ? outsideSince ?? fix.time : nil
         farSince = length > 3 * radius ? farSince ?? fix.time : nil

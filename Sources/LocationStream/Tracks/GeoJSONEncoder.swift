@@ -32,7 +32,7 @@ package struct GeoJSONEncoder: TrackEncoder {
     private var sensors = SensorSeries(start: "", end: ",", missing: "null,")
     package private(set) var omissions = TrackOmissions()
 
-    package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestLine: Int = 32_768) {
+    package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestLine: Int = TrackSegmenter.longestLine) {
         self.segmenter = segmenter
         self.longestLine = longestLine
     }

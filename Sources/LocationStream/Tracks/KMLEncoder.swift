@@ -41,7 +41,7 @@ package struct KMLEncoder: TrackEncoder {
     private var sensors = SensorSeries(start: "<gx:value>", end: "</gx:value>\n", missing: "<gx:value/>\n")
     package private(set) var omissions = TrackOmissions()
 
-    package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestTrack: Int = 32_768) {
+    package init(_ segmenter: TrackSegmenter = TrackSegmenter(), longestTrack: Int = TrackSegmenter.longestLine) {
         self.segmenter = segmenter
         self.longestTrack = longestTrack
     }
@@ -152,7 +152,7 @@ extension KMLEncoder {
             bytes.append(literal: "</when></TimeStamp>")
         }
         bytes.append(literal: "<Point>")
-        KMLText.append(altitudeMode: !point.hasWritableAltitude, to: &bytes)
+        KMLText.appendAltitudeMode(isOnGround: !point.hasWritableAltitude, to: &bytes)
         bytes.append(literal: "<coordinates>")
         KMLText.append(position, of: point, isTimed: false, to: &bytes)
         bytes.append(literal: "</coordinates></Point></Placemark>\n")
@@ -174,7 +174,7 @@ extension KMLEncoder {
         bytes.append(xmlElement: "<description>", text: description, "</description>")
         if kind.isTimed {
             bytes.append(literal: "<gx:Track>")
-            KMLText.append(altitudeMode: isOnGround, to: &bytes)
+            KMLText.appendAltitudeMode(isOnGround: isOnGround, to: &bytes)
             bytes.append(contentsOf: times)
             bytes.append(contentsOf: coordinates)
             append(readings, to: &bytes)
@@ -182,7 +182,7 @@ extension KMLEncoder {
         } else {
             bytes.append(literal: count > 1 ? "<LineString>" : "<Point>")
             if count > 1, isOnGround { bytes.append(literal: "<tessellate>1</tessellate>") }
-            KMLText.append(altitudeMode: isOnGround, to: &bytes)
+            KMLText.appendAltitudeMode(isOnGround: isOnGround, to: &bytes)
             bytes.append(literal: "<coordinates>")
             bytes.append(contentsOf: coordinates)
             bytes.append(literal: "</coordinates>")

@@ -3,7 +3,7 @@ import SystemSupport
 /// Parts of KML placemarks.
 enum KMLText {
     /// Appends the mode of altitudes; the mode `absolute` is relative to mean sea level.
-    static func append(altitudeMode isOnGround: Bool, to bytes: inout [UInt8]) {
+    static func appendAltitudeMode(isOnGround: Bool, to bytes: inout [UInt8]) {
         bytes.append(literal: "<altitudeMode>")
         bytes.append(literal: isOnGround ? "clampToGround" : "absolute")
         bytes.append(literal: "</altitudeMode>\n")

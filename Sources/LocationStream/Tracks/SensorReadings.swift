@@ -1,4 +1,4 @@
-/// What the sensors of a sports watch or a bicycle computer measured at a point; nil where there was no sensor.
+/// The readings of a sports watch's or a bicycle computer's sensors at a point; nil where there was no sensor.
 ///
 /// In GPX, these are Garmin's TrackPointExtension (`hr`, `cad`, `atemp`) and the element `power`.
 public struct SensorReadings: Sendable, Hashable {

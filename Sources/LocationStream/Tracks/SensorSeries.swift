@@ -18,6 +18,19 @@ enum Sensor: Int, CaseIterable {
     }
 }
 
+extension SensorReadings {
+    /// Sets a sensor's value, unless it is unknown or impossible.
+    mutating func set(_ sensor: Sensor, to value: Double) {
+        guard (-1_000...100_000).contains(value) else { return }
+        switch sensor {
+        case .heartRate: heartRate = Int(value.rounded())
+        case .cadence: cadence = Int(value.rounded())
+        case .power: power = Int(value.rounded())
+        case .temperature: temperature = value
+        }
+    }
+}
+
 /// The readings of a line of points as text, one list for each sensor, for formats that write them after the points.
 struct SensorSeries: Sendable {
     /// The text of one sensor's values.

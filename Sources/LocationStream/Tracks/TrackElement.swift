@@ -1,4 +1,4 @@
-/// What a file of tracks contains, in the order of the file.
+/// An element of a file of tracks, in the order of the file.
 ///
 /// The points that follow a ``track(_:)`` or a ``route(_:)`` belong to it. A file without either, such as a receiver's
 /// log, consists of one track without a name.

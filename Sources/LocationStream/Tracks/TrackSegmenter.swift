@@ -12,6 +12,9 @@ package struct TrackSegmenter: Sendable {
         case next
     }
 
+    /// The number of points after which encoders that buffer a segment start a new line.
+    package static let longestLine = 32_768
+
     private let gap: TrackWriter.Gap
     private let maximumStep: Int64
     private var isOpen = false

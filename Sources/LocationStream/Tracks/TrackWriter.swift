@@ -154,6 +154,6 @@ package protocol TrackEncoder: Sendable {
     mutating func append(_ point: TrackPoint, into bytes: inout [UInt8])
     mutating func append(_ element: TrackElement, into bytes: inout [UInt8])
     mutating func end(into bytes: inout [UInt8])
-    /// What was left out so far.
+    /// The numbers of elements left out so far.
     var omissions: TrackOmissions { get }
 }

@@ -23,8 +23,15 @@ package enum SystemdJournal {
         return name == "\(status.st_dev):\(status.st_ino)"
     }
 
+    /// Writes a line to standard error, with its severity if that is the journal.
+    package static func writeToStandardError(line: String, _ priority: LinePriority) {
+        let line = isStandardError ? prefixed(line, priority) : line
+        let bytes = Array((line + "\n").utf8)
+        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
+    }
+
     /// Returns the text with the severity before each line, as sd-daemon(3) describes.
-    package static func prefixed(_ text: String, _ priority: LinePriority) -> String {
+    static func prefixed(_ text: String, _ priority: LinePriority) -> String {
         text.split(separator: "\n", omittingEmptySubsequences: false).map { "<\(priority.rawValue)>\($0)" }
             .joined(separator: "\n")
     }

@@ -220,7 +220,8 @@ extension Schema {
     static let allEdits = edits + " ORDER BY number"
     static let lastEdit = edits + " WHERE track = ? ORDER BY number DESC LIMIT 1"
     static let laterEdit = edits + " WHERE number > ? AND (track = ? OR other = ?) LIMIT 1"
-    static let deleteEdit = "DELETE FROM edit WHERE number = ?"
+    static let deleteEdits = "DELETE FROM edit"
+    static let deleteEdit = deleteEdits + " WHERE number = ?"
 
     /// The waypoints of a track, from a time on; those without a time only if all are meant.
     static let waypointsSince = "SELECT number FROM waypoint WHERE track = ? AND coalesce(time, ?) >= ?"

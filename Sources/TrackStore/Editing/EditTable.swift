@@ -80,11 +80,10 @@ enum EditTable {
     static func moveWaypoints(
         from track: Int64, since time: Int64?, to other: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) -> [Int64] {
-        let start = time ?? .min
         let row = try connection.prepare(Schema.waypointsSince)
-        try row.bind([.integer(track), .integer(time == nil ? .max : .min), .integer(start)])
+        try row.bind([.integer(track), .integer(time == nil ? .max : .min), .integer(time ?? .min)])
         var numbers: [Int64] = []
-        while try row.step() { numbers += [row.integer(0)].compactMap(\.self) }
+        while try row.step(), let number = row.integer(0) { numbers.append(number) }
         try move(numbers, to: other, connection)
         return numbers
     }

@@ -83,13 +83,12 @@ extension TrackEditor {
         let number = try id.map { try find($0).number }
         var result = Vacuum(points: 0, edits: 0)
         try transaction { connection throws(SQLiteError) in
-            let tracks: [Int64]
             if let number {
-                tracks = [number]
+                result.edits = try EditTable.forget(number, connection)
             } else {
-                tracks = try TrackDatabase.stored(Schema.states, connection: connection).map(\.number)
+                try connection.execute(Schema.deleteEdits)
+                result.edits = connection.changes
             }
-            for track in tracks { result.edits += try EditTable.forget(track, connection) }
             result.points = try UnusedPoints.delete(connection)
         }
         try database.describingErrors { connection throws(SQLiteError) in

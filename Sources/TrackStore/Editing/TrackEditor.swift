@@ -171,8 +171,7 @@ package struct TrackEditor: ~Copyable {
         for case .some(let search) in searches where search.times != nil && track.isUntimed {
             throw TrackEditError.untimed
         }
-        func isComplete() -> Bool { searches.allSatisfy { $0.map { $0.times != nil } ?? true } }
-        if !isComplete() {
+        if searches.contains(where: { $0 != nil && $0?.times == nil }) {
             var count = 0
             try database.forEachPoint(of: track) { point, time in
                 if count % PointReader.pageSize == 0 { try report(count) }

@@ -6,7 +6,8 @@ struct ImportFilter: Sendable {
     private var tracker: MotionTracker
     /// Measures points without times, which are not judged.
     private var tracer = TrackTracer()
-    private var times: ClosedRange<Int64>?
+    /// The lowest and the highest time, in milliseconds since 1970; nil without times.
+    private(set) var times: ClosedRange<Int64>?
 
     init(_ filter: MotionFilter) {
         tracker = MotionTracker(filter)

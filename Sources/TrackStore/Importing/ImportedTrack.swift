@@ -12,8 +12,6 @@ struct ImportedTrack: Sendable {
     private(set) var digest = PointDigest()
     /// Whether the points have no times; nil before the first one.
     private(set) var isUntimed: Bool?
-    /// The lowest and the highest time, in milliseconds since 1970; nil without times.
-    private(set) var times: ClosedRange<Int64>?
     /// Whether a time is lower than one before it.
     private(set) var isUnordered = false
     private(set) var filter: ImportFilter
@@ -58,7 +56,6 @@ struct ImportedTrack: Sendable {
         }
         if let time = point.milliseconds {
             isUnordered = isUnordered || time < last ?? time
-            times = min(time, times?.lowerBound ?? time)...max(time, times?.upperBound ?? time)
             last = time
         } else {
             // The number of the point keeps its place; it is no time.

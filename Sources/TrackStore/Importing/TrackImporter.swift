@@ -88,14 +88,10 @@ package struct TrackImporter: ~Copyable {
             return
         }
         if track == nil {
-            if !isFirstUnused {
-                let number = try createTrack()
-                first = first ?? number
-                track = ImportedTrack(number, text, filter)
-            } else if let first {
-                isFirstUnused = false
-                track = ImportedTrack(first, text, filter)
-            }
+            let number = if isFirstUnused, let first { first } else { try createTrack() }
+            first = first ?? number
+            isFirstUnused = false
+            track = ImportedTrack(number, text, filter)
         }
         if track?.replacesUntimed(point) ?? false, let number = track?.number {
             track?.leaveOutUntimed()
@@ -141,7 +137,7 @@ package struct TrackImporter: ~Copyable {
         repeatedPoints += track.repeated
         let totals = track.isUnordered ? try judgeAgain(track.number) : track.filter.totals
         try finish(
-            track.number, track.text, track.times, totals, isUntimed: track.isUntimed ?? true, track.digest.text)
+            track.number, track.text, track.filter.times, totals, isUntimed: track.isUntimed ?? true, track.digest.text)
     }
 
     private mutating func finish(

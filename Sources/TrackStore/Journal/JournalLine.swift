@@ -22,24 +22,29 @@ struct JournalLine: Codable {
     var endedAt: Date?
     var endReason: String?
 
+    /// Returns the line of a point, with the correction that it causes, so that no death of the process separates them.
+    static func point(
+        _ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool, gap: TrackGap?,
+        correction: MotionCorrection? = nil
+    ) -> JournalLine {
+        JournalLine(
+            totals: totals, gap: gap, outlier: isOutlier ? true : nil, correction: correction, update: update)
+    }
+
     /// The line with its line feed.
     var bytes: [UInt8] {
+        if let update, let totals { return point(update, totals) }
         var bytes = (try? JSONEncoder().encode(self)).map(Array.init) ?? []
         bytes.append(UInt8(ascii: "\n"))
         return bytes
     }
 
-    /// Returns the line of a point, as ``bytes`` would, without an encoder.
-    ///
-    /// The line has a point and the correction that it causes, so that no death of the process separates them.
-    static func point(
-        _ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool, gap: TrackGap?,
-        correction: MotionCorrection? = nil
-    ) -> [UInt8] {
+    /// Returns the bytes of a point without an encoder, which would take many times as long.
+    private func point(_ update: LocationUpdate, _ totals: TrackTotals) -> [UInt8] {
         var text = "{\"totals\":{\"distance\":\(totals.distance),\"elapsed\":\(totals.elapsed)"
         text += ",\"movingTime\":\(totals.movingTime)}"
         if let gap { text += ",\"gap\":\"\(gap.rawValue)\"" }
-        if isOutlier { text += ",\"outlier\":true" }
+        if outlier == true { text += ",\"outlier\":true" }
         if let correction { text += ",\"correction\":\(Self.text(correction))" }
         text += ",\"update\":"
         var bytes = Array(text.utf8)
@@ -56,12 +61,16 @@ struct JournalLine: Codable {
     }
 }
 
-/// The track of a journal, and the points in it.
+/// The track of a journal or a batch, and the points in it.
 struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []
     /// The corrections of points in this journal, where they are applied, and in earlier ones.
     var corrections: [MotionCorrection] = []
+
+    init(_ track: RecordedTrack) {
+        self.track = track
+    }
 
     /// Reads a journal's lines; nil without a track.
     ///
@@ -71,24 +80,25 @@ struct JournalContents {
         let lines = bytes.split(separator: UInt8(ascii: "\n")).lazy.compactMap {
             try? decoder.decode(JournalLine.self, from: Data($0))
         }
-        var track: RecordedTrack?
-        for line in lines {
-            track = line.track ?? track
-            if let totals = line.totals { track?.totals = totals }
-            if let correction = line.correction {
-                points.correct(correction)
-                corrections.append(correction)
-            }
-            if let update = line.update,
-                let point = RecordedPoint(update, isOutlier: line.outlier ?? false, gap: line.gap)
-            {
-                points.append(point)
-            }
-            guard let endedAt = line.endedAt else { continue }
-            track?.endedAt = endedAt
-            track?.endReason = line.endReason
+        guard let track = lines.first(where: { $0.track != nil })?.track else { return nil }
+        self.init(track)
+        for line in lines { append(line) }
+    }
+
+    mutating func append(_ line: JournalLine) {
+        track = line.track ?? track
+        if let totals = line.totals { track.totals = totals }
+        if let correction = line.correction {
+            points.correct(correction)
+            corrections.append(correction)
         }
-        guard let track else { return nil }
-        self.track = track
+        if let update = line.update,
+            let point = RecordedPoint(update, isOutlier: line.outlier ?? false, gap: line.gap)
+        {
+            points.append(point)
+        }
+        guard let endedAt = line.endedAt else { return }
+        track.endedAt = endedAt
+        track.endReason = line.endReason
     }
 }

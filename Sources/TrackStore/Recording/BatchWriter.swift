@@ -30,7 +30,7 @@ struct BatchWriter: ~Copyable {
                 try store(lines)
                 waiting.removeFirst()
             }
-            if !isStored { try store(batch.lines) }
+            if let contents = batch.contents { try store(contents) }
             isStored = true
             batch.discardJournal()
             try commit(journals)
@@ -59,10 +59,12 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Stores the lines of a batch or a journal.
+    /// Stores the lines of a batch or a journal; those without a track are left of one that could not be written.
     private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
-        // Lines without a track are what is left of a journal that could not be written.
-        guard let contents = JournalContents(lines) else { return }
+        if let contents = JournalContents(lines) { try store(contents) }
+    }
+
+    private mutating func store(_ contents: JournalContents) throws(TrackDatabaseError) {
         do throws(TrackDatabaseError) {
             try openAndStore(contents)
         } catch {

@@ -3,10 +3,12 @@ import SystemSupport
 
 /// The lines of a track since the last commit, in memory and in a journal.
 struct RecordingBatch: ~Copyable {
+    /// The track and the points, which are stored without reading the lines again; nil if the batch is empty.
+    private(set) var contents: JournalContents?
     private(set) var lines: [UInt8] = []
     private var journal: JournalFile?
 
-    var isEmpty: Bool { lines.isEmpty }
+    var isEmpty: Bool { contents == nil }
     /// Whether a journal has all lines, so that they survive the process.
     private(set) var isInJournal = false
 
@@ -16,8 +18,17 @@ struct RecordingBatch: ~Copyable {
     ///
     /// If the journal cannot be written, for example because its file system is full, it keeps the lines that it has, and
     /// the next line completes it; until then the others are in memory only.
-    mutating func append(_ line: [UInt8], of track: RecordedTrack, in directory: () -> String?) {
-        lines += isEmpty ? JournalLine(track: track).bytes + line : line
+    ///
+    /// - Parameter line: A point or the end; nil for the track alone.
+    mutating func append(_ line: JournalLine?, of track: RecordedTrack, in directory: () -> String?) {
+        if isEmpty {
+            contents = JournalContents(track)
+            lines = JournalLine(track: track).bytes
+        }
+        if let line {
+            contents?.append(line)
+            lines += line.bytes
+        }
         isInJournal = false
         // The second try is for a directory that another process removed, because it was empty or at the last logout.
         for _ in 0..<2 where !isInJournal {

@@ -21,6 +21,9 @@ package final class TrackRecorder: Sendable {
         var dueAt: Int64?
     }
 
+    /// The points after which a batch is committed early, six minutes at 10 Hz; a log may arrive without delays.
+    private static let largestBatch = 4096
+
     private let writer: Mutex<BatchWriter>
     private let journals: JournalDirectories
     private let interval: Int64
@@ -57,7 +60,7 @@ package final class TrackRecorder: Sendable {
         if update.location != nil, update.motion?.isPoint == false { return }
         let mustWake = state.withLock { state -> Bool in
             guard let track = state.track else { return false }
-            var line: [UInt8] = []
+            var line: JournalLine?
             if update.location?.coordinate.isValid ?? false {
                 var update = update
                 update.satellites = nil
@@ -75,7 +78,8 @@ package final class TrackRecorder: Sendable {
             state.batch.append(line, of: track, in: journals.make)
             // The first commit is made at once, so that the track is listed, and a problem is reported. Without a
             // journal, only a commit keeps the point if the process is killed.
-            let delay = state.hasUpdate && state.batch.isInJournal ? interval : 0
+            let isFull = state.batch.contents?.points.count ?? 0 >= Self.largestBatch
+            let delay = state.hasUpdate && state.batch.isInJournal && !isFull ? interval : 0
             state.hasUpdate = true
             let dueAt = BootClock.nanoseconds + delay
             if let earlier = state.dueAt, earlier <= dueAt { return false }
@@ -98,7 +102,7 @@ package final class TrackRecorder: Sendable {
 
     /// Ends the track, and commits what remains.
     package func end(at date: Date, reason: String, _ totals: TrackTotals) async {
-        let line = JournalLine(totals: totals, endedAt: date, endReason: reason).bytes
+        let line = JournalLine(totals: totals, endedAt: date, endReason: reason)
         state.withLock { state in
             if let track = state.track, state.hasUpdate { state.batch.append(line, of: track, in: journals.make) }
             state.track = nil

@@ -18,11 +18,7 @@ struct ServiceArguments: Sendable, Hashable {
                 "a service does not need --foreground, --json or --report-to",
                 remedy: "leave it out: a service tracks in the foreground")
         }
-        guard let kind = ActivityKinds.all.first(where: { $0.name == command.kind }) else {
-            let kinds = ActivityKinds.all.map { $0.name }.joined(separator: ", ")
-            throw Failure.usage("unknown kind '\(command.kind)'", remedy: "choose \(kinds)")
-        }
-        let source = try command.tracking.options(kind).source
+        let source = try command.tracking.options(command.chosenKind()).source
         switch source.kind {
         case .standardInput:
             throw Failure.usage("a service has no standard input", remedy: "give another source with --source")

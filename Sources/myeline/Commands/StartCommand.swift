@@ -11,8 +11,8 @@ struct StartCommand: Command {
         abstract: "Start tracking and print the activity's ID.",
         discussion: """
             The tracker runs in the background and continues after the terminal closes; with --foreground, it runs in \
-            this process until Ctrl-C. 'myeline service install' runs it with systemd. If the source is not available yet, the tracker waits for it, unless \
-            --require-source is given.
+            this process until Ctrl-C. 'myeline service install' runs it with systemd. If the source is not available \
+            yet, the tracker waits for it, unless --require-source is given.
 
             Activities are stored in memory, in $XDG_RUNTIME_DIR/myeline. Without a login session, they are stored in \
             ~/.local/state/myeline/run and updated at most once a minute.
@@ -43,12 +43,7 @@ struct StartCommand: Command {
     var reportTo: Int32?
 
     func perform() async throws {
-        guard let kind = ActivityKinds.all.first(where: { $0.name == kind }) else {
-            let isSource = unsafe access(kind, F_OK) == 0 || kind.contains { "/.:".contains($0) }
-            throw Failure.usage(
-                "unknown kind '\(kind)'",
-                remedy: isSource ? "give a source with --source" : "choose \(ActivityKinds.names)")
-        }
+        let kind = try chosenKind()
         // Also for a tracker in the background, which is not the service's process.
         let manager = ServiceManager.takenFromEnvironment()
         var options = try tracking.options(kind)
@@ -65,6 +60,14 @@ struct StartCommand: Command {
             units: units.units, notifies: notify.isWanted, json: json,
             recordingInterval: tracking.recordingInterval, service: service)
         try await tracker.run()
+    }
+
+    func chosenKind() throws(Failure) -> any ActivityKind.Type {
+        if let chosen = ActivityKinds.all.first(where: { $0.name == kind }) { return chosen }
+        let isSource = unsafe access(kind, F_OK) == 0 || kind.contains { "/.:".contains($0) }
+        throw Failure.usage(
+            "unknown kind '\(kind)'",
+            remedy: isSource ? "give a source with --source" : "choose \(ActivityKinds.names)")
     }
 
     private func startDetached(_ options: LocationActivityOptions) async throws {

@@ -28,10 +28,8 @@ struct TrackConvertCommand: Command {
 
     func perform() async throws {
         let format = try output.chosenFormat()
-        let log = try LogArgument(log, to: "convert")
         let conversion = TrackConversion(
-            path: log.path, date: log.date, talker: log.talker, format: format, gap: output.chosenGap,
-            target: output.target)
+            log: try LogArgument(log, to: "convert"), format: format, gap: output.chosenGap, target: output.target)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
             if let damage = outcome.damage {

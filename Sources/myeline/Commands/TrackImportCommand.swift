@@ -78,10 +78,10 @@ struct TrackImportCommand: Command {
 
     /// Returns the identifier, the name, the number of points and the distance; escaped.
     private static func line(_ listed: ListedTrack, _ units: Units) -> String {
-        let points = "\(listed.points) \(listed.points == 1 ? "point" : "points")"
-        let waypoints = "\(listed.waypoints) \(listed.waypoints == 1 ? "waypoint" : "waypoints")"
+        let points = CountText.of(listed.points, "point")
+        let waypoints = listed.waypoints == 0 ? [] : [CountText.of(listed.waypoints, "waypoint")]
         let parts =
-            [listed.track.id, listed.track.title ?? "-", points] + (listed.waypoints == 0 ? [] : [waypoints])
+            [listed.track.id, listed.track.title ?? "-", points] + waypoints
             + [units.distance(listed.track.totals.distance)]
         return Terminal.escaped(parts.joined(separator: "  "))
     }

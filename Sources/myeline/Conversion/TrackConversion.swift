@@ -14,12 +14,7 @@ struct TrackConversion: Sendable {
         var omissions: TrackOmissions
     }
 
-    /// The file to read; nil for standard input.
-    let path: String?
-    /// The user's reference date for times without a date, in milliseconds since 1970.
-    let date: Int64?
-    /// The only talker to decode; nil for all.
-    let talker: Talker?
+    let log: LogArgument
     let format: TrackFormat
     /// The rule for new segments; nil for the default.
     let gap: TrackWriter.Gap?
@@ -35,22 +30,22 @@ struct TrackConversion: Sendable {
     }
 
     private func convert(_ interruptible: Interruptible) throws -> Outcome {
-        var input = try path.map(TrackInput.file) ?? .standardInput()
+        var input = try log.path.map(TrackInput.file) ?? .standardInput()
         guard !input.isFile(at: target) else {
             throw Failure.usage("the input and the output are the same file", remedy: "choose another path")
         }
         var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : 2)
-        var log = try LogReader(findsDate: date == nil) { try input.read(into: &$0, interruptible) }
-        guard !log.isEmpty else { throw LocationStreamError.notLog(input.name, "is empty") }
-        if let format = log.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }
+        var reader = try LogReader(findsDate: log.date == nil) { try input.read(into: &$0, interruptible) }
+        guard !reader.isEmpty else { throw LocationStreamError.notLog(input.name, "is empty") }
+        if let format = reader.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }
         var converter = TrackConverter(
-            to: format, gap: gap, log: log.format, referenceDate: date ?? log.firstDate ?? input.referenceDate,
-            talker: talker, name: input.name)
+            to: format, gap: gap, log: reader.format,
+            referenceDate: log.date ?? reader.firstDate ?? input.referenceDate, talker: log.talker, name: input.name)
         var text: [UInt8] = []
         converter.begin(into: &text)
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
         func convertChunk() throws -> Bool {
-            let count = try log.next(&chunk) { try input.read(into: &$0, interruptible) }
+            let count = try reader.next(&chunk) { try input.read(into: &$0, interruptible) }
             try converter.convert(chunk.span.extracting(0..<count), into: &text)
             return count > 0
         }
@@ -62,19 +57,19 @@ struct TrackConversion: Sendable {
             try interruptible.check()
             if text.count >= LogReader.chunkSize { try output.write(&text, interruptible) }
             try deferred.collect(from: &converter)
-            progress.show(log.position, of: input.size)
+            progress.show(reader.position, of: input.size)
             hasMore = try convertChunk()
         }
-        try converter.finish(into: &text)
-        guard converter.isRecord else { throw LocationStreamError.notLog(input.name, log.format) }
+        converter.finish(into: &text)
+        guard converter.isRecord else { throw LocationStreamError.notLog(input.name, reader.format) }
         if let error = converter.missingTalker(in: input.name) { throw error }
         try output.write(&text, interruptible)
         try deferred.write(from: &converter, to: output, interruptible)
-        try converter.end(into: &text)
+        converter.end(into: &text)
         try output.write(&text, interruptible)
         try output.finish()
         let damage = StatisticsText.damage(
-            converter.statistics, of: log.format, isIncomplete: log.isDamaged || converter.isIncomplete)
+            converter.statistics, of: reader.format, isIncomplete: reader.isDamaged || converter.isIncomplete)
         return Outcome(name: input.name, locations: converter.locations, damage: damage, omissions: converter.omissions)
     }
 }

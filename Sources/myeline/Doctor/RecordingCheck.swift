@@ -20,7 +20,7 @@ struct RecordingCheck {
         case .success(nil):
             return [.ok(.recording, "libsqlite3 can be loaded; the first track creates the database")]
         case .success(let count?):
-            return [.ok(.recording, "the database can be used; it has \(count) \(count == 1 ? "track" : "tracks")")]
+            return [.ok(.recording, "the database can be used; it has \(CountText.of(count, "track"))")]
         case .failure(let error):
             return [.problem(.recording, "tracks cannot be recorded: \(error.message)", remedy: error.remedy)]
         // ``DirectoryCheck`` reports that.

@@ -5,7 +5,7 @@ enum OmissionText {
     static func of(_ omissions: TrackOmissions, in format: TrackFormat) -> String? {
         let parts = [(omissions.waypoints, "waypoint"), (omissions.routes, "route")].filter { $0.0 > 0 }
         guard !parts.isEmpty else { return nil }
-        let numbers = parts.map { $0.0 == 1 ? "1 \($0.1)" : "\($0.0) \($0.1)s" }.joined(separator: " and ")
+        let numbers = parts.map { CountText.of($0.0, $0.1) }.joined(separator: " and ")
         return "left out \(numbers), which \(format.title) cannot express; keep them with --format gpx, geojson or kml"
     }
 }

@@ -44,7 +44,6 @@ enum StatisticsText {
     }
 
     private static func counted(_ number: Int, _ what: String) -> String {
-        guard number != 1 else { return "1 \(what)" }
-        return what == "sentence too long" ? "\(number) sentences too long" : "\(number) \(what)s"
+        number > 1 && what == "sentence too long" ? "\(number) sentences too long" : CountText.of(number, what)
     }
 }

@@ -65,9 +65,13 @@ enum RecordedTracks {
     }
 
     /// The identifiers of the tracks that are being recorded.
-    static var running: Set<String> {
-        let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: false)
-        return Set(listing.snapshots.filter { $0.isAlive == true && $0.isOngoing }.map(\.id))
+    static var running: Set<String> { Set(ongoing.filter { $0.isAlive == true }.map(\.id)) }
+
+    /// The identifiers of the tracks whose activities have not ended, also of those whose process has died.
+    static var unfinished: Set<String> { Set(ongoing.map(\.id)) }
+
+    private static var ongoing: [ActivitySnapshot] {
+        RuntimeDirectory.standard.readListing(clock: .system, withPresentations: false).snapshots.filter(\.isOngoing)
     }
 
     /// Opens the editor of the archive's tracks.
@@ -78,12 +82,6 @@ enum RecordedTracks {
         } catch {
             throw Failure(error)
         }
-    }
-
-    /// The identifiers of the tracks whose activities have not ended, also of those whose process has died.
-    static var unfinished: Set<String> {
-        let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: false)
-        return Set(listing.snapshots.filter(\.isOngoing).map(\.id))
     }
 
     /// The tracks as a JSON array on one line.

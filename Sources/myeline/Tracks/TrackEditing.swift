@@ -38,9 +38,9 @@ struct TrackEditing: Sendable {
             guard let reference else { throw Failure("no track is recorded", status: .nothing) }
             throw RecordedTracks.notFound(reference)
         }
-        guard let reference else { return try vacuum(nil, interruptible) }
-        let listed = try RecordedTracks.find(reference, in: archive)
         let editor = try RecordedTracks.editor()
+        guard let reference else { return try vacuum(nil, editor, interruptible) }
+        let listed = try RecordedTracks.find(reference, in: archive)
         let (id, name) = (listed.track.id, Self.name(listed))
         let undo = "; undo this with 'myeline track edit \(id.prefix(8)) --undo'"
         var progress = ProgressBar(on: 2, counting: .points)
@@ -72,15 +72,17 @@ struct TrackEditing: Sendable {
         case .undo:
             if try !editor.lastEditIsRename(of: id) { try Self.checkEnded(listed) }
             return Self.text(try editor.undo(id), of: name)
-        case .vacuum: return try vacuum(listed, interruptible)
+        case .vacuum: return try vacuum(listed, editor, interruptible)
         }
     }
 
-    private func vacuum(_ track: ListedTrack?, _ interruptible: Interruptible) throws -> String {
+    private func vacuum(
+        _ track: ListedTrack?, _ editor: borrowing TrackEditor, _ interruptible: Interruptible
+    ) throws -> String {
         if let track { try Self.checkEnded(track) }
         try interruptible.check()
-        let result = try RecordedTracks.editor().vacuum(track?.track.id)
-        let edits = "\(result.edits) \(result.edits == 1 ? "edit" : "edits")"
+        let result = try editor.vacuum(track?.track.id)
+        let edits = CountText.of(result.edits, "edit")
         let whole = track.map { Self.name($0) } ?? "all tracks"
         return "Removed \(Self.points(result.points)) and forgot \(edits) of \(whole); they cannot be restored"
     }
@@ -104,9 +106,9 @@ struct TrackEditing: Sendable {
 
     /// The first digits of the identifier, and the name.
     private static func name(_ listed: ListedTrack) -> String {
-        ([String(listed.track.id.prefix(8))] + [listed.track.title.map { "(\($0))" }].compactMap(\.self))
-            .joined(separator: " ")
+        let id = String(listed.track.id.prefix(8))
+        return listed.track.title.map { "\(id) (\($0))" } ?? id
     }
 
-    private static func points(_ count: Int) -> String { "\(count) \(count == 1 ? "point" : "points")" }
+    private static func points(_ count: Int) -> String { CountText.of(count, "point") }
 }

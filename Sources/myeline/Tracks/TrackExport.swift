@@ -38,6 +38,10 @@ struct TrackExport {
         var text: [UInt8] = []
         var count = 0
         var thinner = StopThinner()
+        func write(_ recorded: RecordedPoint) {
+            writer.append(recorded.point, into: &text)
+            count += 1
+        }
         writer.begin(into: &text)
         do {
             // GPX demands waypoints before the tracks.
@@ -48,24 +52,13 @@ struct TrackExport {
             writer.append(.track(track.texts), into: &text)
             try archive.forEachPoint(of: track.id) { recorded in
                 guard withOutliers || !recorded.isOutlier else { return }
-                if withStops {
-                    writer.append(recorded.point, into: &text)
-                    count += 1
-                } else {
-                    thinner.add(recorded) {
-                        writer.append($0.point, into: &text)
-                        count += 1
-                    }
-                }
+                if withStops { write(recorded) } else { thinner.add(recorded, write) }
                 if text.count >= Self.partSize { try output.write(&text, interruptible) }
             }
         } catch let error as TrackDatabaseError {
             throw Failure(error)
         }
-        thinner.finish {
-            writer.append($0.point, into: &text)
-            count += 1
-        }
+        thinner.finish(write)
         writer.end(into: &text)
         try output.write(&text, interruptible)
         try output.finish()

@@ -55,7 +55,7 @@ struct TrackImport: Sendable {
             try interruptible.check()
             progress.show(reader.position, of: input.size)
         }
-        try decoder.finish { elements.append($0) }
+        decoder.finish { elements.append($0) }
         for element in elements { try importer.add(element) }
         try importer.finish()
         if importer.isEmpty { throw emptiness(input.name, reader.format, decoder, routes: importer.routes) }
@@ -99,7 +99,7 @@ struct TrackImport: Sendable {
         let damage = StatisticsText.damage(
             decoder.statistics, of: format, isIncomplete: isDamaged || decoder.isIncomplete)
         func counted(_ count: Int, _ what: String, _ rest: String) -> String? {
-            count == 0 ? nil : "\(name): \(count) \(count == 1 ? what : what + "s") \(rest)"
+            count == 0 ? nil : "\(name): \(CountText.of(count, what)) \(rest)"
         }
         return [
             damage.map { "\(name) is damaged; \($0)" },

@@ -153,7 +153,7 @@ struct GeoJSONDecoderTests {
             var elements: [TrackElement] = []
             let part = Array(bytes[..<length])
             try decoder.decode(part.span) { elements.append($0) }
-            try decoder.finish { elements.append($0) }
+            decoder.finish { elements.append($0) }
             #expect(decoder.isIncomplete && elements.points.count <= 2, "\(length)")
             let text = String(decoding: part, as: UTF8.self)
             if text.contains("47.5]]") { #expect(elements.points.count == 2, "\(text)") }
@@ -172,7 +172,7 @@ struct GeoJSONDecoderTests {
         var count = 0
         try decoder.decode(bytes.span) { _ in count += 1 }
         try decoder.decode(bytes.span) { _ in count += 1 }
-        try decoder.finish { _ in }
+        decoder.finish { _ in }
         #expect(decoder.isIncomplete && count >= 4)
     }
 

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import LocationStream
@@ -94,11 +95,12 @@ struct JSONScannerTests {
 
     @Test("Random bytes neither crash the scanner nor exceed its memory")
     func noise() {
-        var generator = SeededBytes(seed: 7)
+        var generator = SeededGenerator(seed: 7)
+        let alphabet = Array("{}[]\",:\\u0123456789eE+-.tfn alsrue#\n\u{FEFF}é".utf8)
         for _ in 0..<2_000 {
             var scanner = JSONScanner()
             var index = 0
-            let bytes = generator.bytes(of: "{}[]\",:\\u0123456789eE+-.tfn alsrue#\n\u{FEFF}é", count: 60)
+            let bytes = (0..<60).map { _ in alphabet[Int.random(in: alphabet.indices, using: &generator)] }
             do throws(JSONScanner.Failure) {
                 while try scanner.next(bytes.span, from: &index) != nil {
                     #expect(scanner.content.count <= JSONScanner.longestText && scanner.depth <= JSONScanner.deepest)
@@ -106,23 +108,6 @@ struct JSONScannerTests {
             } catch {
                 #expect(!error.problem.isEmpty)
             }
-        }
-    }
-}
-
-/// Reproducible bytes of some characters.
-struct SeededBytes {
-    private var state: UInt64
-
-    init(seed: UInt64) {
-        state = seed
-    }
-
-    mutating func bytes(of characters: String, count: Int) -> [UInt8] {
-        let alphabet = Array(characters.utf8)
-        return (0..<count).map { _ in
-            state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-            return alphabet[Int(state >> 33) % alphabet.count]
         }
     }
 }

@@ -105,15 +105,6 @@ struct TrackDecoderTests {
         return elements
     }
 
-    private static func write(_ elements: [TrackElement], _ format: TrackFormat) -> [UInt8] {
-        var writer = TrackWriter(format, gap: .none)
-        var bytes: [UInt8] = []
-        writer.begin(into: &bytes)
-        for element in elements { writer.append(element, into: &bytes) }
-        writer.end(into: &bytes)
-        return bytes
-    }
-
     private static let formats: [(TrackFormat, LogReader.Format)] = [
         (.gpx, .gpx), (.geojson, .geojson), (.kml, .kml), (.csv, .csv),
     ]
@@ -122,7 +113,7 @@ struct TrackDecoderTests {
     func roundTrip(seed: UInt64) throws {
         let elements = Self.elements(seed: seed)
         for (format, log) in Self.formats {
-            let bytes = Self.write(elements, format)
+            let bytes = format.bytes(elements, gap: .none)
             #expect(LogRecognition(bytes, isWhole: false)?.format == log)
             let read = try trackElements(log, bytes)
             #expect(read.points.count == elements.points.count, "\(format)")
@@ -144,7 +135,7 @@ struct TrackDecoderTests {
     func untimed() throws {
         let elements = Self.elements(seed: 4, timed: false)
         for (format, log) in Self.formats {
-            let read = try trackElements(log, Self.write(elements, format))
+            let read = try trackElements(log, format.bytes(elements, gap: .none))
             #expect(read.points.count == elements.points.count, "\(format)")
             #expect(read.points.allSatisfy { $0.milliseconds == nil }, "\(format)")
         }
@@ -158,7 +149,7 @@ struct TrackDecoderTests {
             return TrackElement.point(TrackPoint(epoch))
         }
         for (format, log) in [(TrackFormat.geojson, LogReader.Format.geojson), (.kml, .kml)] {
-            let read = try trackElements(log, Self.write(points, format), pieces: 65_536)
+            let read = try trackElements(log, format.bytes(points, gap: .none), pieces: 65_536)
             #expect(read.count == 40_000 && read.points.filter(\.startsSegment).count == 1, "\(format)")
         }
     }
@@ -166,7 +157,7 @@ struct TrackDecoderTests {
     @Test("The elements do not depend on the split")
     func splits() throws {
         let elements = Self.elements(seed: 5)
-        var inputs = Self.formats.map { format, log in (log, Array(Self.write(elements, format).prefix(6_000))) }
+        var inputs = Self.formats.map { format, log in (log, Array(format.bytes(elements, gap: .none).prefix(6_000))) }
         inputs.append((.gpx, Array(Self.rich.utf8)))
         for (log, bytes) in inputs {
             let whole = try trackElements(log, bytes)
@@ -182,7 +173,7 @@ struct TrackDecoderTests {
         var generator = SeededGenerator(seed: 9)
         let elements = Self.elements(seed: 6)
         for (format, log) in Self.formats {
-            let sound = Self.write(elements, format)
+            let sound = format.bytes(elements, gap: .none)
             for _ in 0..<60 {
                 var bytes = sound
                 for _ in 0..<Int.random(in: 1...30, using: &generator) {

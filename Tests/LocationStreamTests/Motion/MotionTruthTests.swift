@@ -42,7 +42,7 @@ struct MotionTruthTests {
             #expect(error < kind.tolerance, "seed \(seed): \(motion.distance) m instead of \(trip.distance) m")
             #expect(judged.points.count <= trip.locations.count)
             let misjudged = judged.points.filter { $0.value != trip.wrong.contains($0.key) }
-            let permitted = max(0, kind.misjudged * Double(trip.wrong.count) + Double(trip.wrong.count) / 20)
+            let permitted = kind.misjudged * Double(trip.wrong.count) + Double(trip.wrong.count) / 20
             #expect(Double(misjudged.count) <= permitted.rounded(.up), "seed \(seed): \(misjudged)")
             #expect(abs((motion.maximumSpeed ?? 0) - trip.maximumSpeed) < 0.6, "seed \(seed)")
         }

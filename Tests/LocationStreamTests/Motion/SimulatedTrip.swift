@@ -9,8 +9,6 @@ struct SimulatedTrip: Sendable {
     private(set) var locations: [Location] = []
     /// The true distance, in metres.
     private(set) var distance = 0.0
-    /// The true time in motion, in seconds.
-    private(set) var movingTime = 0.0
     /// The highest true speed at a fix, in metres per second; 0 if the receiver sends no speed.
     private(set) var maximumSpeed = 0.0
     /// The times of the fixes that are far from the truth, in seconds since the start.
@@ -90,7 +88,6 @@ struct SimulatedTrip: Sendable {
         place.east += metres * sin(radians)
         place.north += metres * cos(radians)
         distance += metres
-        if metres > 0 { movingTime += interval }
     }
 
     private mutating func report() {

@@ -38,8 +38,8 @@ enum RichTrack {
 
 extension TrackFormat {
     /// Returns the document of some elements.
-    func bytes(_ elements: [TrackElement]) -> [UInt8] {
-        var writer = TrackWriter(self)
+    func bytes(_ elements: [TrackElement], gap: TrackWriter.Gap = .automatic) -> [UInt8] {
+        var writer = TrackWriter(self, gap: gap)
         var bytes: [UInt8] = []
         writer.begin(into: &bytes)
         for element in elements { writer.append(element, into: &bytes) }

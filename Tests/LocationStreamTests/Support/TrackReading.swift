@@ -13,7 +13,7 @@ func trackElements(
         rest = rest.dropFirst(piece.count)
         try decoder.decode(piece.span) { elements.append($0) }
     }
-    try decoder.finish { elements.append($0) }
+    decoder.finish { elements.append($0) }
     return elements
 }
 

@@ -41,10 +41,10 @@ struct TrackElementRoundTripTests {
             take()
             #expect(converter.deferredCount == 0)
         }
-        try converter.finish(into: &output)
+        converter.finish(into: &output)
         take()
         output += routes + tracks
-        try converter.end(into: &output)
+        converter.end(into: &output)
         #expect(String(decoding: output, as: UTF8.self) == text)
         #expect(converter.locations == 9 && converter.omissions.isEmpty)
     }
@@ -122,11 +122,7 @@ struct TrackElementRoundTripTests {
     private static func isSpace(_ scalar: Unicode.Scalar) -> Bool { ["\t", "\n", "\r", " "].contains(scalar) }
 
     private static func elements(_ bytes: [UInt8], _ format: TrackFormat) throws -> [TrackElement] {
-        var decoder = TrackDecoder(format == .gpx ? .gpx : .geojson, referenceDate: 0, name: "the test")
-        var elements: [TrackElement] = []
-        try decoder.decode(bytes.span) { elements.append($0) }
-        try decoder.finish { elements.append($0) }
-        return elements
+        try trackElements(format == .gpx ? .gpx : .geojson, bytes)
     }
 
     private static func converted(_ log: [UInt8], _ format: LogReader.Format, to target: TrackFormat) throws -> String {
@@ -134,7 +130,7 @@ struct TrackElementRoundTripTests {
         var text: [UInt8] = []
         converter.begin(into: &text)
         try converter.convert(log.span, into: &text)
-        try converter.end(into: &text)
+        converter.end(into: &text)
         return String(decoding: text, as: UTF8.self)
     }
 }

@@ -122,7 +122,7 @@ struct TrackRoundTripTests {
             var text: [UInt8] = []
             converter.begin(into: &text)
             try converter.convert(log.span, into: &text)
-            try converter.end(into: &text)
+            converter.end(into: &text)
             return text
         }
         let gpx = try converted(log, .nmea, to: .gpx)

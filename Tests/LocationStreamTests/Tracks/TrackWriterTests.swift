@@ -58,7 +58,7 @@ struct TrackWriterTests {
         var bytes: [UInt8] = []
         converter.begin(into: &bytes)
         try converter.convert(log.span, into: &bytes)
-        try converter.end(into: &bytes)
+        converter.end(into: &bytes)
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map {
             $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
         }

@@ -15,7 +15,7 @@ struct JournalLineTests {
             let update = LocationUpdate.random(Int64(index) * 200 + 1_700_000_000_000, using: &generator)
             let gap = TrackGap.allCases.randomElement(using: &generator)
             let totals = TrackTotals(distance: Double(index), elapsed: Double(index) / 5, movingTime: 0.1)
-            bytes += JournalLine.point(update, totals, isOutlier: index % 3 == 0, gap: gap)
+            bytes += JournalLine.point(update, totals, isOutlier: index % 3 == 0, gap: gap).bytes
             points.append(try #require(RecordedPoint(update, isOutlier: index % 3 == 0, gap: gap)))
         }
         let contents = try #require(JournalContents(bytes))
@@ -27,7 +27,7 @@ struct JournalLineTests {
 
     @Test("are read up to a torn one, wherever it is torn")
     func torn() throws {
-        let lines = (0..<3).map { JournalLine.point(.fix(Double($0)), TrackTotals(), isOutlier: false, gap: nil) }
+        let lines = (0..<3).map { JournalLine.point(.fix(Double($0)), TrackTotals(), isOutlier: false, gap: nil).bytes }
         let header = JournalLine(track: .sample()).bytes
         let whole = header + lines.joined()
         for length in header.count..<whole.count {
@@ -50,21 +50,23 @@ struct JournalLineTests {
                 case 7: MotionCorrection(accepted: start + 4000...start + 6000)
                 default: nil
                 }
-            bytes += JournalLine.point(
-                .fix(Double(second)), TrackTotals(), isOutlier: 4...6 ~= second, gap: nil, correction: correction)
+            bytes +=
+                JournalLine.point(
+                    .fix(Double(second)), TrackTotals(), isOutlier: 4...6 ~= second, gap: nil, correction: correction
+                ).bytes
         }
         let contents = try #require(JournalContents(bytes))
         #expect(contents.points.map(\.isOutlier) == [false, false, true, false, false, false, false, false])
         #expect(contents.corrections.compactMap(\.earliest) == [start - 1000, start + 2000, start + 4000])
         let both = MotionCorrection(outliers: 1...1, accepted: 2...3)
-        let line = JournalLine.point(.fix(0), TrackTotals(), isOutlier: false, gap: .fix, correction: both)
+        let line = JournalLine.point(.fix(0), TrackTotals(), isOutlier: false, gap: .fix, correction: both).bytes
         #expect(try JSONDecoder().decode(JournalLine.self, from: Data(line)).correction == both)
     }
 
     @Test("without a track are nothing")
     func noTrack() {
         #expect(JournalContents([]) == nil)
-        #expect(JournalContents(JournalLine.point(.fix(0), TrackTotals(), isOutlier: false, gap: nil)) == nil)
+        #expect(JournalContents(JournalLine.point(.fix(0), TrackTotals(), isOutlier: false, gap: nil).bytes) == nil)
         #expect(JournalContents(Array("garbage\n{}\n\u{0}".utf8)) == nil)
     }
 }

@@ -105,6 +105,17 @@ struct TrackRecorderTests {
         await end(recorder)
     }
 
+    @Test("commits a batch of 4,096 points early, as of a log without delays")
+    func full() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<1)
+        try await firstCommit()
+        record(recorder, 1..<4097)
+        try await eventually { (try? archive().tracks().map(\.points)) == [4097] }
+        await end(recorder)
+    }
+
     @Test("marks losses of fix and of source, and the death of its predecessor, as gaps")
     func gaps() async throws {
         let recorder = recorder()
@@ -170,7 +181,8 @@ struct TrackRecorderTests {
             let journal = try JournalFile(of: "walk-1", in: journals)
             let line = JournalLine.point(
                 .fix(7), TrackTotals(), isOutlier: false, gap: nil,
-                correction: MotionCorrection(outliers: time(6)...time(6)))
+                correction: MotionCorrection(outliers: time(6)...time(6))
+            ).bytes
             try journal.complete(JournalLine(track: .sample()).bytes + line)
         }
         #expect(try outliers() == [0, 3, 6])
@@ -196,7 +208,8 @@ struct TrackRecorderTests {
             try FileSystem.makeDirectories(journals)
             let journal = try JournalFile(of: "walk-1", in: journals)
             let line = JournalLine.point(
-                .fix(-1), TrackTotals(distance: 70, elapsed: 0.5), isOutlier: false, gap: nil)
+                .fix(-1), TrackTotals(distance: 70, elapsed: 0.5), isOutlier: false, gap: nil
+            ).bytes
             try journal.complete(JournalLine(track: .sample()).bytes + line)
         }
         #expect(try archive().tracks().first?.track.totals.distance == 10)
@@ -209,7 +222,7 @@ struct TrackRecorderTests {
             // A dead process leaves a journal without a lock, as this one after its scope.
             let journal = try JournalFile(of: "walk-1", in: journals)
             let points = (0..<10).map {
-                JournalLine.point(.fix(Double($0)), TrackTotals(distance: 9), isOutlier: false, gap: nil)
+                JournalLine.point(.fix(Double($0)), TrackTotals(distance: 9), isOutlier: false, gap: nil).bytes
             }
             try journal.complete(JournalLine(track: .sample()).bytes + points.joined())
         }
@@ -279,7 +292,7 @@ struct TrackRecorderTests {
         do {
             // Its journal loses its lock after this scope.
             var batch = RecordingBatch()
-            batch.append([], of: .sample("other")) {
+            batch.append(nil, of: .sample("other")) {
                 try? FileSystem.makeDirectories(journals)
                 return journals
             }

@@ -28,8 +28,10 @@ struct LiveFiguresTests {
         for var update in updates {
             tracker.judge(&update)
             guard let motion = update.motion, motion.isPoint else { continue }
-            bytes += JournalLine.point(
-                update, TrackTotals(), isOutlier: motion.isOutlier, gap: nil, correction: motion.correction)
+            bytes +=
+                JournalLine.point(
+                    update, TrackTotals(), isOutlier: motion.isOutlier, gap: nil, correction: motion.correction
+                ).bytes
         }
         let contents = try #require(JournalContents(bytes))
         #expect(contents.track.filter == filter)

@@ -34,8 +34,10 @@ struct ServiceNotificationTests {
         let port = try Loopback.freePort()
         let tracker = try place.start(
             "start", "-f", "--source", "gpsd://127.0.0.1:\(port)", setting: ["NOTIFY_SOCKET": listener.address])
-        #expect(await listener.message(beginningWith: "READY=1") != nil)
-        #expect(await listener.message(beginningWith: "STATUS=Waiting: ") != nil || tracker.isRunning)
+        var messages: [String] = []
+        while !messages.contains("READY=1") || !messages.contains(where: { $0.hasPrefix("STATUS=Waiting: ") }) {
+            messages.append(try #require(await listener.message(), "\(messages)"))
+        }
         tracker.send(signal: SIGINT)
         #expect(await tracker.exitStatus() == 130)
     }

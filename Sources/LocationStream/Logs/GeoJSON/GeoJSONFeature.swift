@@ -149,16 +149,3 @@ extension GeoJSONFeature {
         return readings.isEmpty ? nil : readings
     }
 }
-
-extension SensorReadings {
-    /// Sets a sensor's value, unless it is unknown or impossible.
-    mutating func set(_ sensor: Sensor, to value: Double) {
-        guard (-1_000...100_000).contains(value) else { return }
-        switch sensor {
-        case .heartRate: heartRate = Int(value.rounded())
-        case .cadence: cadence = Int(value.rounded())
-        case .power: power = Int(value.rounded())
-        case .temperature: temperature = value
-        }
-    }
-}

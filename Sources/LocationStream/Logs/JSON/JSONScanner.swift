@@ -257,7 +257,7 @@ extension JSONScanner {
     }
 
     private mutating func store(_ scalar: Unicode.Scalar) {
-        for byte in UTF8.encode(scalar).map(Array.init) ?? [] { store(byte) }
+        for byte in scalar.utf8 { store(byte) }
     }
 }
 

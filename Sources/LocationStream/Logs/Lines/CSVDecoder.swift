@@ -108,8 +108,8 @@ extension CSVDecoder {
         func word() -> String { String(decoding: line[field], as: UTF8.self) }
         switch column {
         case .timestamp: row.epoch.milliseconds = ISO8601.milliseconds(text.extracting(field))
-        case .latitude: row.epoch.latitude = coordinate(number(-90...90), text, field, &row)
-        case .longitude: row.epoch.longitude = coordinate(number(-180...180), text, field, &row)
+        case .latitude: row.epoch.latitude = Self.coordinate(-90...90, text, field, &row)
+        case .longitude: row.epoch.longitude = Self.coordinate(-180...180, text, field, &row)
         case .altitude: row.epoch.altitude = number(-100_000...10_000_000)
         case .ellipsoidalAltitude: row.epoch.ellipsoidalAltitude = number(-200_000...20_000_000)
         case .horizontalAccuracy: row.epoch.horizontalError = number(0...1e9)
@@ -121,8 +121,7 @@ extension CSVDecoder {
         case .satellitesUsed: row.epoch.satellitesUsed = text.integer(field)
         case .hdop: row.epoch.hdop = number(0.01...89.99)
         case .vdop: row.epoch.vdop = number(0.01...89.99)
-        case .segment:
-            row.segment = Array(line[field])
+        case .segment: row.segment = Array(line[field])
         case .trueHeading: row.epoch.heading.trueHeading = number(0...360.0.nextDown)
         case .magneticHeading: row.epoch.heading.magneticHeading = number(0...360.0.nextDown)
         case .speedAccuracy: row.epoch.speedError = number(0...1e9)
@@ -135,11 +134,13 @@ extension CSVDecoder {
         }
     }
 
-    private func coordinate(
-        _ value: Double, _ text: Span<UInt8>, _ field: Range<Int>, _ row: inout Row
+    private static func coordinate(
+        _ range: ClosedRange<Double>, _ text: Span<UInt8>, _ field: Range<Int>, _ row: inout Row
     ) -> Double {
-        let digits = ScannedDecimal(text, field)?.fractionDigits ?? Epoch().coordinateDigits
+        let number = ScannedDecimal(text, field)
+        let digits = number?.fractionDigits ?? Epoch().coordinateDigits
         row.epoch.coordinateDigits = max(row.epoch.coordinateDigits, digits)
-        return value
+        guard let number, range.contains(number.value) else { return .nan }
+        return number.value
     }
 }

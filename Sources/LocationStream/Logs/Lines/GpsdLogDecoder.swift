@@ -19,8 +19,9 @@ struct GpsdLogDecoder: LineDecoder {
     /// The time of the last fix, in milliseconds since 1970.
     private var lastTime: Int64?
 
-    /// The step for a clock that was set, in milliseconds.
-    private static let usualStep: Int64 = 1_000
+    /// The step of a clock that was set, in milliseconds.
+    private static let fallbackStep: Int64 = 1_000
+    /// The longest step of a clock that was not set, in milliseconds.
     private static let longestStep: Int64 = 86_400_000
 
     init(decodesSky: Bool) {
@@ -84,7 +85,7 @@ struct GpsdLogDecoder: LineDecoder {
         let step = fix.milliseconds - (lastTime ?? fix.milliseconds)
         lastTime = fix.milliseconds
         let isPlausible = (0...Self.longestStep).contains(step)
-        now = now.advanced(by: .milliseconds(isPlausible ? step : Self.usualStep))
+        now = now.advanced(by: .milliseconds(isPlausible ? step : Self.fallbackStep))
     }
 }
 

@@ -1,4 +1,4 @@
-/// What a log that consists of points contains, in the order of the file.
+/// An element of a log that consists of points, in the order of the file.
 ///
 /// Both the epochs of a ``LogDecoder`` and the elements of a ``TrackDecoder`` are made of these, so that no format is
 /// parsed twice.

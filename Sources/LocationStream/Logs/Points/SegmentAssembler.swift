@@ -8,10 +8,7 @@ struct SegmentAssembler: Sendable {
         case route
     }
 
-    /// The number of points after which the encoders of GeoJSON and KML start a new line.
-    private static let longestLine = 32_768
-
-    private var current: TrackDescription?
+    private var current = TrackDescription()
     private var kind = Kind.track
     private var isLineNew = false
     /// The number of points of the current line, and of the previous one.
@@ -32,9 +29,9 @@ struct SegmentAssembler: Sendable {
     private mutating func begin(
         _ kind: Kind, _ description: TrackDescription, announce: (TrackDescription) -> Void
     ) {
-        let isSame = kind == self.kind && description == (current ?? TrackDescription())
+        let isSame = kind == self.kind && description == current
         // A track may have several lines; a route has one, unless it was divided.
-        if !isSame || kind == .route && count < Self.longestLine {
+        if !isSame || kind == .route && count < TrackSegmenter.longestLine {
             announce(description)
             last = nil
         }
@@ -56,8 +53,8 @@ struct SegmentAssembler: Sendable {
         isLineNew = false
         last = (place, milliseconds)
         if isJoint { return }
-        guard kind == .track else { return deliver(.routePoint(LogPoint(place, at: milliseconds, sensors))) }
         var point = LogPoint(place, at: milliseconds, sensors)
+        guard kind == .track else { return deliver(.routePoint(point)) }
         point.epoch.startsSegment = startsSegment
         if let heading { point.epoch.heading = heading }
         deliver(.point(point))
@@ -75,7 +72,7 @@ struct SegmentAssembler: Sendable {
     /// Returns true if a line starts with the end of the previous one; without times, only after a line of full length.
     private func continues(_ place: LogPlace, _ milliseconds: Int64?) -> Bool {
         guard let last, last.milliseconds == milliseconds else { return false }
-        guard milliseconds != nil || previousCount == Self.longestLine else { return false }
+        guard milliseconds != nil || previousCount == TrackSegmenter.longestLine else { return false }
         // NaN, an unknown altitude, differs from itself.
         return place.latitude == last.place.latitude && place.longitude == last.place.longitude
             && (place.altitude == last.place.altitude || place.altitude.isNaN && last.place.altitude.isNaN)

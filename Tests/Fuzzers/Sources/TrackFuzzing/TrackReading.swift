@@ -28,11 +28,7 @@ struct TrackReading {
 
     mutating func finish() {
         guard !hasFailed else { return }
-        do throws(LocationStreamError) {
-            try decoder.finish { elements.append($0) }
-        } catch {
-            demand(false, "an error at the end: \(error)")
-        }
+        decoder.finish { elements.append($0) }
         for element in elements { demand(element.isPossible, "an impossible element: \(element)") }
     }
 }
