@@ -167,6 +167,11 @@ struct BadInputTests {
                 "{kml}", 1,
                 "{kml} has no track points; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
             ),
+            (
+                "{table}", 1,
+                "{table} contains no receiver data; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV "
+                    + "with the columns latitude and longitude"
+            ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; use a recorded file"),
             ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
             ("file:x?loop=true", 64, "cannot convert a log that is played in a loop; remove loop=true"),
@@ -176,6 +181,7 @@ struct BadInputTests {
         let parts = [
             "empty": place.file("empty.nmea", ""), "place": place.path, "program": BuiltProgram.path,
             "points": place.file("none.gpx", "<gpx><trk/></gpx>"), "kml": place.file("x.kml", "<kml/>"),
+            "table": place.file("table.csv", "name,elevation\nhut,2000\n"),
         ]
         for format in ["gpx", "nmea"] {
             let result = try await place.run("track", "convert", log.filled(parts), "--to", format)

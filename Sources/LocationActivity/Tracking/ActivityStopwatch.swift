@@ -87,8 +87,12 @@ struct ActivityStopwatch: Sendable {
     }
 
     mutating func resume(at now: Int64) {
-        guard let pausedSince else { return }
-        pausedTime += Double(max(0, now - pausedSince)) / 1e9
-        self.pausedSince = nil
+        pausedTime = pausedTime(at: now)
+        pausedSince = nil
+    }
+
+    /// Returns the length of all pauses, in seconds.
+    func pausedTime(at now: Int64) -> Double {
+        pausedTime + (pausedSince.map { Double(max(0, now - $0)) / 1e9 } ?? 0)
     }
 }

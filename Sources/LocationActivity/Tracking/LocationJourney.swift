@@ -149,6 +149,7 @@ struct LocationJourney: Sendable {
         addTotals(to: &content, at: now)
         content.isFinal = true
         content.pausedAt = nil
+        content.pausedTime = stopwatch.pausedTime(at: now)
         return content
     }
 

@@ -101,10 +101,13 @@ package enum LocationKind: ActivityKind {
 
     private static func fixLines(_ content: JSONValue, _ units: Units) -> [CardLine?] {
         let satellites = content["satellitesUsed"]?.intValue.map { ", \($0) satellites" } ?? ""
+        // A paused activity does not follow the movement.
+        let isMoving = pausedAt(content) == nil
         return [
             content["altitude"]?.doubleValue.map { CardLine("Altitude", units.length($0)) },
-            content["speed"]?.doubleValue.map { CardLine("Speed", units.speed($0)) },
-            content["course"]?.doubleValue.map { CardLine("Course", FixedPoint.text($0, places: 0) + "°") },
+            isMoving ? content["speed"]?.doubleValue.map { CardLine("Speed", units.speed($0)) } : nil,
+            isMoving
+                ? content["course"]?.doubleValue.map { CardLine("Course", FixedPoint.text($0, places: 0) + "°") } : nil,
             content["horizontalAccuracy"]?.doubleValue.map { CardLine("Accuracy", "±" + units.length($0)) },
             content["fix"]?.stringValue.map { CardLine("Fix", $0.uppercased() + satellites) },
         ]
@@ -117,7 +120,11 @@ private struct LocationTracker: ActivityTracker {
         let activity = try await LiveActivityManager.shared.start(options)
         var notes: [String] = []
         if await LiveActivityManager.shared.isContinued {
-            notes.append("continuing \(activity.key ?? activity.id), whose previous process has exited")
+            let name = activity.key ?? activity.id
+            notes.append("continuing \(name), whose previous process has exited")
+            if activity.content.state.pausedAt != nil {
+                notes.append("\(name) is still paused; resume it with 'myeline resume \(name)'")
+            }
         }
         let session = unsafe getenv("XDG_RUNTIME_DIR").map { unsafe String(cString: $0) }
         if let note = RuntimeDirectory.standard.persistenceNote(session: session) { notes.append(note) }

@@ -16,7 +16,7 @@ package struct LogReader: Sendable {
         case gpsd
         /// Location updates in newline-delimited JSON, as `myeline stream --format ndjson` prints them.
         case ndjson
-        /// Comma-separated values with the columns of ``TrackFormat/csv``.
+        /// Comma-separated values with the columns of ``TrackFormat/csv``, also under the usual names of other programs.
         case csv
     }
 

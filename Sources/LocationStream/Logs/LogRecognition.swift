@@ -108,6 +108,18 @@ extension LogRecognition {
     private init?(header: ArraySlice<UInt8>, isWhole: Bool) {
         let line = Array(header.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
         guard line.count < header.count || isWhole else { return nil }
-        self.init(format: CSVDecoder.recognizes(header: line) ? .csv : .nmea)
+        if CSVDecoder.recognizes(header: line) {
+            self.init(format: .csv)
+        } else if !line.contains(UInt8(ascii: ",")) || header.contains(where: Self.startsSentence) {
+            self.init(format: .nmea)
+        } else {
+            // A log may begin with the end of a sentence, so only the absence of others makes it CSV.
+            guard isWhole else { return nil }
+            self.init(format: .nmea, unsupportedFormat: .csvWithoutPositions)
+        }
+    }
+
+    private static func startsSentence(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: "$") || byte == UInt8(ascii: "!")
     }
 }

@@ -6,7 +6,7 @@
 /// - A point without a time has none: nothing is estimated.
 /// - A gap is a point without a coordinate: where the log has no fix, and between two segments, unless they are at most a
 ///   second apart. Its time is one second after the last point. The first point of a segment has
-///   ``TrackPoint/startsSegment``.
+///   ``TrackPoint/startsSegment``, and so has the gap before it unless the log itself says that there was no fix.
 /// - A log of sentences, reports, updates or lines is one track without a name.
 package struct TrackDecoder: Sendable {
     private let format: LogReader.Format

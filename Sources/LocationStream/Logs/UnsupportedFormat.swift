@@ -7,6 +7,9 @@ package struct UnsupportedFormat: Sendable, Hashable {
 
     static let json = UnsupportedFormat(
         problem: "contains JSON that is neither GeoJSON nor reports of gpsd nor location updates", remedy: nil)
+    static let csvWithoutPositions = UnsupportedFormat(
+        problem: "contains no receiver data",
+        remedy: "\(LocationStreamError.logFormats) with the columns latitude and longitude")
     static let damagedGzip = UnsupportedFormat(
         problem: "is compressed with gzip and damaged", remedy: "copy it again, and check it with 'gunzip -t FILE'")
     static let gzipWithoutLibrary = UnsupportedFormat(
@@ -64,7 +67,7 @@ extension UnsupportedFormat {
         guard let recognition = LogRecognition(beginning, isWhole: true) else { return nil }
         let name: String? =
             switch recognition.format {
-            case .nmea: recognition.unsupportedFormat == nil ? nil : "JSON"
+            case .nmea: recognition.unsupportedFormat == .json ? "JSON" : nil
             case .gpx, .kml: "XML"
             case .geojson: "GeoJSON"
             case .gpsd: "gpsd's JSON"

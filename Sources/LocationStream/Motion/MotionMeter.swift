@@ -30,8 +30,16 @@ struct MotionMeter: Sendable {
     private var outsideSince: Double?
     /// Time of the first fix since which the receiver has been outside three standstill radii.
     private var farSince: Double?
+    /// The last fix within the accuracy of the anchor while standing.
+    private var near = Near(time: 0, length: 0)
     /// The fixes above twice the standstill speed since the last slower one.
     private var advance: Advance?
+
+    private struct Near {
+        var time: Double
+        /// Metres from the anchor.
+        var length: Double
+    }
 
     private struct Advance {
         /// The last slow fix.
@@ -40,6 +48,8 @@ struct MotionMeter: Sendable {
         var length = 0.0
     }
 
+    /// The radius in accuracies of a receiver without a speed.
+    private static let radiusPerAccuracy = 2.5
     private static let leavingTime = 2.0
     private static let slowLeavingTime = 5.0
     /// Seconds between fixes beyond which only the distance shows whether the receiver moved.
@@ -60,7 +70,7 @@ struct MotionMeter: Sendable {
         if motion.isMoving {
             move(to: fix, from: previous, anchor, length)
         } else {
-            stand(fix, from: previous, length)
+            stand(fix, from: previous, anchor, length)
         }
         note(fix)
     }
@@ -98,6 +108,7 @@ struct MotionMeter: Sendable {
         anchor = fix
         newest = fix
         covered = 0
+        near = Near(time: fix.time, length: 0)
         note(fix)
     }
 
@@ -127,9 +138,10 @@ struct MotionMeter: Sendable {
             && advance.start.distance(to: fix) >= max(1, advance.length / 2)
     }
 
-    private mutating func stand(_ fix: MotionFix, from previous: MotionFix, _ length: Double) {
+    private mutating func stand(_ fix: MotionFix, from previous: MotionFix, _ anchor: MotionFix, _ length: Double) {
         let hasSetOff = hasSetOff(fix, from: previous)
         let radius = radius(at: fix)
+        if length <= radius / Self.radiusPerAccuracy { near = Near(time: fix.time, length: length) }
         outsideSince = length > radius && !isSlow(fix) ? outsideSince ?? fix.time : nil
         farSince = length > 3 * radius ? farSince ?? fix.time : nil
         let isFast = fix.speed.map { $0 > 4 * filter.standstillSpeed } ?? false
@@ -138,11 +150,20 @@ struct MotionMeter: Sendable {
         guard hasLeft || hasSetOff || isFar == true else { return }
         // The drift while standing is no distance.
         motion.distance += hasSetOff ? advance?.start.distance(to: fix) ?? length : length
-        motion.movingTime += fix.time - (advance?.start.time ?? outsideSince ?? farSince ?? fix.time)
-        anchor = fix
+        let outside = fix.time - (advance?.start.time ?? outsideSince ?? farSince ?? fix.time)
+        motion.movingTime += fix.speed == nil ? timeWithoutSpeed(to: fix, anchor, length) ?? outside : outside
+        self.anchor = fix
         covered = 0
         (outsideSince, farSince, advance) = (nil, nil, nil)
         motion.isMoving = true
+    }
+
+    /// Returns the time in which a receiver without a speed left its anchor, at its pace since it was near; nil if it has
+    /// been slower than the standstill speed.
+    private func timeWithoutSpeed(to fix: MotionFix, _ anchor: MotionFix, _ length: Double) -> Double? {
+        let time = fix.time - near.time
+        guard length - near.length > filter.standstillSpeed * time else { return nil }
+        return min(fix.time - anchor.time, time * length / (length - near.length))
     }
 
     private mutating func move(to fix: MotionFix, from previous: MotionFix, _ anchor: MotionFix, _ length: Double) {
@@ -162,11 +183,13 @@ struct MotionMeter: Sendable {
         }
         // Without a speed, a receiver that stays within the radius for the length of a gap is standing.
         let lingers = fix.speed == nil && fix.time - anchor.time > Self.gap && length < radius(at: fix)
-        if isSlow(fix) || lingers { motion.isMoving = false }
+        guard isSlow(fix) || lingers else { return }
+        motion.isMoving = false
+        near = Near(time: fix.time, length: self.anchor?.distance(to: fix) ?? 0)
     }
 
     private func radius(at fix: MotionFix) -> Double {
-        max(filter.standstillRadius, fix.speed == nil ? 2.5 * fix.accuracy : fix.accuracy)
+        max(filter.standstillRadius, fix.speed == nil ? Self.radiusPerAccuracy * fix.accuracy : fix.accuracy)
     }
 
     private func isSlow(_ fix: MotionFix) -> Bool {

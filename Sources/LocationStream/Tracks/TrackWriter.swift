@@ -144,7 +144,8 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// thousandth of a degree for courses. Dates outside 1970 to 2068 are omitted. An unknown quality is written as
     /// autonomous.
     ///
-    /// A waypoint is a WPL with its name in ASCII. Readings of sensors, routes and the names of tracks are omitted.
+    /// A waypoint is a WPL with its name in ASCII; WPL is only written, not read. Readings of sensors, routes and the
+    /// names of tracks are omitted.
     case nmea
 }
 

@@ -211,7 +211,7 @@ extension Schema {
     /// The gap that matters most among some points of a recording.
     static let gap = """
         SELECT gap FROM point WHERE track = ? AND time BETWEEN ? AND ? AND gap IS NOT NULL
-        ORDER BY gap = 'process' DESC, gap = 'pause' DESC, gap = 'source' DESC LIMIT 1
+        ORDER BY gap = 'process' DESC, gap = 'pause' DESC, gap = 'segment' DESC, gap = 'source' DESC LIMIT 1
         """
     static let deletePoints = "DELETE FROM point WHERE track = ? AND time BETWEEN ? AND ?"
 
@@ -245,8 +245,18 @@ extension Schema {
             description = ?, type = ?, untimed = ?, digest = ?
         WHERE number = ?
         """
-    /// The track that was imported before from the same points.
-    static let importedTrack = "SELECT number FROM track WHERE digest = ? AND number < ? LIMIT 1"
+    /// The tracks that were imported before from the same points.
+    static let importedTracks = "SELECT number FROM track WHERE digest = ? AND number < ? ORDER BY number"
+    /// Removes the mark by which the points of a track are recognized, because some are no longer stored.
+    static let clearDigest = "UPDATE track SET digest = NULL WHERE number = ?"
+    /// Moves the waypoints of a track that no earlier one has to another track.
+    static let moveNewWaypoints = """
+        UPDATE waypoint SET track = ?1 WHERE track = ?2 AND NOT EXISTS (
+            SELECT 1 FROM waypoint AS known
+            WHERE known.track < ?3 AND known.latitude = waypoint.latitude AND known.longitude = waypoint.longitude
+                AND known.name IS waypoint.name)
+        """
+    static let setGap = "UPDATE point SET gap = ? WHERE track = ? AND time = ?"
     static let emptyTrack = "UPDATE track SET points = 0 WHERE number = ?"
     static let judgePoint = "UPDATE point SET outlier = ?, stationary = ? WHERE track = ? AND time = ?"
 }

@@ -5,7 +5,7 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
     package var message: String
     package var remedy: String
     /// Whether the file is damaged, so that only a new one helps.
-    var meansDamage = false
+    package private(set) var meansDamage = false
 
     init(message: String, remedy: String) {
         self.message = message

@@ -17,6 +17,15 @@ package struct PointRange: Sendable, Hashable {
         self.first = first
         self.last = last
     }
+
+    /// Whether the last point precedes the first one; false if only the points of a track can tell.
+    package var isReversed: Bool {
+        switch (first, last) {
+        case (.number(let first)?, .number(let last)?): first > last
+        case (.time(let first)?, .time(let last)?): first.lowerBound > last.upperBound
+        default: false
+        }
+    }
 }
 
 /// Finds the times of positions while the points of a track are read.

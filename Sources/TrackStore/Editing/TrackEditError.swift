@@ -5,6 +5,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
     case noTrack
     case noPoints
     case noNumber(Int)
+    case reversed
     case allPoints
     case onePart
     case untimed
@@ -18,6 +19,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
         case .noTrack: "the track has been deleted"
         case .noPoints: "the track has no points there"
         case .noNumber(let number): "the track has no point #\(number)"
+        case .reversed: "the range is reversed"
         case .allPoints: "no point of the track would remain"
         case .onePart: "all points of the track are on one side of this place"
         case .untimed: "the times of the track are unknown"
@@ -34,6 +36,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
         switch self {
         case .noTrack: "'myeline track list' shows all tracks"
         case .noPoints, .noNumber, .onePart: "'myeline track export ID --format csv' lists its points"
+        case .reversed: "give the earlier place first"
         case .allPoints: "delete the track with 'myeline track delete'"
         case .untimed: "give the numbers of points, such as '#12..#40'"
         case .sameTrack, .mixed: "choose another track"

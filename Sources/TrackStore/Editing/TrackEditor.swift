@@ -183,7 +183,7 @@ package struct TrackEditor: ~Copyable {
             if case .number(let number) = search.position { throw TrackEditError.noNumber(number) }
         }
         let (first, last) = (searches[0]?.times?.lowerBound ?? .min, searches[1]?.times?.upperBound ?? .max)
-        guard first <= last else { throw TrackEditError.noPoints }
+        guard first <= last else { throw TrackEditError.reversed }
         return first...last
     }
 

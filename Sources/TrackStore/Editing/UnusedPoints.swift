@@ -23,7 +23,10 @@ enum UnusedPoints {
             for range in unused(used[track.number] ?? []) {
                 try connection.execute(
                     Schema.deletePoints, .integer(track.number), .integer(range.lowerBound), .integer(range.upperBound))
-                count += connection.changes
+                let removed = connection.changes
+                count += removed
+                // The file of the track can then be imported again.
+                if removed > 0 { try connection.execute(Schema.clearDigest, .integer(track.number)) }
             }
             let isNeeded = used[track.number] != nil || edits.contains { $0.touches(track.number) }
             guard track.state.isHidden, !isNeeded else { continue }

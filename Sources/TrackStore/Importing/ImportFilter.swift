@@ -8,6 +8,10 @@ struct ImportFilter: Sendable {
     private var tracer = TrackTracer()
     /// The lowest and the highest time, in milliseconds since 1970; nil without times.
     private(set) var times: ClosedRange<Int64>?
+    /// The time of the last point, in milliseconds since 1970.
+    private var lastTime: Int64?
+    /// The milliseconds of gaps that do not count as elapsed time.
+    private var left: Int64 = 0
 
     init(_ filter: MotionFilter) {
         tracker = MotionTracker(filter)
@@ -19,10 +23,17 @@ struct ImportFilter: Sendable {
             _ = tracer.next(point)
             return true
         }
+        // A tracker that begins anew would accept a repetition.
+        guard time != lastTime else { return false }
+        if let gap = point.gap {
+            if !gap.isBridged { tracker.interrupt() }
+            if !gap.countsAsElapsed, let lastTime { left += max(0, time - lastTime) }
+        }
         tracker.add(location)
         point.isOutlier = tracker.motion.isOutlier
         point.isStationary = tracker.motion.isStationary
         guard tracker.motion.isPoint else { return false }
+        lastTime = time
         times = min(time, times?.lowerBound ?? time)...max(time, times?.upperBound ?? time)
         return true
     }
@@ -33,7 +44,8 @@ struct ImportFilter: Sendable {
     var totals: TrackTotals {
         guard let times else { return TrackTotals(distance: tracer.motion.distance) }
         return TrackTotals(
-            distance: tracker.motion.distance, elapsed: Double(times.upperBound - times.lowerBound) / 1000,
+            distance: tracker.motion.distance,
+            elapsed: max(0, Double(times.upperBound - times.lowerBound - left) / 1000),
             movingTime: tracker.motion.movingTime)
     }
 }

@@ -19,11 +19,16 @@ struct ImportedTrack: Sendable {
     private(set) var untimed = 0
     /// The number of points that are left out because they repeat the one before.
     private(set) var repeated = 0
-    /// Whether there is a gap before the next point.
-    var hasGap = false
+    /// The time of the first point, if a later segment begins before it, so that there is a gap before it, too.
+    private(set) var lateStart: Int64?
 
+    /// Why there is a gap before the next point; nil if there is none.
+    private var gap: TrackGap?
     private var count: Int64 = 0
+    private var first: Int64?
     private var last: Int64?
+    /// The last point, also one that is left out.
+    private var previous: TrackPoint?
 
     /// - Parameter filter: The thresholds of the judgement.
     init(_ number: Int64, _ text: TrackDescription, _ filter: MotionFilter) {
@@ -35,6 +40,13 @@ struct ImportedTrack: Sendable {
     /// Whether the points that were added so far have to be left out before this one is added: they have no time.
     func replacesUntimed(_ point: TrackPoint) -> Bool { isUntimed == true && point.milliseconds != nil }
 
+    /// Notes a gap before the next point; the first reason of several counts.
+    ///
+    /// - Parameter point: A point without a fix. With ``TrackPoint/startsSegment``, the file does not say why.
+    mutating func addGap(_ point: TrackPoint) {
+        gap = gap ?? (point.coordinate == nil && point.startsSegment ? .segment : .fix)
+    }
+
     /// Adds the next point.
     mutating func add(_ point: TrackPoint) {
         digest.add(point)
@@ -43,19 +55,24 @@ struct ImportedTrack: Sendable {
             untimed += 1
             return
         }
-        hasGap = hasGap || point.startsSegment
-        var recorded = RecordedPoint(point, gap: count > 0 && hasGap ? .fix : nil)
+        if point.startsSegment { gap = gap ?? .segment }
+        // A segment that begins with the end of the one before continues it.
+        if gap == .segment, let previous, point.repeats(previous) { gap = nil }
+        previous = point
+        var recorded = RecordedPoint(point, gap: count > 0 ? gap : nil)
         guard filter.judge(&recorded) else {
             repeated += 1
             return
         }
-        hasGap = false
+        gap = nil
         if let correction = filter.correction {
             page.correct(correction)
             corrections.append(correction)
         }
         if let time = point.milliseconds {
             isUnordered = isUnordered || time < last ?? time
+            if recorded.gap == .segment, let first, time < first { lateStart = first }
+            first = first ?? time
             last = time
         } else {
             // The number of the point keeps its place; it is no time.
@@ -76,5 +93,14 @@ struct ImportedTrack: Sendable {
         untimed += Int(count)
         (page, corrections) = ([], [])
         (count, isUntimed) = (0, false)
+    }
+}
+
+extension TrackPoint {
+    /// Whether the point has the time and the coordinate of another one.
+    fileprivate func repeats(_ other: TrackPoint) -> Bool {
+        milliseconds != nil && milliseconds == other.milliseconds
+            && coordinate?.latitude == other.coordinate?.latitude
+            && coordinate?.longitude == other.coordinate?.longitude
     }
 }

@@ -4,16 +4,19 @@ import SystemSupport
 
 /// Imports the tracks of one file in one transaction.
 ///
-/// Nothing is stored unless ``commit(named:)`` is called. While a large file is imported, the batches of running
+/// Nothing is stored unless ``commit(named:orElse:)`` is called. While a large file is imported, the batches of running
 /// trackers wait in their journals. All calls block.
 package struct TrackImporter: ~Copyable {
-    private struct Finished {
-        var number: Int64
-        var name: String?
-        var digest: String
+    /// A track of the file whose points are in the database.
+    struct Finished {
+        let number: Int64
+        let name: String?
+        let digest: String
+        /// Whether the track is left out, because its points were stored before.
+        var isSkipped = false
     }
 
-    private let database: TrackDatabase
+    let database: TrackDatabase
     private let source: String
     private let filter: MotionFilter
     private var hasBegun = false
@@ -21,9 +24,9 @@ package struct TrackImporter: ~Copyable {
     /// The texts of the track that the next point begins.
     private var text = TrackDescription()
     private var track: ImportedTrack?
-    private var finished: [Finished] = []
+    var finished: [Finished] = []
     /// The number of the file's first track, which has the waypoints.
-    private var first: Int64?
+    private(set) var first: Int64?
     /// Whether the first track was created for waypoints, and has no points yet.
     private var isFirstUnused = false
     private var isRoute = false
@@ -84,7 +87,7 @@ package struct TrackImporter: ~Copyable {
 
     private mutating func add(_ point: TrackPoint) throws(TrackDatabaseError) {
         guard point.fix != .none, point.coordinate?.isValid ?? false else {
-            track?.hasGap = true
+            track?.addGap(point)
             return
         }
         if track == nil {
@@ -102,7 +105,7 @@ package struct TrackImporter: ~Copyable {
         if track?.page.count ?? 0 >= PointReader.pageSize { try storePage() }
     }
 
-    private func execute(_ sql: String, _ values: SQLiteValue...) throws(TrackDatabaseError) {
+    func execute(_ sql: String, _ values: SQLiteValue...) throws(TrackDatabaseError) {
         try database.describingErrors { connection throws(SQLiteError) in
             try connection.prepare(sql).execute(values)
         }
@@ -135,6 +138,10 @@ package struct TrackImporter: ~Copyable {
         guard let track = track.take() else { return }
         untimedPoints += track.untimed
         repeatedPoints += track.repeated
+        if let start = track.lateStart {
+            try execute(
+                Schema.setGap, .text(TrackGap.segment.rawValue), .integer(track.number), .integer(start))
+        }
         let totals = track.isUnordered ? try judgeAgain(track.number) : track.filter.totals
         try finish(
             track.number, track.text, track.filter.times, totals, isUntimed: track.isUntimed ?? true, track.digest.text)
@@ -187,39 +194,25 @@ package struct TrackImporter: ~Copyable {
         try finish(first, document, nil, TrackTotals(), isUntimed: true, "waypoints-" + waypointDigest.text)
     }
 
-    /// Returns the track that already has the points of one of the imported tracks; nil if there is none.
-    package func existing() throws(TrackDatabaseError) -> ListedTrack? {
-        guard let first else { return nil }
-        for track in finished {
-            let found = try database.describingErrors { connection throws(SQLiteError) -> StoredTrack? in
-                let row = try connection.prepare(Schema.importedTrack)
-                try row.bind([.text(track.digest), .integer(first)])
-                guard try row.step(), let number = row.integer(0) else { return nil }
-                // A track that was merged into others is found by them.
-                return try TrackDatabase.stored(Schema.states, connection: connection).first {
-                    !$0.state.isHidden && $0.slices.contains { $0.source == number }
-                }
-            }
-            if let found { return try database.tracks().first { $0.track.id == found.id } }
-        }
-        return nil
-    }
-
     /// Stores the tracks, and returns them.
     ///
-    /// - Parameter name: The name of the track, followed by a number if there are several; nil for the names of the
-    ///   file.
-    package mutating func commit(named name: String?) throws(TrackDatabaseError) -> [ListedTrack] {
+    /// - Parameters:
+    ///   - name: The name of the track, followed by a number if there are several; nil for the names in the file.
+    ///   - fallback: The name, in the same way, of a track without one in a file without one; nil for none.
+    package mutating func commit(
+        named name: String?, orElse fallback: String? = nil
+    ) throws(TrackDatabaseError) -> [ListedTrack] {
         guard hasBegun else { return [] }
-        for (index, track) in finished.enumerated() {
-            let chosen = name.map { finished.count > 1 ? "\($0) \(index + 1)" : $0 }
-            let text = chosen ?? track.name ?? (finished.count > 1 ? nil : document.name)
-            let isBlank = text?.allSatisfy(\.isWhitespace) ?? true
-            try execute(Schema.nameTrack, isBlank ? .null : SQLiteValue(text), .integer(track.number))
+        for (index, track) in finished.enumerated() where !track.isSkipped {
+            let suffix = finished.count > 1 ? " \(index + 1)" : ""
+            func numbered(_ name: String?) -> String? { name.flatMap { TrackName.truncated($0, suffix: suffix) } }
+            let own = track.name.flatMap { TrackName.truncated($0) }
+            let text = numbered(name) ?? own ?? numbered(document.name) ?? numbered(fallback)
+            try execute(Schema.nameTrack, SQLiteValue(text), .integer(track.number))
         }
         try execute(Schema.commit)
         hasBegun = false
-        let numbers = Set(finished.map(\.number))
+        let numbers = Set(finished.filter { !$0.isSkipped }.map(\.number))
         let ids = try database.describingErrors { connection throws(SQLiteError) in
             try TrackDatabase.stored(Schema.states, connection: connection).filter { numbers.contains($0.number) }
                 .map(\.id)

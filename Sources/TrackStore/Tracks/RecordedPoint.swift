@@ -48,4 +48,17 @@ package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
     case pause
     /// The point comes from another track, which was merged with this one.
     case merge
+    /// The imported file begins a new segment there, and does not say why.
+    case segment
+
+    /// Whether the straight line across the gap counts as distance, and its time perhaps as time in motion.
+    var isBridged: Bool {
+        switch self {
+        case .fix, .source: true
+        case .process, .pause, .merge, .segment: false
+        }
+    }
+
+    /// Whether the time of the gap counts as elapsed time.
+    var countsAsElapsed: Bool { self != .pause && self != .segment }
 }

@@ -37,6 +37,9 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     /// The thresholds with which the points were judged; nil if they are unknown.
     package var filter: MotionFilter?
 
+    /// Whether the track comes from a file, and no activity has recorded it.
+    package var isImported: Bool { endReason == "imported" }
+
     /// What a journal contains; the rest is known only of imported tracks.
     private enum CodingKeys: String, CodingKey {
         case id, key, kind, name, source, boot, startedAt, endedAt, endReason, totals, filter

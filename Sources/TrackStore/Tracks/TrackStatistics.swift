@@ -73,10 +73,11 @@ package struct TrackStatistics: Sendable {
     /// The time of the last point, in milliseconds since 1970.
     package var end: Int64? { last.flatMap { $0.isTimed ? $0.milliseconds : nil } }
 
-    /// The time from the first to the last point without pauses, in seconds.
+    /// The time from the first to the last point without pauses and breaks of unknown cause, in seconds.
     package var elapsed: Double? {
         guard let start, let end else { return nil }
-        return max(0, Double(end - start) / 1000 - (gaps[.pause]?.time ?? 0))
+        let left = gaps.reduce(0.0) { $1.key.countsAsElapsed ? $0 : $0 + $1.value.time }
+        return max(0, Double(end - start) / 1000 - left)
     }
 
     /// The time in motion, in seconds.

@@ -30,8 +30,8 @@ package struct TracedPoint: Sendable, Hashable {
 /// Follows a recorded track from point to point, without its outliers, and measures its motion.
 ///
 /// The motion is measured as by the tracker that recorded the track, with the thresholds that it used: nothing is added
-/// at a standstill, gaps are bridged by straight lines, and pauses and the time between two processes or merged tracks
-/// add nothing. Without times, the distance is the length of the line through all points.
+/// at a standstill, a loss of fix or of source is bridged by a straight line, and the other gaps add nothing; see
+/// ``TrackGap/isBridged``. Without times, the distance is the length of the lines through the points.
 package struct TrackTracer: Sendable {
     private var tracker: MotionTracker
     /// The length of the line through points without times, in metres.
@@ -61,7 +61,7 @@ package struct TrackTracer: Sendable {
     package mutating func next(_ recorded: RecordedPoint) -> TracedPoint? {
         let point = recorded.point
         guard let coordinate = point.coordinate, coordinate.isValid else { return nil }
-        let isBridged = recorded.gap != .process && recorded.gap != .pause && recorded.gap != .merge
+        let isBridged = recorded.gap?.isBridged ?? true
         isBroken = isBroken || point.startsSegment
         if !isBridged { tracker.interrupt() }
         guard !recorded.isOutlier else {

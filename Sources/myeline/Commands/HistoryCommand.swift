@@ -16,7 +16,7 @@ struct HistoryCommand: Command {
     func perform() async throws {
         let running = json ? [] : RecordedTracks.running
         let table = TrackTable(
-            isJSON: json, units: units.units, emptyMessage: "nothing has run yet; start with 'myeline start'",
+            isJSON: json, units: units.units, emptyMessage: "nothing is recorded yet; start with 'myeline start'",
             titles: ["ENDED", "SOURCE"],
             cells: { listed in
                 let track = listed.track

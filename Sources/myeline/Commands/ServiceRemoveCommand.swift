@@ -28,18 +28,24 @@ struct ServiceRemoveCommand: Command {
             let what = origin == .edited ? "was edited" : "was not installed by myeline"
             throw Failure("\(file.path) \(what), and is kept", remedy: "remove it with --force")
         }
-        try await WaitingLine.during("Stopping the service") {
+        let isStopped = try await WaitingLine.during("Stopping the service") {
             try await onDetachedThread { () throws(Failure) in
                 let manager = UserManager()
-                // Without a manager, nothing runs, and nothing else can be undone.
+                // Without a manager, nothing runs.
+                guard (try? manager.call("show-environment")) != nil else {
+                    try file.remove()
+                    return false
+                }
                 let problem = Result { () throws(Failure) in
                     try manager.call("disable", "--now", ServiceUnit.name)
                 }
                 try file.remove()
                 _ = try problem.get()
                 try manager.call("daemon-reload")
+                return true
             }
         }
-        try await StandardOutput().write(line: Terminal.escaped("Stopped the service, and removed \(file.path)"))
+        let line = isStopped ? "Stopped the service, and removed \(file.path)" : "Removed \(file.path)"
+        try await StandardOutput().write(line: Terminal.escaped(line))
     }
 }

@@ -8,7 +8,8 @@ import TrackStore
 struct TrackDeleteCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete recorded tracks with all their points. They cannot be restored.")
+        abstract: "Delete recorded tracks with all their points. They cannot be restored.",
+        discussion: "A track that is being recorded, or whose activity can be continued, must be stopped first.")
 
     @Argument(help: .track)
     var ids: [String]
@@ -16,13 +17,10 @@ struct TrackDeleteCommand: Command {
     func perform() async throws {
         guard let archive = try RecordedTracks.archive() else { throw RecordedTracks.notFound(ids[0]) }
         // Look up all names first, so that a misspelled one deletes nothing.
-        let running = RecordedTracks.running
         let tracks = try ids.map { reference throws(Failure) in
-            let track = try RecordedTracks.find(reference, in: archive).track
-            guard !running.contains(track.id) else {
-                throw Failure("the track '\(reference)' is being recorded", remedy: "stop its activity first")
-            }
-            return track.id
+            let listed = try RecordedTracks.find(reference, in: archive)
+            try RecordedTracks.checkEnded(listed)
+            return listed.track.id
         }
         var deleted: [String] = []
         do throws(TrackDatabaseError) {

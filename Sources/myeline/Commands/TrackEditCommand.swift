@@ -60,8 +60,14 @@ struct TrackEditCommand: Command {
             throw ValidationError("give one of --rename, --delete, --split, --merge, --undo and --vacuum")
         }
         guard id != nil || vacuum else { throw ValidationError("the ID of the track is missing") }
-        if let delete, PointRange(text: delete) == nil {
-            throw ValidationError("'\(delete)' is not a range of points, such as FROM..TO, '#12' or '#12..#40'")
+        if let rename, !rename.isEmpty { try TrackName.check(rename, of: "--rename") }
+        if let delete {
+            guard let range = PointRange(text: delete) else {
+                throw ValidationError("'\(delete)' is not a range of points, such as FROM..TO, '#12' or '#12..#40'")
+            }
+            if range.isReversed {
+                throw ValidationError("the range '\(delete)' is reversed: give the earlier place first")
+            }
         }
         if let split, PointPosition(text: split) == nil {
             throw ValidationError("'\(split)' is neither a time nor the number of a point, such as '#12'")
@@ -69,7 +75,7 @@ struct TrackEditCommand: Command {
     }
 
     private var edit: TrackEditing.Edit {
-        if let rename { return .rename(rename) }
+        if let rename { return .rename(TrackName.trimmed(rename) ?? "") }
         if let range = delete.flatMap({ PointRange(text: $0) }) { return .delete(range) }
         if let position = split.flatMap({ PointPosition(text: $0) }) { return .split(position) }
         if let merge { return .merge(merge) }

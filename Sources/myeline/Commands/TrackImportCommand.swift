@@ -11,8 +11,9 @@ struct TrackImportCommand: Command {
         abstract: "Store the tracks of files beside the recorded ones.",
         discussion: """
             Each track of a file becomes a track, which is judged and measured like a recorded one. Waypoints are stored \
-            with the first track of their file, or in a track without points if it has none. Routes are left out. A file \
-            is stored whole or not at all; what can be read of a damaged file is stored.
+            with the first track of their file, or in a track without points if it has none. Routes are left out. Tracks that are \
+            already stored are skipped. An interrupted import stores nothing of its file; what can be read of a damaged \
+            file is stored.
 
             FILE is a log or a track in a format that 'myeline track convert' reads, compressed or not, or - (standard \
             input). Use file:PATH?date=2019-03-08 if its times have no date.
@@ -44,7 +45,7 @@ struct TrackImportCommand: Command {
         // JSON has SI units.
         if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be given only once") }
-        if name == "" { throw ValidationError("--name must not be empty") }
+        if let name { try TrackName.check(name, of: "--name") }
     }
 
     func perform() async throws {
@@ -53,11 +54,13 @@ struct TrackImportCommand: Command {
         try await endingOnSignals {
             var tracks: [ListedTrack] = []
             var failures: [Failure] = []
+            var skipped: [Failure] = []
             for file in imports {
                 do {
                     let outcome = try await file.run()
                     for warning in outcome.warnings { logging.warn(warning) }
                     tracks += outcome.tracks
+                    skipped += outcome.skipped
                     if !json {
                         for track in outcome.tracks {
                             try await StandardOutput().write(line: Self.line(track, units))
@@ -70,6 +73,11 @@ struct TrackImportCommand: Command {
                 }
             }
             if json { try await StandardOutput().write(line: RecordedTracks.json(tracks)) }
+            if tracks.isEmpty {
+                failures = skipped + failures
+            } else {
+                for track in skipped { logging.warn(track.text) }
+            }
             guard let last = failures.popLast() else { return }
             for failure in failures { StandardError.write(line: failure.line) }
             throw last

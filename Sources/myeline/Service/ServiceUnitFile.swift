@@ -54,7 +54,9 @@ struct ServiceUnitFile: Sendable {
         }
     }
 
+    /// Removes the file, and the link by which it was enabled.
     func remove() throws(Failure) {
+        unsafe unlink("\(folder)/default.target.wants/\(ServiceUnit.name)")
         guard unsafe unlink(path) != 0 else { return }
         let error = SystemError.last
         guard error.number != ENOENT else { return }

@@ -45,7 +45,8 @@ enum RecordedTracks {
     ///
     /// Of several tracks with the same key, the newest is returned. A name must be the only one.
     static func find(_ reference: String, in archive: borrowing TrackArchive) throws(Failure) -> ListedTrack {
-        let matches = ActivityReference(text: reference).matches(try tracks(of: archive)) {
+        let all = try tracks(of: archive)
+        let matches = ActivityReference(text: reference).matches(all) {
             // Either counts in the same way.
             let key = $0.track.name == reference ? reference : $0.track.key
             return ($0.track.id, key, $0.track.kind, $0.track.endedAt == nil)
@@ -54,10 +55,22 @@ enum RecordedTracks {
             throw notFound(reference)
         }
         guard matches.count == 1 || matches.allSatisfy({ $0.track.key == reference }) else {
-            let names = matches.map { String($0.track.id.prefix(13)) }.joined(separator: ", ")
-            throw Failure("'\(reference)' matches several tracks", remedy: "use one of \(names)", status: .nothing)
+            let candidates = matches.map { candidate($0, among: all) }.joined(separator: ", ")
+            throw Failure("'\(reference)' matches several tracks", remedy: "use one of \(candidates)", status: .nothing)
         }
         return newest
+    }
+
+    /// Returns the identifier of a track with its start, if that is known.
+    ///
+    /// The identifier is as short as in the list of tracks, or longer if another one begins in the same way.
+    static func candidate(_ listed: ListedTrack, among all: [ListedTrack]) -> String {
+        let id = listed.track.id
+        let length = stride(from: 8, to: id.count, by: 1).first { length in
+            all.count { $0.track.id.hasPrefix(id.prefix(length)) } == 1
+        }
+        let start = listed.start.map { " (\(LocalTime.text($0.timeIntervalSince1970)))" } ?? ""
+        return String(id.prefix(length ?? id.count)) + start
     }
 
     static func notFound(_ reference: String) -> Failure {
@@ -67,8 +80,15 @@ enum RecordedTracks {
     /// The identifiers of the tracks that are being recorded.
     static var running: Set<String> { Set(ongoing.filter { $0.isAlive == true }.map(\.id)) }
 
-    /// The identifiers of the tracks whose activities have not ended, also of those whose process has died.
-    static var unfinished: Set<String> { Set(ongoing.map(\.id)) }
+    /// Checks that the activity of a track has ended, so that nothing adds points to the track any more.
+    ///
+    /// - Throws: ``Failure`` if the track is being recorded, or its process has died and it can still be continued.
+    static func checkEnded(_ listed: ListedTrack) throws(Failure) {
+        guard ongoing.contains(where: { $0.id == listed.track.id }) else { return }
+        throw Failure(
+            "the activity of the track '\(listed.track.title ?? String(listed.track.id.prefix(8)))' has not ended",
+            remedy: "stop it first with 'myeline stop \(listed.track.id.prefix(8))'")
+    }
 
     private static var ongoing: [ActivitySnapshot] {
         RuntimeDirectory.standard.readListing(clock: .system, withPresentations: false).snapshots.filter(\.isOngoing)

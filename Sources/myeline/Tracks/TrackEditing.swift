@@ -28,7 +28,8 @@ struct TrackEditing: Sendable {
             } catch let error as TrackDatabaseError {
                 throw Failure(error)
             } catch let error as TrackEditError {
-                throw Failure(error.message, remedy: error.remedy, status: error.isNothing ? .nothing : .failed)
+                let status: ExitStatus = error == .reversed ? .usage : error.isNothing ? .nothing : .failed
+                throw Failure(error.message, remedy: error.remedy, status: status)
             }
         }
     }
@@ -53,16 +54,18 @@ struct TrackEditing: Sendable {
             try editor.rename(id, to: name)
             return (name.isEmpty ? "Removed the name of \(id.prefix(8))" : "Renamed \(id.prefix(8)) to \(name)") + undo
         case .delete(let range):
-            try Self.checkEnded(listed)
+            try RecordedTracks.checkEnded(listed)
             let count = try editor.delete(range, from: id, report: report)
             return "Deleted \(Self.points(count)) of \(name), \(listed.points - count) remain" + undo
         case .split(let position):
-            try Self.checkEnded(listed)
-            let part = try editor.split(id, at: position, name: listed.track.title.map { "\($0) 2" }, report: report)
+            try RecordedTracks.checkEnded(listed)
+            let titles = Set(try archive.tracks().compactMap(\.track.title))
+            let title = listed.track.title.flatMap { PartTitle.next(after: $0, among: titles) }
+            let part = try editor.split(id, at: position, name: title, report: report)
             return "Split \(name): the new track \(part.id) has \(Self.points(part.points))" + undo
         case .merge(let reference):
             let other = try RecordedTracks.find(reference, in: archive)
-            for track in [listed, other] { try Self.checkEnded(track) }
+            for track in [listed, other] { try RecordedTracks.checkEnded(track) }
             let merge = try editor.merge(other.track.id, into: id, report: report)
             let repeated =
                 merge.repeated == 0
@@ -70,7 +73,7 @@ struct TrackEditing: Sendable {
             return "Merged \(Self.name(other)) into \(name), which now has \(Self.points(merge.points))\(repeated)"
                 + undo
         case .undo:
-            if try !editor.lastEditIsRename(of: id) { try Self.checkEnded(listed) }
+            if try !editor.lastEditIsRename(of: id) { try RecordedTracks.checkEnded(listed) }
             return Self.text(try editor.undo(id), of: name)
         case .vacuum: return try vacuum(listed, editor, interruptible)
         }
@@ -79,20 +82,12 @@ struct TrackEditing: Sendable {
     private func vacuum(
         _ track: ListedTrack?, _ editor: borrowing TrackEditor, _ interruptible: Interruptible
     ) throws -> String {
-        if let track { try Self.checkEnded(track) }
+        if let track { try RecordedTracks.checkEnded(track) }
         try interruptible.check()
         let result = try editor.vacuum(track?.track.id)
         let edits = CountText.of(result.edits, "edit")
         let whole = track.map { Self.name($0) } ?? "all tracks"
         return "Removed \(Self.points(result.points)) and forgot \(edits) of \(whole); they cannot be restored"
-    }
-
-    /// - Throws: ``Failure`` if the track is being recorded, or can still be continued.
-    private static func checkEnded(_ listed: ListedTrack) throws(Failure) {
-        guard RecordedTracks.unfinished.contains(listed.track.id) else { return }
-        throw Failure(
-            "the activity of the track '\(listed.track.title ?? String(listed.track.id.prefix(8)))' has not ended",
-            remedy: "stop it first with 'myeline stop \(listed.track.id.prefix(8))'")
     }
 
     private static func text(_ undone: TrackEditor.Undone, of name: String) -> String {

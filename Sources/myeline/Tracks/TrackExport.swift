@@ -67,8 +67,9 @@ struct TrackExport {
 }
 
 extension RecordedTrack {
-    /// The texts of the track in a file; one without a type has the kind of its activity.
+    /// The texts of the track in a file; a recorded one has the kind of its activity as its type.
     fileprivate var texts: TrackDescription {
-        TrackDescription(name: title, comment: comment, description: description, type: type ?? kind)
+        TrackDescription(
+            name: title, comment: comment, description: description, type: type ?? (isImported ? nil : kind))
     }
 }

@@ -7,13 +7,16 @@ import TrackStore
 /// Imports the tracks of a file, chunk by chunk, on a thread that may block, with a progress bar.
 struct TrackImport: Sendable {
     struct Outcome: Sendable {
+        /// The stored tracks; none if all of them were stored before.
         var tracks: [ListedTrack]
         /// What is damaged or left out.
         var warnings: [String]
+        /// One for each track that is left out, because it was stored before.
+        var skipped: [Failure]
     }
 
     let log: LogArgument
-    /// The name of the track; nil for that of the file.
+    /// The name of the track; nil for the one in the file, or else that of the file.
     let name: String?
     /// Whether a track that was imported before is imported again.
     let again: Bool
@@ -26,7 +29,8 @@ struct TrackImport: Sendable {
             do {
                 return try load(interruptible)
             } catch let error as TrackDatabaseError {
-                throw Failure(error)
+                guard error.meansDamage else { throw Failure(error) }
+                throw Failure(error.message, remedy: "rename it, and import again")
             }
         }
     }
@@ -59,14 +63,32 @@ struct TrackImport: Sendable {
         for element in elements { try importer.add(element) }
         try importer.finish()
         if importer.isEmpty { throw emptiness(input.name, reader.format, decoder, routes: importer.routes) }
-        if !again, let existing = try importer.existing() {
-            let title = existing.track.title.map { " (\($0))" } ?? ""
-            throw Failure(
-                "the track of \(input.name) is already stored as \(existing.track.id.prefix(8))\(title)",
-                remedy: "import it anyway with --again")
-        }
+        let (count, file) = (importer.count, input.name)
+        let stored = try again ? [] : importer.skipStored()
+        let skipped = stored.map { Self.failure($0, of: count, in: file) }
+        guard skipped.count < count else { return Outcome(tracks: [], warnings: [], skipped: skipped) }
         let notes = warnings(input.name, reader.format, decoder, importer, isDamaged: reader.isDamaged)
-        return Outcome(tracks: try importer.commit(named: name), warnings: notes)
+        let title = log.path.flatMap { Self.title(ofFile: $0) }
+        return Outcome(tracks: try importer.commit(named: name, orElse: title), warnings: notes, skipped: skipped)
+    }
+
+    /// Returns the name of a file for its track: without directories, `.gz` and extension; nil if nothing remains.
+    static func title(ofFile path: String) -> String? {
+        var name = path.split(separator: "/").last ?? ""
+        if name.lowercased().hasSuffix(".gz") { name = name.dropLast(3) }
+        // The part after the last point of a date such as 2024.05.14 is no extension.
+        if let point = name.lastIndex(of: "."), name[point...].contains(where: \.isLetter) { name = name[..<point] }
+        return name.allSatisfy(\.isWhitespace) ? nil : String(name)
+    }
+
+    /// - Parameter count: The number of tracks in the file.
+    private static func failure(_ track: TrackImporter.Skipped, of count: Int, in file: String) -> Failure {
+        let which = count == 1 ? "the track" : track.name.map { "the track '\($0)'" } ?? "track \(track.place)"
+        let stored = track.stored.track
+        let title = stored.title.map { " (\($0))" } ?? ""
+        return Failure(
+            "\(which) of \(file) is already stored as \(stored.id.prefix(8))\(title)",
+            remedy: "import it anyway with --again")
     }
 
     /// The absolute path of the file, or `-`.

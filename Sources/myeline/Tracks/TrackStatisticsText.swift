@@ -41,8 +41,11 @@ struct TrackStatisticsText {
         guard !reasons.isEmpty else { return "none" }
         let count = reasons.reduce(0) { $0 + $1.gaps.count }
         let time = reasons.reduce(0) { $0 + $1.gaps.time }
-        let parts = reasons.map { "\($0.name) \($0.gaps.count) (\(DurationText.clock($0.gaps.time)))" }
-        return "\(count) (\(DurationText.clock(time))): " + parts.joined(separator: ", ")
+        func text(_ count: Int, _ time: Double) -> String {
+            track.isUntimed ? String(count) : "\(count) (\(DurationText.clock(time)))"
+        }
+        let parts = reasons.map { "\($0.name) \(text($0.gaps.count, $0.gaps.time))" }
+        return "\(text(count, time)): " + parts.joined(separator: ", ")
     }
 
     private static func name(of reason: TrackGap) -> String {
@@ -52,6 +55,7 @@ struct TrackStatisticsText {
         case .process: "process died"
         case .pause: "paused"
         case .merge: "merged"
+        case .segment: "new segment"
         }
     }
 
@@ -62,9 +66,10 @@ struct TrackStatisticsText {
         func time(_ milliseconds: Int64?) -> JSONValue { text(milliseconds.map { ISO8601.string($0) }) }
         let gaps = TrackGap.allCases.map { reason -> (String, JSONValue) in
             let gaps = statistics.gaps[reason] ?? TrackStatistics.Gaps()
+            let time = track.isUntimed ? nil : gaps.time
             return (
                 reason.rawValue,
-                .object(JSONObject([("count", .integer(Int64(gaps.count))), ("time", .number(gaps.time))]))
+                .object(JSONObject([("count", .integer(Int64(gaps.count))), ("time", number(time))]))
             )
         }
         return JSONValue.object(

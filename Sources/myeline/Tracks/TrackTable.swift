@@ -16,6 +16,9 @@ struct TrackTable {
     /// Returns the texts of these columns.
     let cells: (ListedTrack) -> [String]
 
+    /// The maximum width of a name, so that one track does not spoil the columns of the others.
+    private static let nameWidth = 40
+
     func write() async throws {
         let tracks = try RecordedTracks.all()
         if isJSON { return try await StandardOutput().write(line: RecordedTracks.json(tracks)) }
@@ -23,7 +26,8 @@ struct TrackTable {
         let rows = tracks.map { listed in
             let track = listed.track
             return [
-                String(track.id.prefix(8)), track.title ?? "-",
+                String(track.id.prefix(8)),
+                track.title.map { Terminal.escaped($0).fitted(toColumns: Self.nameWidth) } ?? "-",
                 listed.start.map { LocalTime.text($0.timeIntervalSince1970) } ?? "-",
                 units.distance(track.totals.distance),
                 track.isUntimed ? "-" : DurationText.clock(track.totals.elapsed),

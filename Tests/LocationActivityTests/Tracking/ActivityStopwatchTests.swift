@@ -14,6 +14,7 @@ struct ActivityStopwatchTests {
         #expect(watch.elapsed(at: seconds(11)) == 10 && watch.deadline(of: 60) == seconds(61))
         watch.pause(at: seconds(11))
         #expect(watch.elapsed(at: seconds(50)) == 10 && watch.deadline(of: 60) == nil)
+        #expect(watch.pausedTime(at: seconds(50)) == 39)
         watch.resume(at: seconds(51))
         #expect(watch.elapsed(at: seconds(52)) == 11 && watch.deadline(of: 60) == seconds(101))
         #expect(watch.pausedTime == 40)

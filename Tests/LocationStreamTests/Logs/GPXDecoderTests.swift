@@ -159,7 +159,7 @@ struct GPXDecoderTests {
         let start: Int64 = 1_484_006_400_000
         #expect(epochs.map(\.fix) == [.twoDimensional, .twoDimensional, .none, .twoDimensional, .twoDimensional])
         #expect(epochs.map { ($0.milliseconds ?? 0) - start } == [0, 1_000, 2_000, 300_000, 301_000])
-        #expect(epochs.map(\.startsSegment) == [true, false, false, true, true])
+        #expect(epochs.map(\.startsSegment) == [true, false, true, true, true])
     }
 
     @Test("A following track with earlier times also starts after a pause")

@@ -61,6 +61,32 @@ struct LineDecoderTests {
         #expect(statistics.sentences == 2 && statistics.unusable == 0)
     }
 
+    @Test(
+        "The usual names of columns are accepted, in uppercase or lowercase, with blanks and quotation marks around them",
+        arguments: [
+            "time,lat,lon,ele,speed,heading", "Timestamp, Latitude, Longitude, Altitude, Speed, Course",
+            "DATETIME,LAT,LNG,ALT,SPEED,HEADING", #""Time", " lat " ,"Long","elevation","speed","course""#,
+        ])
+    func usualColumns(header: String) throws {
+        let bytes = Array(header.utf8)
+        #expect(CSVDecoder.recognizes(header: bytes))
+        let rows = #"""
+            2024-05-14T08:00:00Z,47.4,8.5,412.5,1.5,90
+             "2024-05-14 08:00:01" , 47.5 ,"8.6", 413 ,2, 91
+            """#
+        let (epochs, statistics) = try decode(.csv, header + "\r\n" + rows)
+        #expect(epochs.map(\.latitude) == [47.4, 47.5] && epochs.map(\.longitude) == [8.5, 8.6])
+        #expect(epochs.map(\.milliseconds) == [1_715_673_600_000, 1_715_673_601_000])
+        #expect(epochs.map(\.altitude) == [412.5, 413] && epochs.map(\.speed) == [1.5, 2])
+        #expect(epochs.map(\.course) == [90, 91] && statistics.unusable == 0)
+    }
+
+    @Test("Of several columns with the same meaning, the first one counts")
+    func repeatedColumns() throws {
+        let (epochs, _) = try decode(.csv, "lat,lon,latitude,long\n47,8,11,12\n")
+        #expect(epochs.map(\.latitude) == [47] && epochs.map(\.longitude) == [8])
+    }
+
     @Test("A damaged line of CSV is counted and skipped, and a column of segments divides the track")
     func damagedCSV() throws {
         let text = """

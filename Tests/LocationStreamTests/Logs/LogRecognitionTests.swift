@@ -19,13 +19,24 @@ struct LogRecognitionTests {
             (#"{"location":{"timestamp":"2017-01-10T00:09:41.000Z""#, .ndjson),
             (#"{"fix":"none","locationUnavailable":true}"#, .ndjson), (#"{"sourceDisconnected":true,"#, .ndjson),
             ("timestamp,latitude,longitude,altitude\r\n", .csv), ("# x\n\"longitude\",\"latitude\"\n", .csv),
-            ("latitude\n", .nmea),
+            ("Time, Lat, Lng\n", .csv), ("\"lat\" ,\"LON\"\n", .csv), ("latitude\n", .nmea),
+            ("N,01131.000,E,1,08,0.9*47\r\n$GPRMC,", .nmea), ("Logger, 2\n!AIVDM,", .nmea),
         ] as [(String, LogReader.Format)])
     func recognized(text: String, format: LogReader.Format) {
         let recognition = LogRecognition(Array(text.utf8), isWhole: true)
         #expect(recognition?.format == format && recognition?.unsupportedFormat == nil)
         var log = LogBytes(Array(text.utf8), pieces: 1)
         #expect(LogReader { log.read(into: &$0) }.format == format)
+    }
+
+    @Test("with columns but without positions is known at the end, and the remedy names the columns")
+    func columns() {
+        let text = Array("name,elevation\nhut,2000\n".utf8)
+        #expect(LogRecognition(text, isWhole: false) == nil)
+        let format = LogRecognition(text, isWhole: true)?.unsupportedFormat
+        #expect(format?.problem == "contains no receiver data")
+        #expect(format?.remedy?.hasSuffix("KML or CSV with the columns latitude and longitude") == true)
+        #expect(UnsupportedFormat.live(text) == nil)
     }
 
     @Test("may need more than the first bytes, and is not known before")

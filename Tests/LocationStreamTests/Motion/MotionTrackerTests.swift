@@ -52,6 +52,25 @@ private struct Walker {
 @Suite("Motion")
 struct MotionTrackerTests {
     @Test(
+        "A track without speeds and accuracies has the moving time of its distance, from its first metres on",
+        arguments: [1.4, 2.2, 3, 20], [false, true])
+    func movingTimeWithoutSpeed(speed: Double, _ waits: Bool) {
+        var walker = Walker()
+        walker.accuracy = -1
+        walker.fix()
+        if waits {
+            for second in 0..<30 {
+                walker.time += 1
+                walker.fix(offEast: second % 2 == 0 ? 1 : -1)
+            }
+        }
+        walker.go(speed * 120, at: speed, givesSpeed: false)
+        #expect(abs(walker.motion.distance - speed * 120) < max(5, speed * 2))
+        let average = walker.motion.distance / walker.motion.movingTime
+        #expect(abs(average / speed - 1) < 0.03, "\(walker.motion)")
+    }
+
+    @Test(
         "A straight drive has the right distance, with and without speeds, at 1 and 10 Hz",
         arguments: [true, false], [1.0, 0.1])
     func drive(_ givesSpeed: Bool, _ step: Double) {

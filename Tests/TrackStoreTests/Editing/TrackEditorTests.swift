@@ -99,8 +99,11 @@ struct TrackEditorTests {
         let editor = try makeEditor()
         let before = try database.seen
         #expect(throws: TrackEditError.noPoints) { try editor.delete(.seconds(20...30), from: "one") }
-        #expect(throws: TrackEditError.noPoints) {
+        #expect(throws: TrackEditError.reversed) {
             try editor.delete(PointRange(first: .second(5), last: .second(4)), from: "one")
+        }
+        #expect(throws: TrackEditError.reversed) {
+            try editor.delete(PointRange(first: .number(8), last: .second(4)), from: "one")
         }
         #expect(throws: TrackEditError.allPoints) { try editor.delete(.seconds(0...9), from: "one") }
         #expect(throws: TrackEditError.onePart) { try editor.split("one", at: .second(0)) }

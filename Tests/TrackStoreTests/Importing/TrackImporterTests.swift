@@ -28,19 +28,21 @@ struct TrackImporterTests {
 
     /// Imports the elements of a file, and returns its tracks.
     @discardableResult
-    private func load(_ elements: [TrackElement], named name: String? = nil) throws -> [ListedTrack] {
+    private func load(
+        _ elements: [TrackElement], named name: String? = nil, orElse fallback: String? = nil
+    ) throws -> [ListedTrack] {
         var importer = try TrackImporter(database: path, source: "/tracks/walk.gpx")
         for element in elements { try importer.add(element) }
         try importer.finish()
-        return try importer.commit(named: name)
+        return try importer.commit(named: name, orElse: fallback)
     }
 
-    /// Returns the track that has the points of a file already.
+    /// Returns the first track that has points of a file already.
     private func existing(_ elements: [TrackElement]) throws -> ListedTrack? {
         var importer = try TrackImporter(database: path, source: "/tracks/again.gpx")
         for element in elements { try importer.add(element) }
         try importer.finish()
-        return try importer.existing()
+        return try importer.skipStored().first?.stored
     }
 
     private func points(of track: ListedTrack) throws -> [RecordedPoint] {
@@ -61,20 +63,28 @@ struct TrackImporterTests {
         #expect(track.type == "running" && track.kind == "location" && track.source == "/tracks/walk.gpx")
         #expect(track.startedAt == Date(timeIntervalSince1970: 1_700_000_000) && track.endReason == "imported")
         #expect(track.totals.elapsed == 4999 && abs(track.totals.distance - 4999) < 15)
-        #expect(tracks.last?.track.name == nil)
+        #expect(tracks.last?.track.name == "November 2")
         let waypoints = try TrackDatabase(path: path).waypoints(of: track.id, after: .min).map(\.waypoint)
         #expect(waypoints.map(\.text.name) == ["hut", "pass"] && waypoints.first?.symbol == "Flag")
         #expect(waypoints.first?.text.type == "t" && waypoints.first?.point.altitude == 500)
     }
 
-    @Test("a name is that of the track, or of its file if that has one track, and can be given")
+    @Test("a name is that of the track, or that in its file, or else the fallback, and can be given")
     func names() throws {
         let document = TrackElement.document(TrackDescription(name: "November"))
         #expect(try load([document, point(0), point(1)]).map(\.track.name) == ["November"])
         #expect(try load([point(0), point(1)], named: "walk").map(\.track.name) == ["walk"])
         let two = [document, .track(TrackDescription(name: " ")), point(0), .track(TrackDescription()), point(1)]
-        #expect(try load(two).map(\.track.name) == [nil, nil])
+        #expect(try load(two).map(\.track.name) == ["November 1", "November 2"])
         #expect(try load(two, named: "walk").map(\.track.name) == ["walk 1", "walk 2"])
+        #expect(try load([point(0)], orElse: "file").map(\.track.name) == ["file"])
+        #expect(try load([document, point(0)], orElse: "file").map(\.track.name) == ["November"])
+        #expect(try load(Array(two.dropFirst()), orElse: "file").map(\.track.name) == ["file 1", "file 2"])
+        #expect(try load([point(0)]).map(\.track.name) == [nil])
+        let blank = TrackElement.track(TrackDescription(name: " \n"))
+        #expect(try load([document, blank, point(0)]).map(\.track.name) == ["November"])
+        let long = TrackElement.track(TrackDescription(name: " \(String(repeating: "ä", count: 300)) "))
+        #expect(try load([long, point(0)]).map(\.track.name) == [String(repeating: "ä", count: 200)])
     }
 
     @Test("points are judged and corrected as those of a receiver, and keep their sensors and their gaps")
@@ -120,6 +130,72 @@ struct TrackImporterTests {
         let ordered = try #require(try load(earlier + later).first)
         #expect(track.track.totals == ordered.track.totals)
         #expect(track.track.startedAt == ordered.track.startedAt)
+    }
+
+    @Test("a new segment adds neither distance nor time, and a lost fix is bridged")
+    func segments() throws {
+        let lost = TrackElement.point(TrackPoint(coordinate: nil, time: nil))
+        var unknown = TrackPoint(coordinate: nil, time: nil)
+        unknown.startsSegment = true
+        func totals(_ gap: [TrackElement], startsSegment: Bool = false) throws -> (TrackTotals, [TrackGap]) {
+            let after = (200..<260).map { point(Double($0), startsSegment: startsSegment && $0 == 200) }
+            let track = try #require(try load((0..<60).map { point(Double($0)) } + gap + after).first)
+            let points = try points(of: track)
+            let statistics = points.reduce(into: TrackStatistics(track.track.filter)) { $0.add($1) }
+            #expect(statistics.elapsed == track.track.totals.elapsed)
+            #expect(abs((statistics.distance ?? 0) - track.track.totals.distance) < 1)
+            return (track.track.totals, points.compactMap(\.gap))
+        }
+        let (bridged, fix) = try totals([lost])
+        #expect(fix == [.fix] && bridged.elapsed == 259 && abs(bridged.distance - 259) < 15)
+        for (gap, startsSegment) in [([unknown], true), ([unknown], false), ([], true)] as [([TrackPoint], Bool)] {
+            let (broken, reasons) = try totals(gap.map { .point($0) }, startsSegment: startsSegment)
+            #expect(reasons == [.segment] && broken.elapsed == 118 && abs(broken.distance - 118) < 15)
+            #expect(broken.movingTime <= 118)
+        }
+        let (known, reasons) = try totals([lost, .point(unknown)], startsSegment: true)
+        #expect(reasons == [.fix] && known == bridged)
+    }
+
+    @Test("a segment that begins with the last point of the one before continues it")
+    func joint() throws {
+        let second = (59..<120).map { point(Double($0), startsSegment: $0 == 59) }
+        let track = try #require(try load((0..<60).map { point(Double($0)) } + second).first)
+        #expect(try points(of: track).allSatisfy { $0.gap == nil })
+        #expect(track.points == 120 && track.track.totals.elapsed == 119)
+    }
+
+    @Test("a track without times is not measured across a new segment")
+    func untimedSegments() throws {
+        let far = (1000..<1010).map { point(Double($0), isTimed: false, startsSegment: $0 == 1000) }
+        let track = try #require(try load((0..<10).map { point(Double($0), isTimed: false) } + far).first)
+        #expect(abs(track.track.totals.distance - 18) < 1)
+    }
+
+    @Test("a pause adds nothing, before and after an export", arguments: [TrackFormat.gpx, .geojson, .kml, .csv])
+    func exportedPause(format: TrackFormat) throws {
+        let seconds = (0..<120).map(Double.init) + (600..<720).map(Double.init)
+        let points = seconds.compactMap { RecordedPoint(.fix($0), gap: $0 == 600 ? .pause : nil) }
+        let before = points.reduce(into: TrackStatistics()) { $0.add($1) }
+        var writer = TrackWriter(format)
+        var bytes: [UInt8] = []
+        writer.begin(into: &bytes)
+        for point in points { writer.append(point.point, into: &bytes) }
+        writer.end(into: &bytes)
+        let log: LogReader.Format =
+            switch format {
+            case .geojson: .geojson
+            case .kml: .kml
+            case .csv: .csv
+            default: .gpx
+            }
+        var decoder = TrackDecoder(log, referenceDate: 0, name: "the export")
+        var elements: [TrackElement] = []
+        try decoder.decode(bytes.span) { elements.append($0) }
+        decoder.finish { elements.append($0) }
+        let track = try #require(try load(elements).first)
+        #expect(abs(track.track.totals.distance - (before.distance ?? 0)) < 15)
+        #expect(track.track.totals.elapsed == before.elapsed && before.elapsed == 238)
     }
 
     @Test("a track without times keeps the order of its points, and has a length only")
@@ -203,6 +279,38 @@ struct TrackImporterTests {
         #expect(try existing(elements)?.track.id == other.track.id)
         let database = try TrackDatabase(path: path)
         try database.delete(other.track.id)
+        #expect(try existing(elements) == nil)
+    }
+
+    @Test("of several tracks, those that are stored are skipped, and new waypoints go to the first of the others")
+    func skipped() throws {
+        let stored = (0..<20).map { point(Double($0)) }
+        let known = try #require(try load([waypoint("hut")] + stored).first)
+        var elements = [waypoint("hut"), waypoint("pass"), .track(TrackDescription(name: "one"))] + stored
+        elements.append(.track(TrackDescription(name: "two")))
+        elements += (100..<120).map { point(Double($0)) }
+        var importer = try TrackImporter(database: path, source: "-")
+        for element in elements { try importer.add(element) }
+        try importer.finish()
+        let skipped = try importer.skipStored()
+        #expect(skipped.map(\.name) == ["one"] && skipped.map(\.place) == [1])
+        #expect(skipped.first?.stored.track.id == known.track.id)
+        let tracks = try importer.commit(named: nil)
+        #expect(tracks.map(\.track.name) == ["two"] && tracks.map(\.waypoints) == [1])
+        let database = try TrackDatabase(path: path)
+        #expect(try database.rawPoints == 40 && database.tracks().count == 2)
+    }
+
+    @Test("a file can be imported again after a vacuum removed points of its track")
+    func vacuumed() throws {
+        let elements = (0..<20).map { point(Double($0)) }
+        let track = try #require(try load(elements).first)
+        let editor = try TrackEditor(database: path, endReason: "gone")
+        _ = try editor.vacuum(track.track.id)
+        #expect(try existing(elements)?.track.id == track.track.id)
+        try editor.delete(.seconds(0...3), from: track.track.id)
+        #expect(try existing(elements) != nil)
+        _ = try editor.vacuum(track.track.id)
         #expect(try existing(elements) == nil)
     }
 

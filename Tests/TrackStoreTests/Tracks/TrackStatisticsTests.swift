@@ -131,7 +131,8 @@ struct TrackStatisticsTests {
 
     @Test("a gap without a fix is bridged, and a pause and one without a tracker are not")
     func bridges() throws {
-        for (gap, distance) in [(TrackGap.fix, 600.0), (.source, 600), (.process, 400), (.pause, 400)] {
+        let distances = [(TrackGap.fix, 600.0), (.source, 600), (.process, 400), (.pause, 400), (.segment, 400)]
+        for (gap, distance) in distances {
             var track = Recording()
             track.add(speed: 10)
             track.go(200, at: 10)

@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Glibc
+import SystemSupport
 import Testing
 
 @Suite("service without a service manager", .timeLimit(.minutes(1)))
@@ -43,6 +45,17 @@ struct ServiceWithoutManagerTests {
         #expect(text.isEmpty)
         let none = try await place.run("service", "status", setting: ["PATH": "/nowhere"])
         #expect(none.status == 1 && none.errors.hasPrefix("myeline: there is no systemctl, "), "\(none)")
+    }
+
+    @Test("remove without a manager removes the unit and the link that enabled it")
+    func removal() async throws {
+        #expect(try await place.run("service", "install", "--no-start").status == 0)
+        let wants = "\(place.path)/config/systemd/user/default.target.wants"
+        try FileSystem.makeDirectories(wants)
+        #expect(unsafe symlink(unit, "\(wants)/myeline.service") == 0)
+        let removed = try await place.run("service", "remove", setting: ["PATH": "/nowhere"])
+        #expect(removed.status == 0 && removed.output == "Removed \(unit)\n", "\(removed)")
+        #expect(text.isEmpty && FileSystem.linkTarget(of: "\(wants)/myeline.service") == nil)
     }
 
     @Test("remove without a unit has nothing to act on")

@@ -75,7 +75,10 @@ struct PauseTests {
         #expect(
             dead.errors == "myeline: dog cannot be resumed, because its process has died; "
                 + "continue it with 'myeline start --key dog'\n")
-        #expect(try await start("dog") == id)
+        let again = try await place.run(
+            "start", "--source", FixtureLog.walk.path, "--loop", "--rate", "10", "--key", "dog", "--publish", "every")
+        #expect(again.output == "\(id)\n", "\(again)")
+        #expect(again.errors.contains("dog is still paused; resume it with 'myeline resume dog'"), "\(again)")
         let continued = try #require(await place.snapshot(of: id) { $0.content.pausedAt != nil })
         #expect(continued.content.pausedAt == paused.content.pausedAt)
         #expect(continued.content.distance == paused.content.distance)

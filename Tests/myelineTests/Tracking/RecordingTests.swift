@@ -188,7 +188,7 @@ struct RecordingTests {
         let running = try await place.track(walk, "--key", "bird")
         _ = try #require(await place.snapshot(of: running) { ($0.content.points ?? 0) > 1 })
         let recording = try await place.run("track", "delete", "bird")
-        #expect(recording.status == 1 && recording.errors.contains("is being recorded; stop its activity first"))
+        #expect(recording.status == 1 && recording.errors.contains("has not ended; stop it first with "))
     }
 
     @Test(

@@ -38,6 +38,17 @@ struct PointRangeTests {
     }
 
     @Test(
+        "a range of two numbers or of two times is reversed if its last place precedes its first",
+        arguments: [
+            ("#5..#2", true), ("#2..#5", false), ("#5..#5", false), ("#5..", false), ("..#2", false),
+            ("2024-05-14T08:03:21Z..2024-05-14T08:03:20Z", true), ("2024-05-14T08:03:20Z..2024-05-14T08:03:20Z", false),
+            ("2024-05-14T08:03:20.5Z..2024-05-14T08:03:20Z", false), ("#9..2024-05-14T08:03:20Z", false),
+        ])
+    func reversed(text: String, isReversed: Bool) throws {
+        #expect(try #require(PointRange(text: text)).isReversed == isReversed)
+    }
+
+    @Test(
         "anything else is refused",
         arguments: ["", "..", "#", "#0", "#-1", "#1..#2..#3", "12", "yesterday", "2024-05-14", "..#x", "10:03:20"])
     func refused(text: String) {

@@ -49,6 +49,18 @@ struct TrackEditTests {
         #expect(none.status == 2 && none.errors.contains("the track has no edit that can be undone; "))
     }
 
+    @Test("a name has no blanks around it, and the list cuts a long one with an ellipsis")
+    func longName() async throws {
+        let id = try await load("lake", seconds: 0..<30)
+        let name = String(repeating: "long ", count: 39) + "name"
+        #expect(try await edit(id, "--rename", "  \(name) ").hasPrefix("Renamed \(id) to \(name); "))
+        #expect(try await place.run("track", "stats", name).status == 0)
+        let list = try await place.run("track", "list").output
+        #expect(list.contains("  \(name.prefix(39))…  2024-05-14 "), "\(list)")
+        let ascii = try await place.run("track", "list", setting: ["LC_ALL": "C"]).output
+        #expect(ascii.contains("  \(name.prefix(37))...  2024-05-14 "), "\(ascii)")
+    }
+
     @Test("points are deleted by time of the place, by UTC and by number, and come back one edit after the other")
     func delete() async throws {
         let id = try await load("lake", seconds: 0..<60)
@@ -98,6 +110,17 @@ struct TrackEditTests {
         #expect(try await seconds(of: "lake") == Array(0..<60))
     }
 
+    @Test("each part of a track has the next free number")
+    func parts() async throws {
+        _ = try await load("lake", seconds: 0..<60)
+        _ = try await edit("lake", "--split", "#40")
+        _ = try await edit("lake", "--split", "#20")
+        _ = try await edit("lake 2", "--split", "#10")
+        #expect(try await seconds(of: "lake 2") == Array(39..<48))
+        #expect(try await seconds(of: "lake 3") == Array(19..<39))
+        #expect(try await seconds(of: "lake 4") == Array(48..<60))
+    }
+
     @Test("a vacuum removes deleted points, of one track or of all")
     func vacuum() async throws {
         let id = try await load("lake", seconds: 0..<60)
@@ -120,6 +143,9 @@ struct TrackEditTests {
             (["x", "--undo", "--vacuum"], "give one of --rename, --delete, --split, --merge, --undo and --vacuum"),
             (["--undo"], "the ID of the track is missing"),
             (["x", "--delete", "12"], "'12' is not a range of points, such as FROM..TO, '#12' or '#12..#40'"),
+            (["x", "--delete", "#5..#2"], "the range '#5..#2' is reversed: give the earlier place first"),
+            (["x", "--rename", " \t"], "--rename must not be blank"),
+            (["x", "--rename", String(repeating: "a", count: 201)], "--rename must have at most 200 characters"),
             (["x", "--split", "#0"], "'#0' is neither a time nor the number of a point, such as '#12'"),
         ] as [([String], String)])
     func mistakes(arguments: [String], line: String) async throws {
@@ -135,7 +161,8 @@ struct TrackEditTests {
         _ = try await edit(two, "--rename", "lake")
         let several = try await place.run("track", "delete", "lake")
         #expect(several.status == 2 && several.errors.hasPrefix("myeline: 'lake' matches several tracks; use one of "))
-        #expect(several.errors.contains(one) && several.errors.contains(two))
+        #expect(several.errors.contains("\(one) (2024-05-14 08:00:00)"), "\(several.errors)")
+        #expect(several.errors.contains("\(two) (2024-05-14 08:01:40)"), "\(several.errors)")
         #expect(try await place.run("track", "delete", one).status == 0)
         #expect(try await place.run("track", "delete", "lake").status == 0)
     }
@@ -149,9 +176,11 @@ struct TrackEditTests {
         #expect(try await edit("dog", "--rename", "Round the lake").hasPrefix("Renamed "))
         let remedy = "has not ended; stop it first with 'myeline stop \(id.prefix(8))'"
         func refusals() async throws {
-            for arguments in [["dog", "--delete", "#1"], ["dog", "--split", "#2"], ["lake", "--merge", "dog"]] {
-                let refused = try await RunningProgram.run(
-                    ["track", "edit"] + arguments, environment: place.environment)
+            for arguments in [
+                ["edit", "dog", "--delete", "#1"], ["edit", "dog", "--split", "#2"],
+                ["edit", "lake", "--merge", "dog"], ["delete", "lake", "dog"],
+            ] {
+                let refused = try await RunningProgram.run(["track"] + arguments, environment: place.environment)
                 #expect(refused.status == 1 && refused.errors.contains(remedy), "\(refused.errors)")
             }
         }
@@ -160,6 +189,8 @@ struct TrackEditTests {
         let isGone = await Blocking.eventually { place.processes.isEmpty }
         #expect(isGone)
         try await refusals()
+        // A refused deletion deletes none of its tracks.
+        #expect(try await seconds(of: "lake") == Array(0..<10))
         #expect(try await edit("dog", "--undo").hasPrefix("Undid a new name: "))
         #expect(try await place.run("stop", "dog").status == 0)
         #expect(try await edit(other, "--merge", "dog").hasPrefix("Merged "))

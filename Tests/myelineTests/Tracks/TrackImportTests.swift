@@ -3,6 +3,8 @@ import Glibc
 import LocationStream
 import Testing
 
+@testable import myeline
+
 @Suite("track import", .serialized, .timeLimit(.minutes(3)))
 struct TrackImportTests {
     private let place: Workplace
@@ -41,10 +43,10 @@ struct TrackImportTests {
             result.errors
                 == "myeline: warning: \(file): 1 route left out, because routes are plans and no recorded tracks\n")
         let listed = try await listed
-        #expect(listed.map(\.name) == ["Round the lake", nil] && listed.map(\.points) == [600, 100])
+        #expect(listed.map(\.name) == ["Round the lake", "two 2"] && listed.map(\.points) == [600, 100])
         let lines = result.output.split(separator: "\n")
         #expect(lines.first?.hasPrefix("\(listed[0].id)  Round the lake  600 points  1 waypoint  ") == true)
-        #expect(lines.last?.hasPrefix("\(listed[1].id)  -  100 points  ") == true && lines.count == 2)
+        #expect(lines.last?.hasPrefix("\(listed[1].id)  two 2  100 points  ") == true && lines.count == 2)
         #expect(listed[0].comment == "cold" && listed[0].description == "with ice" && listed[0].type == "running")
         #expect(listed[0].source == file && listed[0].endReason == "imported" && listed[0].waypoints == 1)
         #expect(listed[0].startedAt == "2024-05-14T08:00:00.000Z" && listed[0].elapsed == 599)
@@ -101,6 +103,58 @@ struct TrackImportTests {
         #expect(try await listed.count == 2)
     }
 
+    @Test("of a file of which one track is stored, the other one is imported, and the status is 0")
+    func partly() async throws {
+        let lake = GPXText.track("lake", seconds: 0..<60)
+        #expect(try await place.run("track", "import", place.file("a.gpx", GPXText.document(lake))).status == 0)
+        let id = try #require(try await listed.first?.id.prefix(8))
+        let file = place.file("b.gpx", GPXText.document(lake, GPXText.track("hill", seconds: 100..<160)))
+        let result = try await place.run("track", "import", file)
+        #expect(result.status == 0 && result.output.split(separator: "\n").count == 1, "\(result.output)")
+        let skipped = "the track 'lake' of \(file) is already stored as \(id) (lake); import it anyway with --again"
+        #expect(result.errors == "myeline: warning: \(skipped)\n")
+        #expect(try await listed.map(\.name) == ["lake", "hill"])
+        let nothing = try await place.run("track", "import", file)
+        #expect(nothing.status == 1 && nothing.errors.split(separator: "\n").count == 2, "\(nothing.errors)")
+    }
+
+    @Test("a track without a name has that of its file, without extension")
+    func fileNames() async throws {
+        let text = GPXText.document(GPXText.track(seconds: 0..<60))
+        #expect(try await place.run("track", "import", place.file("Round the lake.gpx", text)).status == 0)
+        #expect(try await listed.map(\.name) == ["Round the lake"])
+        for (path, name) in [
+            ("/a/walk.gpx.gz", "walk"), ("walk.GZ", "walk"), ("2024.05.14", "2024.05.14"), ("a.b/c", "c"),
+            ("/a/.gpx", nil),
+        ] as [(String, String?)] {
+            #expect(TrackImport.title(ofFile: path) == name, "\(path)")
+        }
+    }
+
+    @Test("an imported track without a type is exported without one")
+    func typeless() async throws {
+        let file = place.file("lake.gpx", GPXText.document(GPXText.track("lake", seconds: 0..<60)))
+        #expect(try await place.run("track", "import", file).status == 0)
+        let export = try await place.run("track", "export", "lake", "--format", "gpx").output
+        #expect(export.contains("<name>lake</name>") && !export.contains("<type>"), "\(export.prefix(500))")
+    }
+
+    @Test("a new segment is a gap of its own, without its time in a track without times", arguments: [true, false])
+    func segments(isTimed: Bool) async throws {
+        let text = GPXText.document(
+            GPXText.track("lake", seconds: 0..<60, isTimed: isTimed)
+                + GPXText.track("lake", seconds: 200..<260, isTimed: isTimed)
+        ).replacing("</trkseg></trk>\n<trk><name>lake</name><trkseg>", with: "</trkseg><trkseg>")
+        #expect(try await place.run("track", "import", place.file("lake.gpx", text)).status == 0)
+        let stats = try await place.run("track", "stats", "lake").output
+        let gaps = isTimed ? "1 (2:21): new segment 1 (2:21)" : "1: new segment 1"
+        #expect(stats.hasSuffix("\nGaps: \(gaps)\n"), "\(stats)")
+        let track = try #require(try await listed.first)
+        #expect(abs(track.distance - 118) < 15 && track.elapsed == (isTimed ? 118 : nil))
+        let json = try await place.run("track", "stats", "lake", "--json").output
+        #expect(json.contains(#""segment":{"count":1,"time":\#(isTimed ? "141" : "null")}"#), "\(json)")
+    }
+
     @Test("a track without times has a length, and neither times nor speeds nor durations")
     func untimed() async throws {
         let file = place.file("plan.gpx", GPXText.document(GPXText.track("plan", seconds: 0..<500, isTimed: false)))
@@ -130,6 +184,38 @@ struct TrackImportTests {
         #expect((25..<35).contains(points))
     }
 
+    @Test("a table of another program is imported, with its own names of columns")
+    func table() async throws {
+        let rows = (0..<10).map { "2024-05-14T08:00:0\($0)Z, 47.0000\($0), 8.5, 400" }
+        let file = place.file("table.csv", (["Time, Lat, Lng, Elevation"] + rows).joined(separator: "\n"))
+        #expect(try await place.run("track", "import", file, "--name", " walk ").status == 0)
+        let track = try #require(try await listed.first)
+        #expect(track.points == 10 && track.elapsed == 9 && track.name == "walk")
+    }
+
+    @Test("a blank or long name is a usage error")
+    func names() async throws {
+        for (name, line) in [
+            ("", "must not be blank"), (" ", "must not be blank"),
+            (String(repeating: "a", count: 201), "must have at most 200 characters"),
+        ] {
+            let refused = try await place.run("track", "import", "x", "--name", name)
+            #expect(refused.status == 64)
+            #expect(refused.errors == "myeline: --name \(line); see 'myeline track import --help'\n")
+        }
+    }
+
+    @Test("a damaged database must be renamed before an import")
+    func damagedDatabase() async throws {
+        unsafe mkdir("\(place.path)/state/myeline", 0o700)
+        let database = place.file("state/myeline/myeline.db", [UInt8](repeating: 65, count: 5000))
+        let file = place.file("lake.gpx", GPXText.document(GPXText.track("lake", seconds: 0..<10)))
+        let refused = try await place.run("track", "import", file)
+        #expect(refused.status == 1 && refused.output.isEmpty)
+        #expect(refused.errors.hasPrefix("myeline: cannot use \(database): "), "\(refused.errors)")
+        #expect(refused.errors.hasSuffix("; rename it, and import again\n"), "\(refused.errors)")
+    }
+
     @Test("a file with routes only, or without any location, stores nothing and says what to do")
     func nothing() async throws {
         let plan = place.file("plan.gpx", GPXText.document(Self.route))
@@ -141,7 +227,7 @@ struct TrackImportTests {
         let listing = try await place.run("track", "list")
         #expect(listing.output.isEmpty)
         let huts = try await place.run("track", "import", place.file("huts.gpx", GPXText.document(Self.waypoint)))
-        #expect(huts.status == 0 && huts.output.contains("  -  0 points  1 waypoint  "), "\(huts)")
+        #expect(huts.status == 0 && huts.output.contains("  huts  0 points  1 waypoint  "), "\(huts)")
     }
 
     @Test("of several files, those that can be imported are, and the others are one line each")

@@ -2,17 +2,28 @@ import SystemSupport
 
 /// Decodes comma-separated values with the columns of ``TrackFormat/csv``, in the order that the header gives them.
 ///
-/// Columns of other names are ignored, and missing ones are unknown. A line without a valid position is unusable.
+/// The names that other programs usually give these columns are accepted too, in uppercase or lowercase. Columns of
+/// other names are ignored, and missing ones are unknown. A line without a valid position is unusable.
 struct CSVDecoder: LineDecoder {
     var splitter = LineSplitter()
     private(set) var counters = DecoderStatistics()
     private var columns: [Column?] = []
     private var segment: [UInt8]?
 
-    private enum Column: String, Sendable {
+    private enum Column: String, Sendable, CaseIterable {
         case timestamp, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy
         case speed, course, fix, quality, satellitesUsed, hdop, vdop, segment, trueHeading, magneticHeading
         case speedAccuracy, courseAccuracy, accuracyEstimated, heartRate, cadence, power, temperature
+
+        /// The columns by their names in lowercase.
+        static let named: [String: Column] = {
+            var named: [String: Column] = [
+                "lat": .latitude, "lon": .longitude, "lng": .longitude, "long": .longitude, "time": .timestamp,
+                "datetime": .timestamp, "alt": .altitude, "ele": .altitude, "elevation": .altitude, "heading": .course,
+            ]
+            for column in Column.allCases { named[column.rawValue.lowercased()] = column }
+            return named
+        }()
     }
 
     /// Returns true if a line is a header with a latitude and a longitude.
@@ -22,7 +33,13 @@ struct CSVDecoder: LineDecoder {
     }
 
     private static func columns(of header: [UInt8]) -> [Column?] {
-        fields(of: header).map { Column(rawValue: String(decoding: header[$0], as: UTF8.self)) }
+        var known: Set<Column> = []
+        return fields(of: header).map { field in
+            let name = String(decoding: header[field], as: UTF8.self).lowercased()
+            // Of several columns with the same meaning, the first one counts.
+            guard let column = Column.named[name], known.insert(column).inserted else { return nil }
+            return column
+        }
     }
 
     mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError) {
@@ -52,10 +69,10 @@ struct CSVDecoder: LineDecoder {
 
     /// Returns true if the first field starts with a letter, which no timestamp does.
     private static func startsAsHeader(_ line: [UInt8]) -> Bool {
-        line.first.map { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "\"") } ?? false
+        line.first { !$0.isXMLSpace }.map { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "\"") } ?? false
     }
 
-    /// Returns the range of each field, without the quotation marks around it.
+    /// Returns the range of each field, without the blanks and the quotation marks around it.
     private static func fields(of line: [UInt8]) -> [Range<Int>] {
         var fields: [Range<Int>] = []
         var start = 0
@@ -65,12 +82,24 @@ struct CSVDecoder: LineDecoder {
                 if line[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
                 guard line[index] == UInt8(ascii: ","), !isQuoted else { continue }
             }
-            let isWrapped =
-                index - start >= 2 && line[start] == UInt8(ascii: "\"") && line[index - 1] == UInt8(ascii: "\"")
-            fields.append(isWrapped ? start + 1..<index - 1 : start..<index)
+            fields.append(content(of: start..<index, in: line))
             start = index + 1
         }
         return fields
+    }
+
+    private static func content(of field: Range<Int>, in line: [UInt8]) -> Range<Int> {
+        let text = trimmed(field, in: line)
+        let quote = UInt8(ascii: "\"")
+        guard text.count >= 2, line[text.lowerBound] == quote, line[text.upperBound - 1] == quote else { return text }
+        return trimmed(text.lowerBound + 1..<text.upperBound - 1, in: line)
+    }
+
+    private static func trimmed(_ field: Range<Int>, in line: [UInt8]) -> Range<Int> {
+        var (start, end) = (field.lowerBound, field.upperBound)
+        while start < end, line[start].isXMLSpace { start += 1 }
+        while start < end, line[end - 1].isXMLSpace { end -= 1 }
+        return start..<end
     }
 }
 

@@ -61,6 +61,8 @@ struct PointTimeline: Sendable {
             if point.epoch.startsSegment, hasPoint, !follows(point.epoch) {
                 var pause = Epoch()
                 pause.milliseconds = nextInstant
+                // The log itself has no such epoch.
+                pause.startsSegment = true
                 nextInstant = nextInstant.map { $0 &+ Self.spacing }
                 deliver(.gap(pause))
             }

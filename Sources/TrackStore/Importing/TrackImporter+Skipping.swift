@@ -1,0 +1,68 @@
+extension TrackImporter {
+    /// A track of the file whose points were stored before.
+    package struct Skipped: Sendable, Hashable {
+        /// The place of the track among those of the file, from 1 on.
+        package let place: Int
+        /// The name in the file; nil if it has none there.
+        package let name: String?
+        /// The track that has the points.
+        package let stored: ListedTrack
+    }
+
+    /// The number of tracks in the file, with those that are skipped.
+    package var count: Int { finished.count }
+
+    /// Leaves out the tracks whose points were stored before, and returns them; the others can be committed.
+    ///
+    /// Waypoints of the file that are not stored yet go to the first track that remains.
+    package mutating func skipStored() throws(TrackDatabaseError) -> [Skipped] {
+        guard let first else { return [] }
+        let owners = try owners(before: first)
+        guard owners.contains(where: { $0 != nil }) else { return [] }
+        let listed = try database.tracks()
+        var skipped: [Skipped] = []
+        for (index, owner) in owners.enumerated() {
+            guard let stored = listed.first(where: { $0.track.id == owner }) else { continue }
+            finished[index].isSkipped = true
+            let name = finished[index].name.flatMap { TrackName.truncated($0) }
+            skipped.append(Skipped(place: index + 1, name: name, stored: stored))
+        }
+        if let remaining = finished.first(where: { !$0.isSkipped }), remaining.number != first {
+            try execute(Schema.moveNewWaypoints, .integer(remaining.number), .integer(first), .integer(first))
+        }
+        for track in finished where track.isSkipped { try execute(Schema.deleteTrack, .integer(track.number)) }
+        return skipped
+    }
+
+    /// Returns, for each track of the file, the identifier of the track that has its points; nil if there is none.
+    ///
+    /// - Parameter first: The number of the first track that is not of an earlier import.
+    private func owners(before first: Int64) throws(TrackDatabaseError) -> [String?] {
+        let digests = finished.map(\.digest)
+        return try database.describingErrors { connection throws(SQLiteError) -> [String?] in
+            let row = try connection.prepare(Schema.importedTracks)
+            var visible: [StoredTrack]?
+            var owners: [String?] = []
+            for digest in digests {
+                try row.bind([.text(digest), .integer(first)])
+                var numbers: Set<Int64> = []
+                while try row.step(), let number = row.integer(0) { numbers.insert(number) }
+                guard !numbers.isEmpty else {
+                    owners.append(nil)
+                    continue
+                }
+                let tracks: [StoredTrack]
+                if let visible {
+                    tracks = visible
+                } else {
+                    let all = try TrackDatabase.stored(Schema.states, connection: connection)
+                    tracks = all.filter { !$0.state.isHidden }
+                }
+                visible = tracks
+                // A track that was merged into others is found by them.
+                owners.append(tracks.first { $0.slices.contains { numbers.contains($0.source) } }?.id)
+            }
+            return owners
+        }
+    }
+}

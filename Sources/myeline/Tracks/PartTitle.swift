@@ -1,0 +1,25 @@
+import TrackStore
+
+/// Names the parts of a track that is split.
+enum PartTitle {
+    /// Returns a name with the next number that no track has: "lake 2" after "lake"; nil for a blank name.
+    ///
+    /// After "lake 2", it is "lake 3" if there is a track "lake"; otherwise the number belongs to the name, as in
+    /// "Route 66".
+    ///
+    /// - Parameter titles: The names of all tracks.
+    static func next(after title: String, among titles: Set<String>) -> String? {
+        var (stem, first) = (title, 2)
+        if let space = title.lastIndex(of: " "), let last = Int(title[title.index(after: space)...]),
+            (2..<1_000_000).contains(last), titles.contains(String(title[..<space]))
+        {
+            (stem, first) = (String(title[..<space]), last + 1)
+        }
+        // One of these is free, because there are more of them than tracks.
+        for number in first...first + titles.count {
+            guard let name = TrackName.truncated(stem, suffix: " \(number)") else { return nil }
+            if !titles.contains(name) { return name }
+        }
+        return nil
+    }
+}
