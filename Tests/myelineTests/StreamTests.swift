@@ -209,8 +209,8 @@ struct StreamTests {
         program.closeInput()
         let end = await program.end()
         #expect(end.status == 0 && end.errors.isEmpty)
-        let lines = try ([try #require(first)] + end.output.split(separator: "\n").map(String.init))
-            .filter { $0.contains("latitude") }.map { try UpdateLine($0[...]) }
+        let output = [try #require(first)] + end.output.split(separator: "\n").map(String.init)
+        let lines = try output.filter { $0.contains("latitude") }.map { try UpdateLine($0[...]) }
         let golden = try log.goldenLines.map { try UpdateLine($0) }
         #expect(lines.count == golden.count && zip(lines, golden).allSatisfy { $0.agrees(with: $1) })
     }

@@ -11,7 +11,7 @@ struct SampleEntry: Sendable {
     /// 2027-01-15 at 08:00:00 UTC.
     static let now = Date(timeIntervalSince1970: 1_800_000_000)
 
-    static let all = [delivery, timer, workout, match, breathing, trip, shapes, grid]
+    static let all: [SampleEntry] = [delivery, timer, workout, match, breathing, trip, shapes, grid]
 
     /// Returns the entry, fresh or stale.
     func stale(_ isStale: Bool) -> PresentationEntry {
@@ -25,7 +25,7 @@ struct SampleEntry: Sendable {
         self.entry = entry
     }
 
-    static let delivery = SampleEntry(
+    static let delivery: SampleEntry = .init(
         "delivery",
         PresentationEntry(
             from: now,
@@ -59,7 +59,7 @@ struct SampleEntry: Sendable {
             minimal: V.symbol("box.truck.fill").foreground("green"), widgetURL: "https://example.org/order/7",
             keylineTint: ColorValue("green"), backgroundTint: ColorValue("black", opacity: 0.6)))
 
-    static let timer = SampleEntry(
+    static let timer: SampleEntry = .init(
         "timer",
         PresentationEntry(
             from: now,
@@ -88,7 +88,13 @@ struct SampleEntry: Sendable {
             compactTrailing: V.timer(now, now.addingTimeInterval(240.5)).foreground("orange"),
             minimal: V.timer(now, now.addingTimeInterval(240.5))))
 
-    static let workout = SampleEntry(
+    /// Beats per minute.
+    private static let heartRates: [Double] = (0..<60).map { second in
+        let phase = Double(second * 7 % 13) / 13
+        return 120 + 20 * phase
+    }
+
+    static let workout: SampleEntry = .init(
         "workout",
         PresentationEntry(
             from: now,
@@ -104,7 +110,7 @@ struct SampleEntry: Sendable {
                         metric("flame.fill", "312", "KCAL", "orange"),
                         V.divider, metric("speedometer", "5:41", "/KM", "blue"),
                     ]),
-                    ViewNode(.sparkline((0..<60).map { 120 + 20 * Double(($0 * 7) % 13) / 13 }, tint: .named("red"))),
+                    ViewNode(.sparkline(heartRates, tint: .named("red"))),
                     ViewNode(
                         .gauge(
                             GaugeNode(
@@ -132,7 +138,7 @@ struct SampleEntry: Sendable {
         ]).modified(.frame(FrameValue(maxWidth: .infinity)))
     }
 
-    static let match = SampleEntry(
+    static let match: SampleEntry = .init(
         "match",
         PresentationEntry(
             from: now,
@@ -154,7 +160,7 @@ struct SampleEntry: Sendable {
                 center: V.text("67'"), bottom: V.text("Goal: 李 (63') — assisted by Müller").foreground("secondary")),
             compactLeading: V.text("FCB 2"), compactTrailing: V.text("1 PSG"), minimal: V.text("2–1")))
 
-    static let breathing = SampleEntry(
+    static let breathing: SampleEntry = .init(
         "breathing",
         PresentationEntry(
             from: now,
@@ -181,7 +187,7 @@ struct SampleEntry: Sendable {
             compactLeading: V.symbol("heart.fill").foreground("green"), compactTrailing: V.text("67.5 ms"),
             minimal: V.symbol("waveform.path.ecg").foreground("green")))
 
-    static let trip = SampleEntry(
+    static let trip: SampleEntry = .init(
         "trip",
         PresentationEntry(
             from: now,
@@ -205,7 +211,7 @@ struct SampleEntry: Sendable {
             compactLeading: V.symbol("location.fill"), compactTrailing: V.text("88 km/h"),
             minimal: V.shape(.circle, "blue").size(12, 12)))
 
-    static let shapes = SampleEntry(
+    static let shapes: SampleEntry = .init(
         "shapes",
         PresentationEntry(
             from: now,
@@ -240,7 +246,7 @@ struct SampleEntry: Sendable {
                         .overlay(V.text("3").foreground("red"), alignment: .topTrailing)),
                 ], spacing: 16)))
 
-    static let grid = SampleEntry(
+    static let grid: SampleEntry = .init(
         "grid",
         PresentationEntry(
             from: now,

@@ -125,7 +125,8 @@ struct TrackImporterTests {
         let earlier = (0..<60).map { point(Double($0), startsSegment: $0 == 0) }
         let track = try #require(try load(later + earlier).first)
         let points = try points(of: track)
-        #expect(points.seconds == (0..<60).map(Double.init) + (100..<160).map(Double.init))
+        let expected: [Double] = Array(0..<60).map(Double.init) + Array(100..<160).map(Double.init)
+        #expect(points.seconds == expected)
         #expect(points.allSatisfy { !$0.isOutlier })
         let ordered = try #require(try load(earlier + later).first)
         #expect(track.track.totals == ordered.track.totals)
