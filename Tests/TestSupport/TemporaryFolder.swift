@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemSupport
 import Glibc
 import Testing
 
@@ -11,7 +12,7 @@ package final class TemporaryFolder: Sendable {
     package init() throws {
         var template = Array("/tmp/myeline-test-XXXXXX".utf8CString)
         _ = unsafe try #require(unsafe mkdtemp(&template))
-        path = String(decoding: template.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        path = String(cCharacters: template.dropLast())
     }
 
     deinit {

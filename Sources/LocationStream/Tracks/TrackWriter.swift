@@ -62,7 +62,7 @@ public struct TrackWriter: Sendable {
     ///
     /// The points that follow a ``TrackElement/track(_:)`` or a ``TrackElement/route(_:)`` belong to it. Append the
     /// description of the document first, then the waypoints, the routes and the tracks: GPX permits no other order.
-    /// What the format has no place for is left out and counted by ``omissions``.
+    /// Elements for which the format has no place are left out and counted by ``omissions``.
     ///
     /// - Parameters:
     ///   - element: The element.

@@ -20,7 +20,7 @@ package struct SystemError: Error, Sendable, Hashable, CustomStringConvertible {
     package var description: String {
         var text = [CChar](repeating: 0, count: 256)
         guard unsafe strerror_r(number, &text, text.count - 1) == 0 else { return "error \(number)" }
-        let message = String(decoding: text.prefix { $0 != 0 }.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        let message = String(cCharacters: text.prefix { $0 != 0 })
         guard let first = message.first else { return "error \(number)" }
         return first.lowercased() + message.dropFirst()
     }

@@ -28,7 +28,7 @@ package enum FileSystem {
         var target = [CChar](repeating: 0, count: Int(PATH_MAX))
         let count = unsafe readlink(path, &target, target.count)
         guard count >= 0 else { return nil }
-        return String(decoding: target.prefix(count).map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        return String(cCharacters: target.prefix(count))
     }
 
     /// Returns the bytes that this user can still write to the file system of a path, or of its nearest existing parent;

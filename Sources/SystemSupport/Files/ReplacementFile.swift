@@ -26,7 +26,7 @@ package struct ReplacementFile: ~Copyable {
         descriptor = file
         self.path = path
         isCommitted = false
-        temporaryPath = String(decoding: template.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        temporaryPath = String(cCharacters: template.dropLast())
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         _ = fchmod(number, exists ? existing.st_mode & 0o7777 : mode & ~Self.umask)
     }

@@ -2,7 +2,7 @@ import LocationStream
 
 /// An edit as it is stored.
 struct StoredEdit: Sendable {
-    /// What an edit did.
+    /// The kind of an edit.
     enum Kind: String, Sendable {
         case rename, delete, split, merge
     }

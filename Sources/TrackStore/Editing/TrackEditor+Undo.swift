@@ -67,7 +67,7 @@ extension TrackEditor {
         return (track, edit, other)
     }
 
-    /// What a vacuum did.
+    /// The result of a vacuum.
     package struct Vacuum: Sendable, Hashable {
         /// The number of points that were removed.
         package var points: Int

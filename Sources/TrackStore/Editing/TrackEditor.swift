@@ -86,7 +86,7 @@ package struct TrackEditor: ~Copyable {
         return Part(id: newID, points: after.points)
     }
 
-    /// What a merge did.
+    /// The result of a merge.
     package struct Merge: Sendable, Hashable {
         /// The number of points of the merged track.
         package var points: Int

@@ -1,10 +1,11 @@
 import LocationStream
+import SystemSupport
 
 /// Identifies the points of an imported track, whatever its file and its texts are.
 ///
-/// FNV-1a, 64 bits, over the times and the positions to 10⁻⁷ degrees, which is a centimetre.
+/// A hash of the times and the positions to 10⁻⁷ degrees, which is a centimetre.
 struct PointDigest: Sendable {
-    private var state: UInt64 = 0xCBF2_9CE4_8422_2325
+    private var hash = FNVHash()
     private var count = 0
 
     /// Adds a point; one without a coordinate is left out.
@@ -18,11 +19,9 @@ struct PointDigest: Sendable {
     }
 
     private mutating func add(_ word: UInt64) {
-        for shift in stride(from: 0, to: 64, by: 8) {
-            state = (state ^ (word >> UInt64(shift) & 0xFF)) &* 0x100_0000_01B3
-        }
+        for shift in stride(from: 0, to: 64, by: 8) { hash.add(UInt8(truncatingIfNeeded: word >> UInt64(shift))) }
     }
 
     /// The number of points and the digest in hexadecimal digits.
-    var text: String { "\(count)-" + String(state, radix: 16) }
+    var text: String { "\(count)-" + String(hash.value, radix: 16) }
 }

@@ -40,7 +40,7 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     /// Whether the track comes from a file, and no activity has recorded it.
     package var isImported: Bool { endReason == "imported" }
 
-    /// What a journal contains; the rest is known only of imported tracks.
+    /// The members in a journal; only imported tracks have the others.
     private enum CodingKeys: String, CodingKey {
         case id, key, kind, name, source, boot, startedAt, endedAt, endReason, totals, filter
     }

@@ -1,6 +1,6 @@
 import LocationStream
 
-/// What an edit can change of a track.
+/// The part of a track that an edit can change.
 struct TrackState: Sendable, Hashable, Codable {
     var name: String?
     /// Milliseconds since 1970.

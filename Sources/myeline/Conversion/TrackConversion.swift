@@ -10,7 +10,7 @@ struct TrackConversion: Sendable {
         var locations: Int
         /// Description of what is damaged or missing; nil if nothing is.
         var damage: String?
-        /// What the format has no place for.
+        /// The elements for which the format has no place.
         var omissions: TrackOmissions
     }
 

@@ -5,7 +5,7 @@ import SystemSupport
 
 /// The state of the service, as its manager and its activity report it.
 struct ServiceState: Sendable, Hashable {
-    /// How the main process ended last.
+    /// The end of the last main process.
     enum Exit: Sendable, Hashable {
         case status(Int)
         case signal(Int)
@@ -13,7 +13,7 @@ struct ServiceState: Sendable, Hashable {
 
     /// The unit's file; nil if the manager knows no such unit.
     var path: String?
-    /// Who wrote the unit; nil if its file cannot be read.
+    /// The origin of the unit's text; nil if its file cannot be read.
     var origin: ServiceUnit.Origin?
     var isEnabled = false
     /// systemd's word: `active`, `activating`, `inactive`, `failed` and others.
@@ -27,7 +27,7 @@ struct ServiceState: Sendable, Hashable {
     var pid: Int32?
     var restarts = 0
     var lastExit: Exit?
-    /// What the tracker says about itself; nil without a tracker.
+    /// The status that the tracker has sent; nil without a tracker.
     var text: String?
     var activity: String?
     /// Whether the service runs while the user is logged out; nil if unknown.

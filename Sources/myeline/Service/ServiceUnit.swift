@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// The systemd unit that runs a tracker.
 struct ServiceUnit: Sendable, Hashable {
     static let name = "myeline.service"
@@ -58,7 +60,7 @@ struct ServiceUnit: Sendable, Hashable {
             """
     }
 
-    /// Who wrote a unit.
+    /// The origin of a unit's text.
     enum Origin: Sendable, Hashable {
         case installed
         /// Installed, and changed afterwards.
@@ -72,11 +74,11 @@ struct ServiceUnit: Sendable, Hashable {
             ? .installed : .edited
     }
 
-    /// The FNV-1a hash of the text, in 16 hexadecimal digits.
+    /// The hash of the text, in 16 hexadecimal digits.
     private static func checksum(_ text: String) -> String {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        for byte in text.utf8 { hash = (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3 }
-        let digits = String(hash, radix: 16)
+        var hash = FNVHash()
+        for byte in text.utf8 { hash.add(byte) }
+        let digits = String(hash.value, radix: 16)
         return String(repeating: "0", count: 16 - digits.count) + digits
     }
 }

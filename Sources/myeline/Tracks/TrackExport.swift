@@ -17,7 +17,7 @@ struct TrackExport {
     struct Outcome: Sendable, Hashable {
         /// Number of points.
         var points: Int
-        /// What the format has no place for.
+        /// The elements for which the format has no place.
         var omissions: TrackOmissions
     }
 

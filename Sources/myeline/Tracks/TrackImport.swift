@@ -9,7 +9,7 @@ struct TrackImport: Sendable {
     struct Outcome: Sendable {
         /// The stored tracks; none if all of them were stored before.
         var tracks: [ListedTrack]
-        /// What is damaged or left out.
+        /// One for each damage of the file, and for each kind of element that is left out.
         var warnings: [String]
         /// One for each track that is left out, because it was stored before.
         var skipped: [Failure]

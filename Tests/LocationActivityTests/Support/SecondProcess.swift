@@ -155,7 +155,7 @@ struct SecondProcessRoles {
             var target = [CChar](repeating: 0, count: 512)
             let count = unsafe readlink("/proc/self/fd/\(number)", &target, 511)
             guard count > 0 else { continue }
-            let path = String(decoding: target.prefix(count).map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+            let path = String(cCharacters: target.prefix(count))
             let isOurs = path.hasPrefix(runtime.base) || path.hasPrefix("socket:")
             if isOurs, fcntl(number, F_GETFD) & FD_CLOEXEC == 0 { inherited.append(path) }
         }

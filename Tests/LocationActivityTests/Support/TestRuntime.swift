@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemSupport
 import Glibc
 import LocationActivity
 import Synchronization
@@ -17,7 +18,7 @@ final class TestRuntime: Sendable {
         let made = unsafe (mkdtemp(&template) != nil)
         try #require(made, "no directory for the test")
         isOwner = true
-        base = String(decoding: template.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        base = String(cCharacters: template.dropLast())
     }
 
     /// Uses a directory that another process created and removes.

@@ -7,22 +7,10 @@ import Testing
 struct GzipTests {
     private static let log = Array((0..<400).map { Sentences.epoch($0) }.joined().utf8)
 
-    private func read(_ bytes: [UInt8], pieces: Int = .max) -> (reader: LogReader, text: [UInt8]) {
-        var log = LogBytes(bytes, pieces: pieces)
-        var reader = LogReader { log.read(into: &$0) }
-        var text: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
-        while true {
-            let count = reader.next(&chunk) { log.read(into: &$0) }
-            guard count > 0 else { return (reader, text) }
-            text += chunk[..<count]
-        }
-    }
-
     @Test("reads like the log itself, however its bytes arrive", arguments: [1, 7, 300, Int.max])
     func same(pieces: Int) {
         let compressed = StoredGzip.member(Self.log)
-        let (reader, text) = read(compressed, pieces: pieces)
+        let (reader, text) = LogReader.read(compressed, pieces: pieces)
         #expect(text == Self.log && reader.position == compressed.count)
         #expect(reader.format == .nmea && reader.firstDate == NMEADecoder.firstDate(in: Self.log.span))
         #expect(!reader.isDamaged && reader.unsupportedFormat == nil)
@@ -32,7 +20,7 @@ struct GzipTests {
     func members(pieces: Int) {
         let middle = Self.log.count / 2
         let parts = [Array(Self.log[..<middle]), [], Array(Self.log[middle...])]
-        let (reader, text) = read(
+        let (reader, text) = LogReader.read(
             parts.flatMap { StoredGzip.member($0) } + [UInt8](repeating: 0, count: 512), pieces: pieces)
         #expect(text == Self.log && !reader.isDamaged)
     }
@@ -41,7 +29,7 @@ struct GzipTests {
     func truncated() {
         let compressed = StoredGzip.member(Self.log)
         for missing in [1, 8, 9, 1_000, compressed.count / 2] {
-            let (reader, text) = read(Array(compressed.dropLast(missing)))
+            let (reader, text) = LogReader.read(Array(compressed.dropLast(missing)))
             #expect(reader.isDamaged && text == Array(Self.log.prefix(text.count)), "\(missing)")
             #expect(text.count >= Self.log.count - max(0, missing - 8), "\(missing)")
         }
@@ -51,20 +39,20 @@ struct GzipTests {
     func damaged() {
         var compressed = StoredGzip.member(Self.log)
         compressed[compressed.count - 6] ^= 1
-        let (reader, text) = read(compressed)
+        let (reader, text) = LogReader.read(compressed)
         #expect(reader.isDamaged && text == Self.log)
-        let garbage = read(StoredGzip.member(Self.log) + Array("garbage".utf8))
+        let garbage = LogReader.read(StoredGzip.member(Self.log) + Array("garbage".utf8))
         #expect(garbage.reader.isDamaged && garbage.text == Self.log)
     }
 
     @Test("is named if nothing of it can be read, and if it is compressed twice")
     func unreadable() {
         let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 255]
-        let broken = read(header + [UInt8](repeating: 0, count: 1_000)).reader
+        let broken = LogReader.read(header + [UInt8](repeating: 0, count: 1_000)).reader
         #expect(broken.unsupportedFormat == .damagedGzip)
-        let twice = read(StoredGzip.member(StoredGzip.member(Self.log))).reader
+        let twice = LogReader.read(StoredGzip.member(StoredGzip.member(Self.log))).reader
         #expect(twice.unsupportedFormat?.problem == "is compressed with gzip")
-        #expect(read(StoredGzip.member([])).reader.isEmpty)
+        #expect(LogReader.read(StoredGzip.member([])).reader.isEmpty)
     }
 
     @Test("fills no memory if a few bytes expand to many megabytes")

@@ -20,9 +20,9 @@ struct LogBytes {
     }
 }
 
-@Suite("The log reader")
-struct LogReaderTests {
-    private func read(_ bytes: [UInt8], pieces: Int = .max) -> (reader: LogReader, text: [UInt8]) {
+extension LogReader {
+    /// Reads a log to its end.
+    static func read(_ bytes: [UInt8], pieces: Int = .max) -> (reader: LogReader, text: [UInt8]) {
         var log = LogBytes(bytes, pieces: pieces)
         var reader = LogReader { log.read(into: &$0) }
         var text: [UInt8] = []
@@ -33,11 +33,14 @@ struct LogReaderTests {
             text += chunk[..<count]
         }
     }
+}
 
+@Suite("The log reader")
+struct LogReaderTests {
     @Test("returns every byte once, however the bytes arrive", arguments: [1, 7, 300, Int.max])
     func everyByte(pieces: Int) {
         let bytes = Array((0..<100).map { Sentences.epoch($0) }.joined().utf8)
-        let (reader, text) = read(bytes, pieces: pieces)
+        let (reader, text) = LogReader.read(bytes, pieces: pieces)
         #expect(text == bytes && reader.position == bytes.count)
         #expect(reader.format == .nmea && reader.firstDate == NMEADecoder.firstDate(in: bytes.span))
     }
@@ -47,7 +50,7 @@ struct LogReaderTests {
         let undated = Array(repeatElement(Sentences.framed("GPGSV,1,1,01,01,40,083,46"), count: 60_000).joined().utf8)
         let bytes = undated + Array(Sentences.epoch(0).utf8) + undated
         #expect(undated.count > 1 << 20)
-        let (reader, text) = read(bytes)
+        let (reader, text) = LogReader.read(bytes)
         #expect(reader.firstDate == NMEADecoder.firstDate(in: Array(Sentences.epoch(0).utf8).span))
         #expect(text == bytes)
     }
@@ -75,7 +78,7 @@ struct LogReaderTests {
     @Test("detects a GPX track from its first bytes")
     func gpx() {
         let track = Array("<?xml version=\"1.0\"?><gpx></gpx>".utf8)
-        let (reader, text) = read(track, pieces: 1)
+        let (reader, text) = LogReader.read(track, pieces: 1)
         #expect(reader.format == .gpx && text == track && reader.unsupportedFormat == nil)
     }
 
@@ -100,12 +103,12 @@ struct LogReaderTests {
             (Array(Sentences.epoch(0).utf8), nil), ([0x1F], nil),
         ] as [([UInt8], String?)])
     func unsupported(bytes: [UInt8], problem: String?) {
-        #expect(read(bytes).reader.unsupportedFormat?.problem == problem)
+        #expect(LogReader.read(bytes).reader.unsupportedFormat?.problem == problem)
     }
 
     @Test("an empty log is empty")
     func empty() {
-        #expect(read([]).reader.isEmpty)
+        #expect(LogReader.read([]).reader.isEmpty)
     }
 }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocationStream
 
-/// What gpsd and NMEA receivers send before their first fix and while they repeat one.
+/// The input from gpsd and from NMEA receivers before the first fix, and while a receiver repeats one.
 @Suite("Input without new fixes")
 struct RepeatedInputTests {
     /// Judges updates as the sequence does before it delivers them.

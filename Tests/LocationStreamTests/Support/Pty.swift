@@ -87,7 +87,7 @@ enum Descriptors {
                 unsafe readlinkat(dirfd(folder), name, &target, target.count)
             }
             guard length > 0 else { continue }
-            if String(decoding: target.prefix(length).map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self) == path {
+            if String(cCharacters: target.prefix(length)) == path {
                 found += 1
             }
         }

@@ -33,7 +33,7 @@ enum RichSample {
     static let routePoints: [[Double]] = [[47.51, 8.26], [47.52, 8.27]]
     static let waypoints: [[Double]] = [[47.5, 8.25], [47.6, 8.35]]
 
-    /// What a document of GPX written by myeline contains of the tracks.
+    /// The parts of a GPX document by myeline that belong to its tracks.
     static let trackPieces = [
         #"<trkpt lat="47.12345678" lon="8.12345678"><ele>812.125</ele><time>2024-05-14T08:00:00.250Z</time>"#
             + #"<extensions><power xmlns="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">250</power>"#
@@ -41,7 +41,7 @@ enum RichSample {
             + "<gpxtpx:cad>80</gpxtpx:cad></gpxtpx:TrackPointExtension></extensions></trkpt>",
         "<time>2024-05-14T08:00:01.000Z</time>", "<gpxtpx:hr>121</gpxtpx:hr>", "<time>2024-05-14T08:01:01.000Z</time>",
     ]
-    /// What it contains besides.
+    /// The other parts of the document.
     static let pieces = [
         "<metadata>\n<name>Holiday</name>\n<desc>A week in the Alps</desc>\n</metadata>",
         #"<wpt lat="47.50" lon="8.25"><ele>812.5</ele><time>2024-05-14T07:00:00.000Z</time><name>Hut &amp; spring</name>"#

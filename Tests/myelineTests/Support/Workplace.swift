@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemSupport
 import Glibc
 import Synchronization
 
@@ -13,7 +14,7 @@ final class Workplace: Sendable {
     init() throws {
         var template = Array("/tmp/myeline-test-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else { throw SpawnFailure(path: "mkdtemp", error: errno) }
-        path = String(decoding: template.dropLast().map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        path = String(cCharacters: template.dropLast())
         for name in ["run", "state", "config", "home"] { unsafe mkdir("\(path)/\(name)", 0o700) }
     }
 

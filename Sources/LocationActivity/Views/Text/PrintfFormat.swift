@@ -86,7 +86,7 @@ struct PrintfFormat {
         let previous = unsafe uselocale(locale)
         defer { _ = unsafe uselocale(previous) }
         let count = unsafe withVaList([number]) { unsafe vsnprintf(&bytes, bytes.count, format, $0) }
-        return String(decoding: bytes.prefix(max(Int(count), 0)).map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+        return String(cCharacters: bytes.prefix(max(Int(count), 0)))
     }
 
     // A locale object does not change after its creation, so threads may share it.

@@ -1,0 +1,122 @@
+import FoundationEssentials
+import Glibc
+import LocationStream
+import Synchronization
+import SystemSupport
+import TestSupport
+import Testing
+@testable import TrackStore
+
+/// Databases and journals that cannot be written.
+extension TrackRecorderTests {
+    @Test("keeps the points in journals while the database cannot be written, says so once, and then stores them")
+    func unwritable() async throws {
+        // A file in place of the database's directory.
+        try OwnedDescriptor.open("\(folder.path)/state", O_WRONLY | O_CREAT).write([1])
+        let recorder = recorder(batch: .milliseconds(1))
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<5)
+        try await eventually { !reports.lines.withLock { $0.isEmpty } }
+        record(recorder, 5..<10)
+        try await eventually { JournalFile.paths(in: journals).count > 1 }
+        #expect(unsafe unlink("\(folder.path)/state") == 0)
+        try await eventually {
+            (try? archive().tracks().map(\.points)) == [10] && JournalFile.paths(in: journals).isEmpty
+        }
+        await end(recorder)
+        let lines = reports.lines.withLock { $0 }
+        #expect(lines.count == 2 && lines[0].contains("cannot open \(database)"), "\(lines)")
+        #expect(lines.last == "the track is stored again")
+    }
+
+    @Test("commits each point at once while its journals cannot be written")
+    func noJournals() async throws {
+        // A file in place of their directory.
+        _ = unsafe rmdir(journals)
+        try OwnedDescriptor.open(journals, O_WRONLY | O_CREAT).write([1])
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        for second in 0..<5 {
+            record(recorder, second..<second + 1)
+            try await eventually { (try? archive().tracks().map(\.points)) == [second + 1] }
+        }
+        #expect(unsafe unlink(journals) == 0)
+        record(recorder, 5..<7)
+        #expect(JournalFile.paths(in: journals).count == 1)
+        await end(recorder)
+        #expect(try archive().points(of: "walk-1").count == 7)
+    }
+
+    @Test("goes on if its points are stored, but the journal of a dead process cannot be")
+    func refusedJournal() async throws {
+        let recorder = recorder(batch: .milliseconds(1))
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<1)
+        try await firstCommit()
+        try execute(
+            """
+            CREATE TRIGGER refusal BEFORE INSERT ON track WHEN NEW.id = 'other'
+            BEGIN SELECT RAISE(ABORT, 'refused'); END
+            """)
+        do {
+            // Its journal loses its lock after this scope.
+            var batch = RecordingBatch()
+            batch.append(nil, of: .sample("other")) {
+                try? FileSystem.makeDirectories(journals)
+                return journals
+            }
+        }
+        // More than one commit: the program that another test starts holds a copy of the lock for a moment.
+        let count = Mutex(1)
+        let recordNext: @Sendable () -> Void = {
+            count.withLock { count in
+                record(recorder, count..<count + 1)
+                count += 1
+            }
+        }
+        try await eventually {
+            recordNext()
+            return reports.lines.withLock { $0.last?.contains("refused") ?? false }
+        }
+        try execute("DROP TRIGGER refusal")
+        try await eventually {
+            recordNext()
+            return !JournalFile.paths(in: journals).contains { $0.hasPrefix("\(journals)/other.") }
+        }
+        await end(recorder)
+        #expect(try archive().tracks().map(\.points) == [0, count.withLock(\.self)])
+        #expect(reports.lines.withLock { $0.last } == "the track is stored again")
+    }
+
+    private func execute(_ sql: String) throws {
+        let connection = try SQLiteConnection(path: database)
+        try connection.execute(sql)
+    }
+
+    @Test("renames a damaged database, and starts a new one")
+    func damaged() async throws {
+        try FileSystem.makeDirectories("\(folder.path)/state")
+        try OwnedDescriptor.open(database, O_WRONLY | O_CREAT).write(Array(repeating: 65, count: 5000))
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<3)
+        await end(recorder)
+        #expect(try archive().points(of: "walk-1").count == 3)
+        let names = try OwnedDescriptor.open("\(folder.path)/state", O_RDONLY).names()
+        #expect(names.contains { $0.hasPrefix("myeline.db.damaged-20") })
+        let lines = reports.lines.withLock { $0 }
+        #expect(lines.count == 1 && lines[0].contains("is damaged; it is now "), "\(lines)")
+    }
+
+    @Test("starts a new database when its file has been removed")
+    func removed() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 0..<1)
+        try await firstCommit()
+        for suffix in ["", "-wal", "-shm"] { _ = unsafe unlink(database + suffix) }
+        record(recorder, 1..<5)
+        await end(recorder)
+        #expect(try archive().points(of: "walk-1").seconds == [1, 2, 3, 4])
+    }
+}
