@@ -23,12 +23,13 @@ def epoch(seconds):
 class Receiver(threading.Thread):
     """Sends NMEA 0183 to a pseudo-terminal that a symbolic link names; no time repeats, and what nobody reads is lost.
 
-    `sent` has the times of the epochs, in milliseconds since 1970.
+    `sent` has the times of the epochs, in milliseconds since 1970. They are ahead of the date by `slept` seconds.
     """
 
     def __init__(self, link, rate):
         super().__init__(daemon=True)
         self.link, self.rate, self.ends, self.lock, self.sent = link, rate, (), threading.Lock(), set()
+        self.slept = 0
         self.plug()
         self.start()
 
@@ -49,15 +50,19 @@ class Receiver(threading.Thread):
                 os.close(end)
             self.ends = ()
 
+    def sleep(self, seconds):
+        with self.lock:
+            self.slept += seconds
+
     def run(self):
         tick = int(time.time() * self.rate)
         while True:
             tick += 1
             time.sleep(max(0, tick / self.rate - time.time()))
-            self.sent.add(tick * 1000 // self.rate)
             with self.lock:
+                self.sent.add((tick + self.slept * self.rate) * 1000 // self.rate)
                 try:
                     if self.ends:
-                        os.write(self.ends[0], epoch(tick / self.rate))
+                        os.write(self.ends[0], epoch(tick / self.rate + self.slept))
                 except BlockingIOError:
                     pass
