@@ -27,7 +27,7 @@ package struct StandardOutput {
 
     package func write(_ bytes: [UInt8]) async throws {
         var position = 0
-        var backoff = Backoff()
+        var backoff = WriteBackOff()
         while position < bytes.count {
             guard isWritable else {
                 try await backoff.pause()
@@ -39,7 +39,7 @@ package struct StandardOutput {
             }
             if count >= 0 {
                 position += count
-                backoff = Backoff()
+                backoff = WriteBackOff()
             } else if errno == EAGAIN {
                 // A terminal reports itself as writable even if its buffer has no room for a line end.
                 try await backoff.pause()

@@ -80,7 +80,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// directory, which blocks for a few system calls.
     public var activityState: ActivityState { snapshot?.state(at: center.clock.now) ?? .dismissed }
 
-    /// The current state of all members; nil if the activity of another process no longer exists.
+    /// The current snapshot; nil if the activity of another process no longer exists.
     var snapshot: ActivitySnapshot? {
         if let owned { return owned.stateMachine.withLock { $0.snapshot } }
         return center.directory.readListing(clock: center.clock).snapshots.first { $0.id == id }

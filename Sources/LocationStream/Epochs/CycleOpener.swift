@@ -28,7 +28,7 @@ struct CycleOpener {
         }
     }
 
-    /// Discards the values since the last timed sentence, because the epoch had not ended.
+    /// Discards the values after the last timed sentence, because its epoch goes on.
     mutating func resume() {
         hdop.between = .nan
         speed.between = .nan

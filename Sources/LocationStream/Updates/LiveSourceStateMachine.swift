@@ -59,7 +59,7 @@ struct LiveSourceStateMachine {
     private var hasRoom = true
     /// Whether an update was delivered or reported; errors are thrown only before the first one.
     private var hasDelivered = false
-    private var retries: RetrySchedule
+    private var backOff: ReconnectionBackOff
     private var search: BaudSearch
     /// The last reported failure, which is not repeated.
     private var lastReason: String?
@@ -73,7 +73,7 @@ struct LiveSourceStateMachine {
     ) {
         self.source = source
         self.makeInterpreter = makeInterpreter
-        retries = RetrySchedule(isLocal: source.isLocal)
+        backOff = ReconnectionBackOff(isLocal: source.isLocal)
         search = BaudSearch(baud: source.baud, isNeeded: source.isDevice && source.baud == nil)
     }
 
@@ -227,8 +227,8 @@ struct LiveSourceStateMachine {
         case .retryable(let reason), .unresolved(let reason):
             loss = .disconnected(reason)
         }
-        if let openedAt, openedAt.duration(to: now) > Self.stableTime { retries.reset() }
-        phase = .backingOff(until: now.advanced(by: retries.delay(at: now)))
+        if let openedAt, openedAt.duration(to: now) > Self.stableTime { backOff.reset() }
+        phase = .backingOff(until: now.advanced(by: backOff.delay(at: now)))
         hasDelivered = true
         defer { lastReason = loss.reason }
         return loss.reason == lastReason ? [] : [.report(loss)]
@@ -270,7 +270,7 @@ struct LiveSourceStateMachine {
             hasDelivered = true
             lastReason = nil
         }
-        if hasLocation { retries.reset() }
+        if hasLocation { backOff.reset() }
         self.connection = connection
         switch result {
         case .success(let requests): return actions + requests

@@ -38,7 +38,7 @@ final class PseudoTerminal: ReplaySink {
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
         discardInput()
         var position = 0
-        var backoff = Backoff()
+        var backoff = WriteBackOff()
         while position < bytes.count {
             if hasReader {
                 hasSent = true
@@ -47,7 +47,7 @@ final class PseudoTerminal: ReplaySink {
                 }
                 position += max(0, count)
                 if count > 0 {
-                    backoff = Backoff()
+                    backoff = WriteBackOff()
                     continue
                 }
             }

@@ -35,13 +35,13 @@ final class TCPServer: ReplaySink {
 
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
         acceptAll()
-        var backoff = Backoff()
+        var backoff = WriteBackOff()
         while waitsForReaders, clients.isEmpty {
             try await backoff.pause()
             acceptAll()
         }
         clients.removeAll { !$0.take(bytes) }
-        backoff = Backoff()
+        backoff = WriteBackOff()
         while waitsForReaders, clients.contains(where: \.isBehind) {
             try await backoff.pause()
             acceptAll()
@@ -53,14 +53,14 @@ final class TCPServer: ReplaySink {
     func finish() async {
         let deadline = ContinuousClock.now + .seconds(1)
         do {
-            var backoff = Backoff()
+            var backoff = WriteBackOff()
             while clients.contains(where: \.hasBacklog), .now < deadline {
                 try await backoff.pause()
                 clients.removeAll { !$0.flush() }
             }
             // Closing with unread input would discard data that the client has not read, so the client closes first.
             for client in clients { shutdown(client.socket.number, Int32(SHUT_WR)) }
-            backoff = Backoff()
+            backoff = WriteBackOff()
             while !clients.isEmpty, .now < deadline {
                 try await backoff.pause()
                 clients.removeAll { !$0.discardInput() }

@@ -1,5 +1,5 @@
-/// Exponential back-off for retries, without blocking a thread.
-package struct Backoff {
+/// The back-off of writes to a full pipe or terminal, without blocking a thread.
+package struct WriteBackOff {
     private var delay = Duration.milliseconds(1)
 
     package init() {}

@@ -1,4 +1,5 @@
-struct RetrySchedule {
+/// The back-off between attempts to open a source.
+struct ReconnectionBackOff {
     /// Whether the source is a device or on loopback.
     let isLocal: Bool
     private var failures = 0
