@@ -97,7 +97,9 @@ extension RecordedPoint {
         point.vdop = row.real(13)
         point.trueHeading = row.real(14)
         point.magneticHeading = row.real(15)
-        point.fix = row.text(16).flatMap { FixKind(rawValue: $0) } ?? .twoDimensional
+        let fix = row.text(16).flatMap { FixKind(rawValue: $0) }
+        point.fix = fix ?? (point.altitude == nil ? .twoDimensional : .threeDimensional)
+        point.fixEstimated = fix == nil
         point.quality = row.text(17).flatMap { FixQuality(rawValue: $0) }
         point.satellitesUsed = row.integer(18).map { Int($0) }
         let sensors = SensorReadings(

@@ -70,7 +70,7 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",
             // Identifies the points of an imported track.
             "ALTER TABLE track ADD COLUMN digest TEXT",
-            // The parts of recordings that the track consists of, as JSON; null for all of its own.
+            // The parts of recordings that make up the track, as JSON; null for its own recording.
             "ALTER TABLE track ADD COLUMN slices TEXT",
             // Whether only the points are of use, for other tracks and for undo.
             "ALTER TABLE track ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",
@@ -101,6 +101,10 @@ enum Schema {
             )
             """,
         ],
+        [
+            // The activity that recorded the track, if an earlier track has its identifier; null otherwise.
+            "ALTER TABLE track ADD COLUMN activity TEXT"
+        ],
     ]
 
     /// A commit returns when its batch is on the disk; the write-ahead log is merged at about every thousandth page.
@@ -108,6 +112,8 @@ enum Schema {
         "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA cache_size = -256",
         "PRAGMA foreign_keys = ON",
     ]
+    /// The settings of a database that cannot be written.
+    static let readingSettings = ["PRAGMA cache_size = -256"]
     static let version = "PRAGMA user_version"
     static func setVersion(_ version: Int) -> String { "PRAGMA user_version = \(version)" }
 
@@ -125,8 +131,8 @@ enum Schema {
     static let putTrack = """
         INSERT INTO track (
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
-            points, filter)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?)
+            points, filter, activity)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)
         ON CONFLICT (id) DO UPDATE SET
             source = excluded.source, boot = excluded.boot, storedAt = excluded.storedAt,
             endedAt = coalesce(excluded.endedAt, endedAt), endReason = coalesce(excluded.endReason, endReason),
@@ -136,6 +142,8 @@ enum Schema {
         """
     static let trackNumber = "SELECT number FROM track WHERE id = ?"
     /// A point that is stored already, from a journal whose process died between its commit and its removal, is ignored.
+    ///
+    /// An empty `fix` follows from the altitude, because the source does not say.
     static let putPoint = """
         INSERT OR IGNORE INTO point (
             track, time, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy, speed,
@@ -143,13 +151,20 @@ enum Schema {
             quality, satellites, gap, outlier, stationary, heartRate, cadence, power, temperature)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
+    /// Finds a point at the same place, to a centimetre.
+    static let samePoint = """
+        SELECT 1 FROM point
+        WHERE track = ? AND time = ? AND abs(latitude - ?) < 1e-7 AND abs(longitude - ?) < 1e-7
+        """
+    /// The time of the last point that is no outlier.
+    static let lastTime = "SELECT time FROM point WHERE track = ? AND outlier = 0 ORDER BY time DESC LIMIT 1"
     static let judgePoints = "UPDATE point SET outlier = ? WHERE track = ? AND time BETWEEN ? AND ?"
     static let addPoints = "UPDATE track SET points = points + ? WHERE number = ?"
     static let tracks = """
         SELECT
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
             points, comment, description, type, untimed,
-            (SELECT count(*) FROM waypoint WHERE waypoint.track = track.number), filter
+            (SELECT count(*) FROM waypoint WHERE waypoint.track = track.number), filter, activity
         FROM track WHERE hidden = 0 ORDER BY startedAt, id
         """
     static let points = """
@@ -199,7 +214,7 @@ extension Schema {
     static let hideTrack = """
         UPDATE track SET
             id = 'deleted-' || number, key = NULL, name = NULL, source = NULL, comment = NULL, description = NULL,
-            digest = NULL, hidden = 1
+            digest = NULL, activity = NULL, hidden = 1
         WHERE number = ?
         """
     /// The times of the first and the last point of a part of a recording.

@@ -37,6 +37,24 @@ extension TrackDatabase {
         }
     }
 
+    /// Returns the time of the last point of a track that is no outlier, in milliseconds since 1970; nil for none.
+    func lastTime(of track: StoredTrack) throws(TrackDatabaseError) -> Int64? {
+        try describingErrors { connection throws(SQLiteError) in
+            let row = try connection.prepare(Schema.lastTime)
+            try row.bind([.integer(track.number)])
+            return try row.step() ? row.integer(0) : nil
+        }
+    }
+
+    /// Returns the time of the last point of a track, which may be an outlier, in milliseconds since 1970; nil for none.
+    func end(of track: StoredTrack) throws(TrackDatabaseError) -> Int64? {
+        try describingErrors { connection throws(SQLiteError) in
+            let row = try connection.prepare(Schema.times)
+            try row.bind([.integer(track.number), .integer(.min), .integer(.max)])
+            return try row.step() ? row.integer(1) : nil
+        }
+    }
+
     private static func listed(_ row: borrowing SQLiteStatement) -> ListedTrack {
         var track = RecordedTrack(
             id: row.text(0) ?? "", key: row.text(1), kind: row.text(2) ?? "", source: row.text(4),
@@ -51,6 +69,7 @@ extension TrackDatabase {
         track.type = row.text(16)
         track.isUntimed = row.integer(17) == 1
         track.filter = filter(row, 19)
+        track.activity = row.text(20)
         return ListedTrack(
             track: track, points: Int(row.integer(13) ?? 0), waypoints: Int(row.integer(18) ?? 0),
             storedAt: Date(millisecondsSince1970: row.integer(6) ?? 0))

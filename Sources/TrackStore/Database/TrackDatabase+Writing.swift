@@ -4,10 +4,14 @@ import SystemSupport
 
 extension TrackDatabase {
     /// Stores a track, or the changes of one, with its new points and the corrections of earlier ones, in one commit.
+    ///
+    /// - Returns: The number of points that are not stored, because the track has a point in another place at their time.
+    @discardableResult
     func store(
         _ track: RecordedTrack, _ points: [RecordedPoint], _ corrections: [MotionCorrection] = []
-    ) throws(TrackDatabaseError) {
-        try describingErrors { connection throws(SQLiteError) in
+    ) throws(TrackDatabaseError) -> Int {
+        try describingErrors { connection throws(SQLiteError) -> Int in
+            var omitted = 0
             try connection.transaction { () throws(SQLiteError) in
                 let totals = track.totals
                 try connection.execute(
@@ -17,14 +21,32 @@ extension TrackDatabase {
                     .integer(track.startedAt.millisecondsSince1970),
                     SQLiteValue(track.endedAt?.millisecondsSince1970), SQLiteValue(track.endReason),
                     .real(totals.distance), .real(totals.elapsed), .real(totals.movingTime),
-                    SQLiteValue(json: track.filter))
+                    SQLiteValue(json: track.filter), SQLiteValue(track.activity))
                 let statement = try connection.prepare(Schema.trackNumber)
                 try statement.bind([.text(track.id)])
                 guard try statement.step(), let number = statement.integer(0) else { return }
-                try Self.store(points, in: number, connection)
+                let count = try Self.store(points, in: number, connection)
+                if count < points.count { omitted = try Self.omitted(points, in: number, connection) }
                 for correction in corrections { try Self.store(correction, in: number, connection) }
             }
+            return omitted
         }
+    }
+
+    /// Returns the number of points in whose place a track has none at their time.
+    private static func omitted(
+        _ points: [RecordedPoint], in track: Int64, _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) -> Int {
+        let row = try connection.prepare(Schema.samePoint)
+        var count = 0
+        for point in points {
+            guard let time = point.point.milliseconds, let coordinate = point.point.coordinate else { continue }
+            try row.bind([
+                .integer(track), .integer(time), .real(coordinate.latitude), .real(coordinate.longitude),
+            ])
+            if try !row.step() { count += 1 }
+        }
+        return count
     }
 
     static func store(
@@ -55,7 +77,7 @@ extension TrackDatabase {
                 SQLiteValue(point.speed), SQLiteValue(point.speedAccuracy), SQLiteValue(point.course),
                 SQLiteValue(point.courseAccuracy), SQLiteValue(point.isAccuracyEstimated), SQLiteValue(point.hdop),
                 SQLiteValue(point.vdop), SQLiteValue(point.trueHeading), SQLiteValue(point.magneticHeading),
-                .text(point.fix.rawValue), SQLiteValue(point.quality?.rawValue),
+                .text(point.fixEstimated ? "" : point.fix.rawValue), SQLiteValue(point.quality?.rawValue),
                 SQLiteValue(point.satellitesUsed.map { Int64($0) }), SQLiteValue(recorded.gap?.rawValue),
                 SQLiteValue(recorded.isOutlier), SQLiteValue(recorded.isStationary),
                 SQLiteValue(point.sensors?.heartRate.map { Int64($0) }),

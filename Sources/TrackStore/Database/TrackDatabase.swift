@@ -34,6 +34,65 @@ package struct TrackDatabase: ~Copyable {
         self.connection = connection
     }
 
+    private init(_ connection: consuming SQLiteConnection, path: String, identity: [UInt64]) {
+        self.path = path
+        self.identity = identity
+        self.connection = connection
+    }
+
+    /// Opens an existing database to read it, even if its disk is full or it cannot be written for another reason.
+    ///
+    /// - Parameter report: Called with one line if the points that were written last cannot be read.
+    static func reading(_ path: String, report: (String) -> Void) throws(TrackDatabaseError) -> TrackDatabase {
+        let failure: TrackDatabaseError
+        do throws(TrackDatabaseError) {
+            return try TrackDatabase(path: path)
+        } catch {
+            failure = error
+        }
+        guard failure.mayBeReadable, let file = try? OwnedDescriptor.open(path, O_RDONLY).status() else {
+            throw failure
+        }
+        for access in [SQLiteConnection.Access.reading, .immutable] {
+            do throws(SQLiteError) {
+                let connection = try connect(path, access)
+                if access == .immutable, hasLog(path) {
+                    report("\(path)-wal cannot be read, so the points that were written last are missing")
+                }
+                return TrackDatabase(connection, path: path, identity: identity(file))
+            } catch {
+                if error.reason == .older || error.reason == .newer { throw TrackDatabaseError(error, path) }
+            }
+        }
+        throw failure
+    }
+
+    /// Opens a database of the present version to read it.
+    private static func connect(
+        _ path: String, _ access: SQLiteConnection.Access
+    ) throws(SQLiteError) -> SQLiteConnection {
+        let connection = try SQLiteConnection(path: path, access)
+        for setting in Schema.readingSettings { try connection.execute(setting) }
+        switch try version(connection) {
+        case Schema.migrations.count: return connection
+        case 0: throw SQLiteError(reason: .other, description: "it is empty")
+        case ..<Schema.migrations.count:
+            throw SQLiteError(
+                reason: .older, description: "it belongs to an older version of myeline, and cannot be updated")
+        default: throw newer
+        }
+    }
+
+    private static var newer: SQLiteError {
+        SQLiteError(reason: .newer, description: "it belongs to a newer version of myeline")
+    }
+
+    /// Whether there is a write-ahead log with a content.
+    private static func hasLog(_ path: String) -> Bool {
+        let file = try? OwnedDescriptor.open(path + "-wal", O_RDONLY).status()
+        return file.map { $0.st_size > 0 } ?? false
+    }
+
     /// Creates the file if it is missing, and returns its identity.
     private static func makeFile(_ path: String) throws(TrackDatabaseError) -> [UInt64] {
         do throws(SystemError) {
@@ -66,9 +125,7 @@ package struct TrackDatabase: ~Copyable {
                 try connection.execute(Schema.setVersion(newest))
             }
         }
-        guard try version(connection) == newest else {
-            throw SQLiteError(reason: .newer, description: "it belongs to a newer version of myeline")
-        }
+        guard try version(connection) == newest else { throw newer }
     }
 
     private static func version(_ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {

@@ -6,6 +6,8 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
     package var remedy: String
     /// Whether the file is damaged, so that only a new one helps.
     package private(set) var meansDamage = false
+    /// Whether the file can perhaps be read, although it could not be opened to write it.
+    private(set) var mayBeReadable = true
 
     init(message: String, remedy: String) {
         self.message = message
@@ -15,6 +17,11 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
     init(_ error: SQLiteError, _ path: String) {
         meansDamage = error.meansDamage
         message = "cannot use \(path): \(error)"
+        mayBeReadable =
+            switch error.reason {
+            case .notWritable, .full, .other: true
+            case .libraryMissing, .busy, .damaged, .newer, .older: false
+            }
         remedy =
             switch error.reason {
             case .libraryMissing: "install libsqlite3-0"
@@ -25,6 +32,7 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
             // Reading needs some space too, for the index of the write-ahead log.
             case .other where FileSystem.freeSpace(of: path).map { $0 < 64 << 10 } == true: "free some space"
             case .newer: "update myeline"
+            case .older: "make the file and its directory writable, and check that the disk is not full"
             case .other: "check the file and its file system"
             }
     }

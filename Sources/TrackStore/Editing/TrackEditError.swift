@@ -11,6 +11,8 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
     case untimed
     case sameTrack
     case mixed
+    /// The identifiers of two tracks, and the seconds that both contain.
+    case overlap(String, String, seconds: Double)
     case nothingToUndo
     case editedSince(track: String)
 
@@ -25,6 +27,8 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
         case .untimed: "the times of the track are unknown"
         case .sameTrack: "a track cannot be merged with itself"
         case .mixed: "a track with times cannot be merged with one without"
+        case .overlap(let one, let other, let seconds):
+            "the tracks \(one.prefix(8)) and \(other.prefix(8)) overlap by \(DurationText.clock(seconds))"
         case .nothingToUndo: "the track has no edit that can be undone"
         case .editedSince(let track):
             "the other part of the track has been edited since"
@@ -40,6 +44,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
         case .allPoints: "delete the track with 'myeline track delete'"
         case .untimed: "give the numbers of points, such as '#12..#40'"
         case .sameTrack, .mixed: "choose another track"
+        case .overlap: "delete this part of one of them first, with 'myeline track edit ID --delete FROM..TO'"
         case .nothingToUndo: "an edit that was undone or forgotten cannot be undone again"
         case .editedSince: "undo that edit first, with 'myeline track edit ID --undo'"
         }

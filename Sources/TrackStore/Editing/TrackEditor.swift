@@ -97,7 +97,7 @@ package struct TrackEditor: ~Copyable {
     /// Adds the points and waypoints of another track to a track, and removes the other one.
     ///
     /// Between points of different recordings, there is a gap. The points of an untimed track follow those of the
-    /// first one.
+    /// first one. Tracks that overlap in time are refused: they would alternate between the places of two receivers.
     package func merge(_ other: String, into id: String, report: (Int) throws -> Void) throws -> Merge {
         let (track, other) = (try find(id), try find(other))
         guard track.number != other.number else { throw TrackEditError.sameTrack }
@@ -106,6 +106,10 @@ package struct TrackEditor: ~Copyable {
         var added = try tightened(other.slices)
         if track.isUntimed, let last = own.map(\.end).max(), let first = added.map(\.start).min() {
             for index in added.indices { added[index].shift += last + 1 - first }
+        }
+        let overlap = own.overlap(with: added)
+        guard overlap == 0 else {
+            throw TrackEditError.overlap(track.id, other.id, seconds: (Double(overlap) / 1000).rounded(.up))
         }
         let after = try state(of: track, with: (own + added).inOrder, report)
         var hidden = other.state

@@ -63,6 +63,7 @@ package struct TrackImporter: ~Copyable {
             try finishTrack()
             isRoute = true
             routes += 1
+        case .routePoint: break
         case .track(let text):
             try finishTrack()
             self.text = text

@@ -51,6 +51,12 @@ struct JournalFile: ~Copyable {
         try descriptor.write(Array(lines.dropFirst(Int(status.st_size))))
     }
 
+    /// Removes the bytes after a number of them.
+    func truncate(to size: Int) {
+        guard let status = try? descriptor.status(), status.st_size > size else { return }
+        _ = ftruncate(descriptor.number, off_t(size))
+    }
+
     func contents() throws(SystemError) -> [UInt8] {
         try descriptor.read(upTo: Self.limit)
     }
@@ -70,10 +76,19 @@ struct JournalFile: ~Copyable {
         return names.filter { $0.hasSuffix(suffix) }.sorted().map { "\(directory)/\($0)" }
     }
 
+    /// The identifiers of the tracks that have journals in a directory.
+    static func tracks(in directory: String) -> Set<String> {
+        Set(paths(in: directory).map { path in String(name(of: path).prefix { $0 != "." }) })
+    }
+
     /// The contents of the journals of a track, also of those that are being written.
     static func contents(of track: String, in directory: String) -> [UInt8] {
-        paths(in: directory).filter { $0.dropFirst(directory.utf8.count + 1).hasPrefix(track + ".") }.flatMap {
+        paths(in: directory).filter { name(of: $0).hasPrefix(track + ".") }.flatMap {
             (try? OwnedDescriptor.open($0, O_RDONLY | O_NOFOLLOW).read(upTo: limit)) ?? []
         }
+    }
+
+    private static func name(of path: String) -> Substring {
+        path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     }
 }

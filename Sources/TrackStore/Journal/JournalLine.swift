@@ -1,5 +1,6 @@
 import FoundationEssentials
 import LocationStream
+import SystemSupport
 
 /// A line of a journal, which is a JSON object: the track, a point with the totals up to it, or the end.
 ///
@@ -30,6 +31,9 @@ struct JournalLine: Codable {
         JournalLine(
             totals: totals, gap: gap, outlier: isOutlier ? true : nil, correction: correction, update: update)
     }
+
+    /// The time of the point, in milliseconds since 1970; nil without one.
+    var time: Int64? { update?.location?.timestamp.millisecondsSince1970 }
 
     /// The line with its line feed.
     var bytes: [UInt8] {
@@ -65,7 +69,7 @@ struct JournalLine: Codable {
 struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []
-    /// The corrections of points in this journal, where they are applied, and in earlier ones.
+    /// The corrections: of points in this journal (already applied), and in earlier ones.
     var corrections: [MotionCorrection] = []
 
     init(_ track: RecordedTrack) {

@@ -10,6 +10,8 @@ struct BatchWriter: ~Copyable {
     private var waiting: [[UInt8]] = []
     /// Why the last commit failed; nil if it did not.
     private(set) var problem: TrackDatabaseError?
+    /// The number of points of the last batch that are not stored, because others have their times.
+    private(set) var omitted = 0
     private let report: @Sendable (String) -> Void
 
     /// The bytes that may wait in memory, about a day at one point a second; then the oldest batch is given up.
@@ -19,6 +21,9 @@ struct BatchWriter: ~Copyable {
         self.path = path
         self.report = report
     }
+
+    /// Adds batches to those that wait; they are in no journal.
+    mutating func add(_ batches: [[UInt8]]) { waiting += batches }
 
     /// Commits a batch, those that wait, and the journals that no process writes.
     ///
@@ -30,7 +35,7 @@ struct BatchWriter: ~Copyable {
                 try store(lines)
                 waiting.removeFirst()
             }
-            if let contents = batch.contents { try store(contents) }
+            if let contents = batch.contents { omitted = try store(contents) }
             isStored = true
             batch.discardJournal()
             try commit(journals)
@@ -61,25 +66,32 @@ struct BatchWriter: ~Copyable {
 
     /// Stores the lines of a batch or a journal; those without a track are left of one that could not be written.
     private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
-        if let contents = JournalContents(lines) { try store(contents) }
+        if let contents = JournalContents(lines) { _ = try store(contents) }
     }
 
-    private mutating func store(_ contents: JournalContents) throws(TrackDatabaseError) {
+    /// Stores a batch, and returns the number of points that are not stored, because others have their times.
+    private mutating func store(_ contents: JournalContents) throws(TrackDatabaseError) -> Int {
         do throws(TrackDatabaseError) {
-            try openAndStore(contents)
+            return try openAndStore(contents)
         } catch {
             guard error.meansDamage else { throw error }
             database = nil
             let date = ISO8601.string(Date.now.millisecondsSince1970).prefix(19)
             guard let copy = TrackDatabase.setAside(path, at: String(date)) else { throw error }
             report("\(path) is damaged; it is now \(copy), and a new one is started")
-            try openAndStore(contents)
+            return try openAndStore(contents)
         }
     }
 
-    private mutating func openAndStore(_ contents: JournalContents) throws(TrackDatabaseError) {
+    private mutating func openAndStore(_ contents: JournalContents) throws(TrackDatabaseError) -> Int {
         if database?.isCurrent != true { database = try TrackDatabase(path: path) }
-        try database?.store(contents.track, contents.points, contents.corrections)
+        let omitted = try database?.store(contents.track, contents.points, contents.corrections) ?? 0
+        if omitted > 0 {
+            report(
+                "\(omitted) \(omitted == 1 ? "point is" : "points are") not recorded, because the track has others at "
+                    + "the same times; stop and start again to begin a new track")
+        }
+        return omitted
     }
 
     private mutating func dropOldest() {

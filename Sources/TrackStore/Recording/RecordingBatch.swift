@@ -1,4 +1,5 @@
 import Glibc
+import LocationStream
 import SystemSupport
 
 /// The lines of a track since the last commit, in memory and in a journal.
@@ -40,6 +41,20 @@ struct RecordingBatch: ~Copyable {
                 if error.number == ENOENT { journal = nil }
             }
         }
+    }
+
+    /// Takes back the last points, which belong to another track; those of earlier batches stay.
+    ///
+    /// - Parameter times: The times of the points, in milliseconds since 1970.
+    mutating func removeLast(_ times: [Int64]) {
+        for time in times.reversed() {
+            guard contents?.points.last?.point.milliseconds == time,
+                let end = lines.dropLast().lastIndex(of: UInt8(ascii: "\n"))
+            else { break }
+            contents?.points.removeLast()
+            lines.removeSubrange((end + 1)...)
+        }
+        journal?.truncate(to: lines.count)
     }
 
     /// Removes the journal, whose lines are in the database.

@@ -12,14 +12,29 @@ package struct TrackArchive: ~Copyable {
 
     /// Opens the archive, after committing the journals that no process writes.
     ///
+    /// - Parameters:
+    ///   - readsOnly: Whether nothing is changed afterwards. A database that cannot be written is then opened too, and
+    ///     the points of these journals are read from them.
+    ///   - report: Called with one line for each problem.
     /// - Returns: The archive; nil if nothing was recorded yet.
     package static func open(
-        _ path: String, journals: JournalDirectories, report: @escaping @Sendable (String) -> Void
+        _ path: String, journals: JournalDirectories, readsOnly: Bool = false,
+        report: @escaping @Sendable (String) -> Void
     ) throws(TrackDatabaseError) -> TrackArchive? {
         var writer = BatchWriter(database: path, report: report)
-        try writer.commit(journals)
-        guard unsafe access(path, F_OK) == 0 else { return nil }
-        return TrackArchive(database: try TrackDatabase(path: path), journals: journals)
+        var failure: TrackDatabaseError?
+        do throws(TrackDatabaseError) {
+            try writer.commit(journals)
+        } catch {
+            guard readsOnly else { throw error }
+            failure = error
+        }
+        guard unsafe access(path, F_OK) == 0 else {
+            if let failure { throw failure }
+            return nil
+        }
+        let database = readsOnly ? try TrackDatabase.reading(path, report: report) : try TrackDatabase(path: path)
+        return TrackArchive(database: database, journals: journals)
     }
 
     private init(database: consuming TrackDatabase, journals: JournalDirectories) {
@@ -27,8 +42,46 @@ package struct TrackArchive: ~Copyable {
         self.journals = journals
     }
 
-    /// The tracks, in the order of their starts; the counts of a running one are those of its last batch.
+    /// The tracks, in the order of their starts; the figures of a running one are those of its last batch.
     package func tracks() throws(TrackDatabaseError) -> [ListedTrack] { try database.tracks() }
+
+    /// The tracks, in the order of their starts, with the points that are not committed yet.
+    package func latestTracks() throws(TrackDatabaseError) -> [ListedTrack] {
+        // Read before the database, so that a batch that is committed meanwhile is not missed.
+        let waiting = journals.existing().flatMap { directory in
+            JournalFile.tracks(in: directory).compactMap {
+                JournalContents(JournalFile.contents(of: $0, in: directory))
+            }
+        }
+        var tracks = try database.tracks()
+        for contents in waiting {
+            guard let stored = try database.stored(contents.track.id),
+                let index = tracks.firstIndex(where: { $0.track.id == stored.id })
+            else {
+                tracks.append(
+                    ListedTrack(
+                        track: contents.track, points: contents.points.count, storedAt: contents.track.startedAt))
+                continue
+            }
+            let end = try database.end(of: stored) ?? .min
+            tracks[index].points += contents.points.count { $0.point.milliseconds ?? .min > end }
+            let (totals, endedAt) = (contents.track.totals, contents.track.endedAt)
+            if totals.elapsed >= tracks[index].track.totals.elapsed { tracks[index].track.totals = totals }
+            guard endedAt != nil else { continue }
+            (tracks[index].track.endedAt, tracks[index].track.endReason) = (endedAt, contents.track.endReason)
+        }
+        return tracks.sorted { ($0.track.startedAt, $0.track.id) < ($1.track.startedAt, $1.track.id) }
+    }
+
+    /// Returns the time of the last point of a track that is no outlier, in milliseconds since 1970; nil for none.
+    package func lastTime(of id: String) throws(TrackDatabaseError) -> Int64? {
+        let waiting = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
+        let times = waiting.flatMap(\.points).filter { !$0.isOutlier }.compactMap(\.point.milliseconds)
+        guard let track = try database.stored(id), let last = try database.lastTime(of: track) else {
+            return times.max()
+        }
+        return (times + [last]).max()
+    }
 
     /// Returns the track that a new activity with the same key continues: the newest with the key, if it has not ended.
     ///
@@ -37,7 +90,7 @@ package struct TrackArchive: ~Copyable {
     package func unfinished(
         key: String, kind: String, since oldest: Date, boot: String = BootClock.bootID
     ) throws(TrackDatabaseError) -> ListedTrack? {
-        let track = try database.tracks().last { $0.track.key == key && $0.track.kind == kind }
+        let track = try latestTracks().last { $0.track.key == key && $0.track.kind == kind }
         guard let track, track.track.endedAt == nil, track.track.boot == boot || track.storedAt >= oldest else {
             return nil
         }

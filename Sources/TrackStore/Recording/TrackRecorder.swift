@@ -3,22 +3,37 @@ package import LocationStream
 import Synchronization
 import SystemSupport
 
-/// Records the updates of one activity as a track.
+/// Records the updates of one activity as a track, and as another one each time its source starts over.
 ///
 /// Each point goes to a journal at once, which survives the death of the process, and from there to the database in
 /// batches, each with one commit. While the database cannot be written, the points wait in journals.
 package final class TrackRecorder: Sendable {
     private struct State: ~Copyable {
         /// Nil before the start and after the end.
-        var track: RecordedTrack?
+        var tracks: ActivityTracks?
         /// Whether there was an update; an activity without one leaves no track.
         var hasUpdate = false
         var batch = RecordingBatch()
+        /// The batches of tracks whose source started over, except for those in journals.
+        var closed: [[UInt8]] = []
         /// Why the next point follows a gap; nil if it does not.
         var gap: TrackGap?
         var problem: String?
+        /// The number of points of the last batch that are not stored.
+        var omitted = 0
         /// When the batch is committed, in nanoseconds of CLOCK_BOOTTIME; nil without new points.
         var dueAt: Int64?
+
+        /// Ends a track whose source started over, and begins an empty batch.
+        ///
+        /// - Parameter times: The times of its last points, which belong to the next track.
+        mutating func close(_ track: RecordedTrack, without times: [Int64], in directory: () -> String?) {
+            batch.removeLast(times)
+            batch.append(JournalLine(endedAt: .now, endReason: RecordedTrack.restarted), of: track, in: directory)
+            // Without its lock, the journal counts as abandoned, so that the next commit includes it.
+            if !batch.isInJournal { closed.append(batch.lines) }
+            batch = RecordingBatch()
+        }
     }
 
     /// The points after which a batch is committed early, six minutes at 10 Hz; a log may arrive without delays.
@@ -46,27 +61,42 @@ package final class TrackRecorder: Sendable {
     /// Why the last batch could not be stored, with what a user can do; nil if it was.
     package var problem: String? { state.withLock { $0.problem } }
 
+    /// The number of points of the last batch that are not stored, because others of the track have their times.
+    package var omitted: Int { state.withLock { $0.omitted } }
+
     /// Starts a track, or continues one whose process died.
-    package func begin(_ track: RecordedTrack, isContinued: Bool) {
+    ///
+    /// - Parameters:
+    ///   - track: The track, if it is continued with its totals.
+    ///   - last: The time of its last point that counts, in milliseconds since 1970; nil for none.
+    package func begin(_ track: RecordedTrack, isContinued: Bool, after last: Int64? = nil) {
         state.withLock { state in
-            state.track = track
+            state.tracks = ActivityTracks(track, after: last)
             state.gap = isContinued ? .process : nil
         }
         thread.withLock { $0 = SerialThread(tick: { [weak self] in self?.tick() }) }
     }
 
     /// Adds a point, or a gap for an update without a location; ignores a location that repeats the one before.
+    ///
+    /// A point of a source that started over begins another track.
     package func record(_ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool) {
         if update.location != nil, update.motion?.isPoint == false { return }
         let mustWake = state.withLock { state -> Bool in
-            guard let track = state.track else { return false }
-            var line: JournalLine?
+            guard var tracks = state.tracks else { return false }
+            let track = tracks.current
             if update.location?.coordinate.isValid ?? false {
                 var update = update
                 update.satellites = nil
-                line = JournalLine.point(
+                let line = JournalLine.point(
                     update, totals, isOutlier: isOutlier, gap: state.gap, correction: update.motion?.correction)
                 state.gap = nil
+                let lines = tracks.add(line)
+                state.tracks = tracks
+                if tracks.current.id != track.id {
+                    state.close(track, without: lines.dropLast().compactMap(\.time), in: journals.make)
+                }
+                for line in lines { state.batch.append(line, of: tracks.current, in: journals.make) }
             } else {
                 let isLost = update.sourceDisconnected || update.authorizationDenied
                 if state.gap != .process, state.gap != .pause {
@@ -74,14 +104,14 @@ package final class TrackRecorder: Sendable {
                 }
                 // The first update creates the track.
                 if state.hasUpdate { return false }
+                state.batch.append(nil, of: track, in: journals.make)
             }
-            state.batch.append(line, of: track, in: journals.make)
             // The first commit is made at once, so that the track is listed, and a problem is reported. Without a
             // journal, only a commit keeps the point if the process is killed.
             let isFull = state.batch.contents?.points.count ?? 0 >= Self.largestBatch
-            let delay = state.hasUpdate && state.batch.isInJournal && !isFull ? interval : 0
+            let mayWait = state.hasUpdate && state.batch.isInJournal && !isFull && tracks.current.id == track.id
             state.hasUpdate = true
-            let dueAt = BootClock.nanoseconds + delay
+            let dueAt = BootClock.nanoseconds + (mayWait ? interval : 0)
             if let earlier = state.dueAt, earlier <= dueAt { return false }
             state.dueAt = dueAt
             return true
@@ -102,10 +132,12 @@ package final class TrackRecorder: Sendable {
 
     /// Ends the track, and commits what remains.
     package func end(at date: Date, reason: String, _ totals: TrackTotals) async {
-        let line = JournalLine(totals: totals, endedAt: date, endReason: reason)
         state.withLock { state in
-            if let track = state.track, state.hasUpdate { state.batch.append(line, of: track, in: journals.make) }
-            state.track = nil
+            if let tracks = state.tracks, state.hasUpdate {
+                let line = JournalLine(totals: tracks.totals(totals), endedAt: date, endReason: reason)
+                state.batch.append(line, of: tracks.current, in: journals.make)
+            }
+            state.tracks = nil
         }
         guard let thread = thread.withLock({ $0.take() }) else { return }
         await thread.perform {
@@ -126,15 +158,21 @@ package final class TrackRecorder: Sendable {
     }
 
     private func commit() {
+        let closed = state.withLock { state in
+            defer { state.closed = [] }
+            return state.closed
+        }
         var batch = state.withLock { $0.batch.take() }
-        let problem = writer.withLock { writer in
+        let (problem, omitted) = writer.withLock { writer -> (TrackDatabaseError?, Int) in
+            writer.add(closed)
             writer.commit(&batch, journals: journals)
-            return writer.problem
+            return (writer.problem, writer.omitted)
         }
         state.withLock { state in
             state.problem = problem?.description
+            state.omitted = omitted
             guard problem != nil else { return }
-            if state.track != nil, state.dueAt == nil { state.dueAt = BootClock.nanoseconds + interval }
+            if state.tracks != nil, state.dueAt == nil { state.dueAt = BootClock.nanoseconds + interval }
         }
     }
 }

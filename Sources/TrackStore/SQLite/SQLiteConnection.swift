@@ -8,21 +8,37 @@ struct SQLiteConnection: ~Copyable {
     private let library: csqlite_library
     private let pointer: OpaquePointer
 
+    private static let readOnly: Int32 = 1
     private static let readWrite: Int32 = 2
     private static let create: Int32 = 4
+    private static let namedByURI: Int32 = 0x40
     private static let noMutex: Int32 = 0x8000
     /// The time to wait for another process that writes, in milliseconds.
     private static let busyTimeout: Int32 = 5000
 
-    /// Opens a database file, and creates it if it is missing.
-    init(path: String) throws(SQLiteError) {
+    /// The way in which a database file is opened.
+    enum Access: Sendable {
+        /// To read and to write; a missing file is created.
+        case writing
+        /// To read only; without the files of the write-ahead log, the directory must be writable.
+        case reading
+        /// To read the file alone, without its write-ahead log; no process may change it meanwhile.
+        case immutable
+    }
+
+    init(path: String, _ access: Access = .writing) throws(SQLiteError) {
         var library = csqlite_library()
         if let missing = unsafe csqlite_open(&library) {
             throw SQLiteError(reason: .libraryMissing, description: "\(unsafe String(cString: missing)) is missing")
         }
         var pointer: OpaquePointer?
-        let flags = Self.readWrite | Self.create | Self.noMutex
-        let code = unsafe library.open_v2(path, &pointer, flags, nil)
+        let (name, flags) =
+            switch access {
+            case .writing: (path, Self.readWrite | Self.create)
+            case .reading: (path, Self.readOnly)
+            case .immutable: (Self.uri(of: path) + "?immutable=1", Self.readOnly | Self.namedByURI)
+            }
+        let code = unsafe library.open_v2(name, &pointer, flags | Self.noMutex, nil)
         guard code == 0, let pointer = unsafe pointer else {
             let message = unsafe library.errstr(code).map { unsafe String(cString: $0) } ?? "error \(code)"
             _ = unsafe library.close_v2(pointer)
@@ -35,6 +51,11 @@ struct SQLiteConnection: ~Copyable {
 
     deinit {
         _ = unsafe library.close_v2(pointer)
+    }
+
+    private static func uri(of path: String) -> String {
+        let path = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
+        return (path.hasPrefix("/") ? "file://" : "file:") + path
     }
 
     /// The number of rows that the last statement changed.

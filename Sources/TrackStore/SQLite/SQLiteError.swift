@@ -7,6 +7,8 @@ struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
         case libraryMissing, busy, notWritable, damaged, full, other
         /// The database belongs to a newer version of this program.
         case newer
+        /// The database belongs to an older version of this program, and cannot be written to update it.
+        case older
 
         /// The reason for a result code, whose lowest byte is the primary one.
         init(code: Int32) {

@@ -4,8 +4,12 @@ import SystemSupport
 
 /// A recorded or imported track without its points: the activity that recorded it, its texts, and the totals.
 package struct RecordedTrack: Sendable, Hashable, Codable {
-    /// The identifier of the activity, which is also the track's.
+    /// The identifier, which is that of the activity for its first track.
     package var id: String
+    /// The identifier of the activity if an earlier track of it has that identifier; nil if it is that of the track.
+    ///
+    /// An activity has several tracks if its source started over, as a log that is played in a loop does.
+    package var activity: String?
     /// The activity's key; nil if it has none.
     package var key: String?
     /// The kind of activity.
@@ -37,12 +41,15 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     /// The thresholds with which the points were judged; nil if they are unknown.
     package var filter: MotionFilter?
 
+    /// The end reason of a track whose source started over, after which the activity has another one.
+    package static let restarted = "restarted"
+
     /// Whether the track comes from a file, and no activity has recorded it.
     package var isImported: Bool { endReason == "imported" }
 
     /// The members in a journal; only imported tracks have the others.
     private enum CodingKeys: String, CodingKey {
-        case id, key, kind, name, source, boot, startedAt, endedAt, endReason, totals, filter
+        case id, activity, key, kind, name, source, boot, startedAt, endedAt, endReason, totals, filter
     }
 
     package init(
@@ -55,4 +62,7 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
         self.startedAt = startedAt
         self.boot = boot
     }
+
+    /// Returns whether an activity has recorded the track.
+    package func belongs(to activity: String) -> Bool { id == activity || self.activity == activity }
 }

@@ -60,6 +60,18 @@ extension [TrackSlice] {
         return kept.inOrder
     }
 
+    /// Returns the milliseconds in which other slices have points too; a common end and start is none.
+    func overlap(with others: [TrackSlice]) -> Int64 {
+        var overlap: Int64 = 0
+        for slice in self {
+            for other in others {
+                let (start, end) = (Swift.max(slice.start, other.start), Swift.min(slice.end, other.end))
+                overlap += Swift.max(0, end - start)
+            }
+        }
+        return overlap
+    }
+
     /// The slices in the order of their starts; those with the same start keep their order.
     var inOrder: [TrackSlice] {
         enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)

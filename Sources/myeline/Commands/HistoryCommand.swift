@@ -15,13 +15,18 @@ struct HistoryCommand: Command {
 
     func perform() async throws {
         let running = json ? [] : RecordedTracks.running
+        let units = units.units
         let table = TrackTable(
-            isJSON: json, units: units.units, emptyMessage: "nothing is recorded yet; start with 'myeline start'",
+            isJSON: json, units: units, emptyMessage: "nothing is recorded yet; start with 'myeline start'",
             titles: ["ENDED", "SOURCE"],
             cells: { listed in
                 let track = listed.track
-                let end = track.endReason.map { EndReason.text($0) }
-                return [end ?? (running.contains(track.id) ? "running" : "process died"), track.source ?? "-"]
+                let end = track.endReason.map { reason in
+                    reason == RecordedTrack.restarted
+                        ? "the source started over" : EndReason.text(reason, units: units)
+                }
+                let isRunning = running.contains { track.belongs(to: $0) }
+                return [end ?? (isRunning ? "running" : "process died"), track.source ?? "-"]
             })
         try await table.write()
     }

@@ -8,15 +8,15 @@ struct TrackConvertCommand: Command {
         commandName: "convert",
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            LOG is a recorded file, a named pipe, or - (standard input): NMEA 0183, GPX, GeoJSON, KML, CSV as written \
-            here, the JSON of gpsd (gpspipe -w) or of 'myeline stream --format ndjson', compressed with gzip or not. \
+            LOG is a recorded file, a named pipe, or - (standard input): NMEA 0183, GPX, GeoJSON, KML, CSV of \
+            myeline, the JSON of gpsd (gpspipe -w) or of 'myeline stream --format ndjson', compressed with gzip or not. \
             The content decides, not the name. Use file:PATH?date=2019-03-08 if its times have no date, and \
             file:PATH?talker=GP to read a single talker. Updates without a location are skipped, except in NMEA output.
 
             A new segment starts after an update without a location, where time goes backwards, and at gaps: by \
-            default those of more than 5 s that are more than three times as long as the step before. A track in \
-            GPX, GeoJSON, KML or CSV keeps its segments. Names, waypoints, routes and the readings of sensors are \
-            written as far as the format has a place for them.
+            default, of more than 5 s and more than three times the interval before it. A track in GPX, GeoJSON, KML \
+            or CSV keeps its segments. Names, waypoints, routes and the readings of sensors are written as far as the \
+            format has a place for them.
             """)
 
     @Argument(help: .init("Recorded log or track, or - for standard input.", valueName: "LOG"), completion: .file())

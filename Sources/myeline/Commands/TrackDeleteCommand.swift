@@ -15,7 +15,7 @@ struct TrackDeleteCommand: Command {
     var ids: [String]
 
     func perform() async throws {
-        guard let archive = try RecordedTracks.archive() else { throw RecordedTracks.notFound(ids[0]) }
+        guard let archive = try RecordedTracks.archive(readsOnly: false) else { throw RecordedTracks.notFound(ids[0]) }
         // Look up all names first, so that a misspelled one deletes nothing.
         let tracks = try ids.map { reference throws(Failure) in
             let listed = try RecordedTracks.find(reference, in: archive)

@@ -41,7 +41,8 @@ struct TrackEditCommand: Command {
 
     @Option(
         help: .init(
-            "Add the points of another track, which is then no longer listed, with a gap between.", valueName: "ID2"))
+            "Add the points of an earlier or later track, which is then no longer listed, with a gap between.",
+            valueName: "ID2"))
     var merge: String?
 
     @Flag(help: "Undo the last edit of the track; again for the one before.")

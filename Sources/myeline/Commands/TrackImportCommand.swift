@@ -28,7 +28,7 @@ struct TrackImportCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Name the track, instead of by its file; several tracks of a file are numbered.", valueName: "NAME"))
+            "Name of the track, in place of the file's; several tracks are numbered.", valueName: "NAME"))
     var name: String?
 
     @Flag(help: "Import tracks that are already stored once more.")

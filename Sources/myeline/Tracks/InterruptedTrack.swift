@@ -17,30 +17,49 @@ enum InterruptedTrack {
         else { return nil }
         // The table of tracks does not have all figures that the activity continues.
         var statistics = TrackStatistics(listed.track.filter)
-        try? archive.forEachPoint(of: listed.track.id) { statistics.add($0) }
+        var lastTime: Int64?
+        try? archive.forEachPoint(of: listed.track.id) { point in
+            statistics.add(point)
+            lastTime = point.point.milliseconds ?? lastTime
+        }
+        var record = figures(of: [listed], statistics)
+        record["fixTime"] = lastTime.map { .string(ISO8601.string($0)) }
         return ContinuedActivity(
-            id: listed.track.id, startedAt: listed.track.startedAt, figures: figures(of: listed, statistics),
+            id: listed.track.id, startedAt: listed.track.startedAt, figures: record,
             isOfThisBoot: listed.track.boot == BootClock.bootID)
     }
 
-    /// Ends the track of an activity that is removed, and returns its figures; nil if it has no track.
-    static func end(_ id: String) -> JSONObject? {
+    /// Returns the newest track of an activity, and the time of its last point that counts; nil if it has no track.
+    static func newest(of activity: String) -> (track: RecordedTrack, last: Int64?)? {
         guard let archive = try? RecordedTracks.archive(),
-            let listed = try? archive.tracks().first(where: { $0.track.id == id })
+            let listed = try? archive.latestTracks().last(where: { $0.track.belongs(to: activity) })
         else { return nil }
-        try? archive.end(id, reason: EndReason.ownerGone)
-        return figures(of: listed)
+        let last = try? archive.lastTime(of: listed.track.id)
+        return (listed.track, last)
     }
 
-    private static func figures(of listed: ListedTrack, _ statistics: TrackStatistics? = nil) -> JSONObject {
-        let totals = listed.track.totals
+    /// Ends the tracks of an activity that is removed, and returns their figures; nil if it has no track.
+    static func end(_ activity: String) -> JSONObject? {
+        guard let archive = try? RecordedTracks.archive(readsOnly: false),
+            let tracks = try? archive.tracks().filter({ $0.track.belongs(to: activity) }), !tracks.isEmpty
+        else { return nil }
+        for listed in tracks { try? archive.end(listed.track.id, reason: EndReason.ownerGone) }
+        return figures(of: tracks)
+    }
+
+    /// Returns the figures of one activity.
+    private static func figures(of tracks: [ListedTrack], _ statistics: TrackStatistics? = nil) -> JSONObject {
+        func sum(_ figure: KeyPath<TrackTotals, Double>, _ decimals: Int) -> JSONValue {
+            .rounded(tracks.reduce(0) { $0 + $1.track.totals[keyPath: figure] }, decimals: decimals)
+        }
+        let points = tracks.reduce(0) { $0 + $1.points }
         var figures: [(String, JSONValue)] = [
-            ("distance", .number(totals.distance)), ("elapsed", .number(totals.elapsed)),
-            ("movingTime", .number(totals.movingTime)), ("points", .integer(Int64(listed.points))),
+            ("distance", sum(\.distance, 2)), ("elapsed", sum(\.elapsed, 3)), ("movingTime", sum(\.movingTime, 3)),
+            ("points", .integer(Int64(points))),
         ]
-        if let speed = statistics?.maximumSpeed { figures.append(("maximumSpeed", .number(speed))) }
-        if let ascent = statistics?.ascent { figures.append(("climb", .number(ascent))) }
-        if let descent = statistics?.descent { figures.append(("descent", .number(descent))) }
+        if let speed = statistics?.maximumSpeed { figures.append(("maximumSpeed", .rounded(speed, decimals: 3))) }
+        if let ascent = statistics?.ascent { figures.append(("climb", .rounded(ascent, decimals: 1))) }
+        if let descent = statistics?.descent { figures.append(("descent", .rounded(descent, decimals: 1))) }
         return JSONObject(figures)
     }
 }

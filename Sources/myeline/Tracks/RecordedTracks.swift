@@ -9,10 +9,12 @@ import TrackStore
 /// The user's recorded tracks, for commands.
 enum RecordedTracks {
     /// Opens the archive; nil if nothing was recorded yet.
-    static func archive() throws(Failure) -> TrackArchive? {
+    ///
+    /// - Parameter readsOnly: Whether nothing is changed afterwards, so that the database need not be writable.
+    static func archive(readsOnly: Bool = true) throws(Failure) -> TrackArchive? {
         let path = try databasePath()
         do throws(TrackDatabaseError) {
-            return try TrackArchive.open(path, journals: .standard) {
+            return try TrackArchive.open(path, journals: .standard, readsOnly: readsOnly) {
                 StandardError.write(line: "myeline: \(Terminal.escaped($0))")
             }
         } catch {
@@ -35,7 +37,7 @@ enum RecordedTracks {
 
     private static func tracks(of archive: borrowing TrackArchive) throws(Failure) -> [ListedTrack] {
         do throws(TrackDatabaseError) {
-            return try archive.tracks()
+            return try archive.latestTracks()
         } catch {
             throw Failure(error)
         }
@@ -77,17 +79,17 @@ enum RecordedTracks {
         Failure("no track matches '\(reference)'", remedy: "'myeline track list' shows all tracks", status: .nothing)
     }
 
-    /// The identifiers of the tracks that are being recorded.
+    /// The identifiers of the activities that are running.
     static var running: Set<String> { Set(ongoing.filter { $0.isAlive == true }.map(\.id)) }
 
     /// Checks that the activity of a track has ended, so that nothing adds points to the track any more.
     ///
     /// - Throws: ``Failure`` if the track is being recorded, or its process has died and it can still be continued.
     static func checkEnded(_ listed: ListedTrack) throws(Failure) {
-        guard ongoing.contains(where: { $0.id == listed.track.id }) else { return }
+        guard listed.track.endedAt == nil, ongoing.contains(where: { listed.track.belongs(to: $0.id) }) else { return }
         throw Failure(
             "the activity of the track '\(listed.track.title ?? String(listed.track.id.prefix(8)))' has not ended",
-            remedy: "stop it first with 'myeline stop \(listed.track.id.prefix(8))'")
+            remedy: "stop it first with 'myeline stop \((listed.track.activity ?? listed.track.id).prefix(8))'")
     }
 
     private static var ongoing: [ActivitySnapshot] {
@@ -122,12 +124,12 @@ extension ListedTrack {
     fileprivate var json: JSONObject {
         func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
         func time(_ date: Date?) -> JSONValue { text(date.map { ISO8601.string($0.millisecondsSince1970) }) }
-        func duration(_ seconds: Double) -> JSONValue { track.isUntimed ? .null : .number(seconds) }
+        func duration(_ seconds: Double) -> JSONValue { track.isUntimed ? .null : .rounded(seconds, decimals: 3) }
         return JSONObject([
             ("id", .string(track.id)), ("key", text(track.key)), ("kind", .string(track.kind)),
             ("name", text(track.name)), ("source", text(track.source)), ("startedAt", time(start)),
             ("endedAt", time(track.isUntimed ? nil : track.endedAt)), ("endReason", text(track.endReason)),
-            ("distance", .number(track.totals.distance)), ("elapsed", duration(track.totals.elapsed)),
+            ("distance", .rounded(track.totals.distance, decimals: 2)), ("elapsed", duration(track.totals.elapsed)),
             ("movingTime", duration(track.totals.movingTime)), ("points", .integer(Int64(points))),
             ("waypoints", .integer(Int64(waypoints))), ("comment", text(track.comment)),
             ("description", text(track.description)), ("type", text(track.type)),

@@ -35,7 +35,7 @@ struct TrackEditing: Sendable {
     }
 
     private func perform(_ interruptible: Interruptible) throws -> String {
-        guard let archive = try RecordedTracks.archive() else {
+        guard let archive = try RecordedTracks.archive(readsOnly: false) else {
             guard let reference else { throw Failure("no track is recorded", status: .nothing) }
             throw RecordedTracks.notFound(reference)
         }

@@ -1,11 +1,18 @@
 import ActivityRendering
 import Glibc
+import SystemSupport
 import TrackStore
 
 /// A map of a track, north up, with the same scale in both directions.
+///
+/// The map of a track near a pole or around it is that of the pole, with north up at the first point.
 struct TrackMap {
-    private let bounds: TrackBounds
-    private let latitudes: ClosedRange<Double>
+    /// The plane around a pole; nil for a map with parallel meridians.
+    private let plane: PolarPlane?
+    /// The area, as longitudes and latitudes or on the plane, in degrees.
+    private let x: ClosedRange<Double>
+    private let y: ClosedRange<Double>
+    private let isPlace: Bool
 
     /// Metres per degree of latitude on a sphere with the mean radius of the Earth.
     private static let metresPerDegree = 111_195.0
@@ -13,25 +20,32 @@ struct TrackMap {
     private static let leastHeight = 20.0
 
     init(_ bounds: TrackBounds) {
-        self.bounds = bounds
+        let polar = bounds.polar
+        plane = polar?.plane
+        x = polar?.x ?? bounds.west...bounds.east
+        let height = polar?.y ?? bounds.south...bounds.north
+        isPlace = x.lowerBound == x.upperBound && height.lowerBound == height.upperBound
         let least = Self.leastHeight / Self.metresPerDegree
-        let margin = max(0, least - (bounds.north - bounds.south)) / 2
-        latitudes = bounds.south - margin...bounds.north + margin
+        let margin = max(0, least - (height.upperBound - height.lowerBound)) / 2
+        y = height.lowerBound - margin...height.upperBound + margin
     }
 
     /// The height divided by the width; 0 for a single place.
     var proportion: Double {
-        guard bounds.east > bounds.west || bounds.north > bounds.south else { return 0 }
-        let middle = (latitudes.lowerBound + latitudes.upperBound) / 2
-        let width = (bounds.east - bounds.west) * max(0.01, cos(middle * .pi / 180))
-        return (latitudes.upperBound - latitudes.lowerBound) / max(width, 1e-9)
+        guard !isPlace else { return 0 }
+        let middle = (y.lowerBound + y.upperBound) / 2
+        let shrink = plane == nil ? max(0.01, cos(middle * .pi / 180)) : 1
+        return (y.upperBound - y.lowerBound) / max((x.upperBound - x.lowerBound) * shrink, 1e-9)
     }
 
     /// Returns the projection that fits the map into a rectangle; `aspect` is a unit's width divided by its height.
     func projection(width: Double, height: Double, aspect: Double = 1) -> MapProjection {
-        MapProjection(
-            south: latitudes.lowerBound, west: bounds.west, north: latitudes.upperBound, east: bounds.east,
-            width: width, height: height, aspect: aspect)
+        guard let plane else {
+            return MapProjection(
+                south: y.lowerBound, west: x.lowerBound, north: y.upperBound, east: x.upperBound, width: width,
+                height: height, aspect: aspect)
+        }
+        return MapProjection(plane, x: x, y: y, width: width, height: height, aspect: aspect)
     }
 
     /// Returns the metres of a unit of a projection's height.

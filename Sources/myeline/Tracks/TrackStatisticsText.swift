@@ -59,10 +59,12 @@ struct TrackStatisticsText {
         }
     }
 
-    /// The figures as a JSON object on one line, in SI units.
+    /// The figures as a JSON object on one line, in SI units, rounded like those of an activity's content.
     var json: String {
         func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
-        func number(_ number: Double?) -> JSONValue { number.map { .number($0) } ?? .null }
+        func number(_ number: Double?, _ decimals: Int = 3) -> JSONValue {
+            number.map { .rounded($0, decimals: decimals) } ?? .null
+        }
         func time(_ milliseconds: Int64?) -> JSONValue { text(milliseconds.map { ISO8601.string($0) }) }
         let gaps = TrackGap.allCases.map { reason -> (String, JSONValue) in
             let gaps = statistics.gaps[reason] ?? TrackStatistics.Gaps()
@@ -76,12 +78,12 @@ struct TrackStatisticsText {
             JSONObject([
                 ("id", .string(track.id)), ("key", text(track.key)), ("name", text(track.name)),
                 ("kind", .string(track.kind)), ("start", time(statistics.start)),
-                ("end", time(statistics.end)), ("distance", number(statistics.distance)),
+                ("end", time(statistics.end)), ("distance", number(statistics.distance, 2)),
                 ("elapsed", number(statistics.elapsed)), ("movingTime", number(statistics.movingTime)),
                 ("averageSpeed", number(statistics.averageSpeed)),
                 ("averageSpeedWithStops", number(statistics.averageSpeedWithStops)),
-                ("maximumSpeed", number(statistics.maximumSpeed)), ("ascent", number(statistics.ascent)),
-                ("descent", number(statistics.descent)), ("maximumAltitude", number(statistics.maximumAltitude)),
+                ("maximumSpeed", number(statistics.maximumSpeed)), ("ascent", number(statistics.ascent, 1)),
+                ("descent", number(statistics.descent, 1)), ("maximumAltitude", number(statistics.maximumAltitude)),
                 ("minimumAltitude", number(statistics.minimumAltitude)),
                 ("points", .integer(Int64(statistics.points))), ("outliers", .integer(Int64(statistics.outliers))),
                 ("gaps", .object(JSONObject(gaps))),

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 @testable import TrackStore
 
-@Suite("A database of version 1")
+@Suite("A database of an older version")
 struct MigrationTests {
     private let folder: TemporaryFolder
     private var path: String { "\(folder.path)/myeline.db" }
@@ -70,6 +70,27 @@ struct MigrationTests {
         #expect(point.point.speed == 1.25 && point.point.satellitesUsed == 8 && point.point.quality == .autonomous)
         // The second opening migrates nothing.
         #expect(try TrackDatabase(path: path).tracks() == [listed])
+    }
+
+    @Test("whose tracks each had an activity of their own is migrated in place")
+    func secondVersion() throws {
+        do {
+            try OwnedDescriptor.open(path, O_RDWR | O_CREAT).write([])
+            let connection = try SQLiteConnection(path: path)
+            for step in Schema.migrations.prefix(2).joined() { try connection.execute(step) }
+            let columns = "id, kind, boot, storedAt, startedAt, distance, elapsed, movingTime, points"
+            try connection.execute("INSERT INTO track (\(columns)) VALUES ('walk-1', 'trip', 'boot', 9, 1, 2, 3, 4, 0)")
+            try connection.execute(Schema.setVersion(2))
+        }
+        let database = try TrackDatabase(path: path)
+        let listed = try #require(try database.tracks().first)
+        #expect(listed.track.id == "walk-1" && listed.track.kind == "trip" && listed.track.activity == nil)
+        #expect(listed.track.belongs(to: "walk-1") && !listed.track.belongs(to: "trip"))
+        var later = RecordedTrack.sample("walk-2")
+        later.activity = "walk-1"
+        try database.store(later, [])
+        #expect(try database.tracks().map(\.track.activity) == [nil, "walk-1"])
+        #expect(try database.tracks().allSatisfy { $0.track.belongs(to: "walk-1") })
     }
 
     @Test("gets new points, and can be edited")

@@ -58,6 +58,59 @@ struct TrackDatabaseTests {
         #expect(try database.tracks().map(\.points) == [10])
     }
 
+    @Test("says how many points are not stored, because the track has others in other places at their times")
+    func omitted() throws {
+        let database = try TrackDatabase(path: path)
+        var points = (0..<10).compactMap { RecordedPoint(.fix(Double($0))) }
+        #expect(try database.store(.sample(), points) == 0)
+        #expect(try database.store(.sample(), points) == 0)
+        for index in 3..<5 { points[index].point.coordinate?.longitude += 0.001 }
+        #expect(try database.store(.sample(), points) == 2)
+        #expect(try database.tracks().map(\.points) == [10])
+    }
+
+    @Test("stores no fix that the source did not report")
+    func unknownFix() throws {
+        var points = (0..<4).compactMap { RecordedPoint(.fix(Double($0))) }
+        for index in 0..<2 { points[index].point.fixEstimated = true }
+        points[1].point.altitude = nil
+        points[1].point.fix = .twoDimensional
+        let database = try TrackDatabase(path: path)
+        try database.store(.sample(), points)
+        #expect(try database.points(of: "walk-1") == points)
+        let row = try database.connection.prepare("SELECT count(*) FROM point WHERE fix = ''")
+        #expect(try row.step() && row.integer(0) == 2)
+    }
+
+    @Test("can be read when it cannot be written")
+    func unwritable() throws {
+        let points = (0..<10).compactMap { RecordedPoint(.fix(Double($0))) }
+        do {
+            let database = try TrackDatabase(path: path)
+            try database.store(.sample(), points)
+        }
+        // A directory in place of the write-ahead log.
+        #expect(unsafe mkdir(path + "-wal", 0o700) == 0)
+        #expect(throws: TrackDatabaseError.self) { _ = try TrackDatabase(path: path) }
+        let database = try TrackDatabase.reading(path) { _ in }
+        #expect(try database.points(of: "walk-1") == points)
+        #expect(try database.tracks().map(\.points) == [10])
+        #expect(throws: TrackDatabaseError.self) { try database.store(.sample("two"), []) }
+    }
+
+    @Test(
+        "of another version is refused if it cannot be written",
+        arguments: [(-1, "an older version"), (1, "a newer version")])
+    func unwritableVersion(difference: Int, words: String) throws {
+        do {
+            let database = try TrackDatabase(path: path)
+            try database.connection.execute(Schema.setVersion(Schema.migrations.count + difference))
+        }
+        #expect(unsafe mkdir(path + "-wal", 0o700) == 0)
+        let error = #expect(throws: TrackDatabaseError.self) { _ = try TrackDatabase.reading(path) { _ in } }
+        #expect(error?.message.contains(": it belongs to \(words) of myeline") == true && error?.meansDamage == false)
+    }
+
     @Test("keeps the end and the totals of a track if an older journal is committed late")
     func lateJournal() throws {
         let database = try TrackDatabase(path: path)

@@ -135,10 +135,10 @@ struct TrackEditorTests {
 
     @Test("a merge has the points of both tracks with a gap between, and one of two with the same time")
     func merge() throws {
-        let database = try makeDatabase(("one", range(0..<10)), ("two", range(5..<15)), ("three", [7.5]))
+        let database = try makeDatabase(("one", range(0..<10)), ("two", range(9..<15)), ("three", [7.5]))
         let editor = try makeEditor()
         let before = try database.seen
-        #expect(try editor.merge("two", into: "one") == TrackEditor.Merge(points: 15, repeated: 5))
+        #expect(try editor.merge("two", into: "one") == TrackEditor.Merge(points: 15, repeated: 1))
         #expect(try database.tracks().map(\.track.id).sorted() == ["one", "three"])
         var points = try database.points(of: "one")
         #expect(points.seconds == range(0..<15) && points.filter { $0.gap == .merge }.seconds == [10])
@@ -150,6 +150,21 @@ struct TrackEditorTests {
         #expect(try editor.undo("one") == .merge(other: "three"))
         #expect(try editor.undo("one") == .merge(other: "two"))
         #expect(try database.seen == before)
+    }
+
+    @Test("tracks that overlap in time are not merged, and parts that alternate are")
+    func overlap() throws {
+        let database = try makeDatabase(("one", range(0..<30)), ("two", [10, 12.25, 18]))
+        let editor = try makeEditor()
+        let before = try database.seen
+        #expect(throws: TrackEditError.overlap("one", "two", seconds: 8)) { try editor.merge("two", into: "one") }
+        #expect(throws: TrackEditError.overlap("two", "one", seconds: 8)) { try editor.merge("one", into: "two") }
+        #expect(try database.seen == before)
+        try editor.delete(.seconds(10...20), from: "one")
+        #expect(try editor.merge("two", into: "one") == TrackEditor.Merge(points: 22, repeated: 0))
+        #expect(try database.points(of: "one").filter { $0.gap == .merge }.seconds == [10, 21])
+        let error = TrackEditError.overlap("6f0f8d3e-2c35", "0b1c2d3e-4f50", seconds: 65)
+        #expect(error.message == "the tracks 6f0f8d3e and 0b1c2d3e overlap by 1:05")
     }
 
     @Test("waypoints go with their part of a track, and back")
@@ -179,7 +194,7 @@ struct TrackEditorTests {
 
     @Test("a vacuum removes deleted points for good, and makes the file smaller")
     func vacuum() throws {
-        let database = try makeDatabase(("one", range(0..<8000)), ("two", range(0..<10)))
+        let database = try makeDatabase(("one", range(0..<8000)), ("two", range(9000..<9010)))
         let editor = try makeEditor()
         try editor.delete(.seconds(10...7999), from: "one")
         try editor.rename("two", to: "Round the lake")
@@ -193,7 +208,7 @@ struct TrackEditorTests {
         #expect(try editor.undo("two") == .rename(nil))
         try editor.merge("two", into: "one")
         #expect(try editor.vacuum(nil) == TrackEditor.Vacuum(points: 0, edits: 1))
-        #expect(try database.points(of: "one").count == 10 && database.tracks().count == 1)
+        #expect(try database.points(of: "one").count == 20 && database.tracks().count == 1)
     }
 
     @Test("a vacuum of a part forgets the split and what was before it, and keeps the other part")

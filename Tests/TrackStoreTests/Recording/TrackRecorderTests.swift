@@ -90,6 +90,8 @@ struct TrackRecorderTests {
         let archive = try archive()
         #expect(try archive.tracks().map(\.points) == [1])
         #expect(try archive.points(of: "walk-1").count == 30)
+        #expect(try archive.latestTracks().map(\.points) == [30])
+        #expect(try archive.latestTracks().map(\.track.totals.distance) == [29])
         await end(recorder)
         #expect(try archive.tracks().map(\.points) == [30])
     }

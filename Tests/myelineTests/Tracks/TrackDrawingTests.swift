@@ -1,4 +1,5 @@
 import ActivityRendering
+import Glibc
 import LocationActivity
 import Testing
 
@@ -137,5 +138,70 @@ struct TrackDrawingTests {
             let metres = length * TrackMap.metresPerUnit(of: projection)
             #expect(abs(length - 300) < 1e-6 && abs(metres - expected) < 50, "\(latitude): \(metres)")
         }
+    }
+
+    // MARK: Poles and the antimeridian
+
+    /// Projects places into a square of 200 units, as those of one track.
+    private func projected(_ places: [(latitude: Double, longitude: Double)]) throws -> [(x: Double, y: Double)] {
+        let points = places.enumerated().map { index, place in
+            TracedPoint(
+                latitude: place.latitude, longitude: place.longitude, milliseconds: Int64(index), distance: 0,
+                movingTime: 0, startsSegment: index == 0)
+        }
+        var bounds = TrackBounds(try #require(points.first))
+        for point in points { bounds.extend(to: point) }
+        let projection = TrackMap(bounds).projection(width: 200, height: 200)
+        return points.map { projection.position(latitude: $0.latitude, longitude: $0.longitude) }
+    }
+
+    @Test("a track around a pole is a ring, with north up at its first point", arguments: [89.9, 65, -89.9, -65])
+    func ring(latitude: Double) throws {
+        let places: [(latitude: Double, longitude: Double)] = (0...36).map { (latitude, 25 + Double($0) * 10) }
+        let ring = try projected(places)
+        for place in ring { #expect(abs(hypot(place.x - 100, place.y - 100) - 100) < 1e-6) }
+        let sign = latitude > 0 ? 1.0 : -1
+        let corners: [(index: Int, x: Double, y: Double)] = [
+            (0, 100, 100 + 100 * sign), (9, 200, 100), (18, 100, 100 - 100 * sign), (27, 0, 100),
+        ]
+        for (index, x, y) in corners {
+            #expect(abs(ring[index].x - x) < 1e-6 && abs(ring[index].y - y) < 1e-6, "\(index): \(ring[index])")
+        }
+        #expect(abs(ring[36].x - ring[0].x) < 1e-6 && abs(ring[36].y - ring[0].y) < 1e-6)
+    }
+
+    @Test("a track over the pole is a straight line with an even scale")
+    func acrossPole() throws {
+        let there = (0..<10).map { (latitude: 89 + Double($0) / 10, longitude: 25.0) }
+        let back = (10...20).map { (latitude: 91 - Double($0) / 10, longitude: 205.0) }
+        let places = there + back
+        for (step, place) in try projected(places).enumerated() {
+            #expect(abs(place.x - 100) < 1e-6 && abs(place.y - Double(200 - 10 * step)) < 1e-6, "\(step): \(place)")
+        }
+    }
+
+    @Test("near a pole, a degree of latitude is as long as elsewhere")
+    func polarScale() throws {
+        let point = TracedPoint(
+            latitude: 89, longitude: 10, milliseconds: 0, distance: 0, movingTime: 0, startsSegment: true)
+        var bounds = TrackBounds(point)
+        var end = point
+        end.latitude = 89.5
+        bounds.extend(to: end)
+        let projection = TrackMap(bounds).projection(width: 100_000, height: 300)
+        #expect(abs(300 * TrackMap.metresPerUnit(of: projection) - 55_597) < 1)
+        let start = projection.position(latitude: 89, longitude: 10)
+        #expect(abs(start.y - 300) < 1e-6 && abs(projection.position(latitude: 89.5, longitude: 10).y) < 1e-6)
+    }
+
+    @Test("a track across 180° is not torn apart", arguments: [GlyphSet.unicode, .ascii])
+    func antimeridian(glyphs: GlyphSet) throws {
+        var track = SampleTrack()
+        for longitude in [179.998, 179.999, -180, -179.999, -179.998] { track.add(latitude: 0, longitude: longitude) }
+        let rows = try text(track, glyphs, width: 20).split(separator: "\n").filter { !$0.allSatisfy(\.isWhitespace) }
+        let line = try #require(rows.first)
+        let ends = glyphs == .unicode ? "○●" : "o@"
+        #expect(line.count == 20 && !line.contains(" "), "\(line)")
+        #expect(line.first == ends.first && line.last == ends.last, "\(line)")
     }
 }

@@ -110,6 +110,21 @@ struct TrackEditTests {
         #expect(try await seconds(of: "lake") == Array(0..<60))
     }
 
+    @Test("tracks that overlap are refused, and those that only touch are merged")
+    func overlap() async throws {
+        let id = try await load("lake", seconds: 0..<60)
+        let other = try await load("hill", seconds: 50..<110)
+        let refused = try await place.run("track", "edit", "lake", "--merge", "hill")
+        let remedy = "delete this part of one of them first, with 'myeline track edit ID --delete FROM..TO'"
+        #expect(refused.status == 1 && refused.output.isEmpty)
+        #expect(refused.errors == "myeline: the tracks \(id) and \(other) overlap by 0:09; \(remedy)\n")
+        _ = try await edit("hill", "--delete", "..2024-05-14T08:00:58Z")
+        let merged = try await edit("lake", "--merge", "hill")
+        let points = "now has 110 points, without 1 point with the time of another one; "
+        #expect(merged.hasPrefix("Merged \(other) (hill) into \(id) (lake), which \(points)"), "\(merged)")
+        #expect(try await seconds(of: "lake") == Array(0..<110))
+    }
+
     @Test("each part of a track has the next free number")
     func parts() async throws {
         _ = try await load("lake", seconds: 0..<60)

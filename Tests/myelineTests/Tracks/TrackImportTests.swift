@@ -73,6 +73,22 @@ struct TrackImportTests {
         #expect(pipe.status == 0 && compressed.source == "-" && compressed.distance == tracks.first?.distance)
     }
 
+    @Test("an exported track has the fixes of its file, and none if the file has none")
+    func fixes() async throws {
+        let text = GPXText.document(GPXText.track(seconds: 0..<60))
+        let none = place.file("none.gpx", text)
+        let some = place.file("some.gpx", text.replacing("</ele>", with: "</ele><fix>2d</fix>"))
+        #expect(try await place.run("track", "import", none).status == 0)
+        #expect(try await place.run("track", "import", some, "--again").status == 0)
+        func export(_ name: String, _ format: String) async throws -> String {
+            try await place.run("track", "export", name, "--raw", "--format", format).output
+        }
+        #expect(try await export("none", "gpx").contains("</trkpt>"))
+        #expect(try await !export("none", "gpx").contains("<fix>"))
+        #expect(try await !export("none", "csv").contains("3d"))
+        #expect(try await export("some", "gpx").contains("<fix>2d</fix>"))
+    }
+
     @Test("an imported log has the figures of the same log when it is recorded")
     func figures() async throws {
         let walk = FixtureLog.walk.path

@@ -61,6 +61,7 @@ struct TrackStatisticsTextTests {
         #expect(json["points"] == 91 && json["outliers"] == 1)
         #expect(json["gaps"]?["fix"]?["count"] == 1 && json["gaps"]?["fix"]?["time"]?.doubleValue == 20)
         #expect(json["gaps"]?["source"]?["count"] == 0)
+        #expect(!text(SampleTrack.walk.statistics).json.contains(/\.[0-9]{4}/))
         let none = try JSONValue(parsing: Array(text(TrackStatistics()).json.utf8))
         for name in [
             "start", "end", "distance", "elapsed", "movingTime", "averageSpeed", "averageSpeedWithStops",

@@ -1,0 +1,65 @@
+import FoundationEssentials
+import LocationStream
+
+/// The tracks of one activity: one, and another one each time its source starts over.
+struct ActivityTracks: Sendable {
+    /// The track that is being recorded.
+    private(set) var current: RecordedTrack
+    private var restarts: RestartDetector
+    /// The totals of the activity at the start of the current track; nil until its first point, unless it is the first
+    /// track.
+    private var start: TrackTotals?
+    /// The time of the last point of a continued track, in milliseconds since 1970; nil for a new one.
+    private var lastTime: Int64?
+
+    /// - Parameters:
+    ///   - track: The first track, or a later one with its totals.
+    ///   - last: The time of the last point that counts of a continued track, in milliseconds since 1970.
+    init(_ track: RecordedTrack, after last: Int64?) {
+        current = track
+        restarts = RestartDetector(after: last)
+        start = track.activity == nil ? TrackTotals() : nil
+        lastTime = last
+    }
+
+    /// Takes the next point with the totals of the activity.
+    ///
+    /// - Returns: The lines to add to the current track, which is a new one if the source has started over: the point
+    ///   with the totals of the track and, in a new track, those before it.
+    mutating func add(_ line: JournalLine) -> [JournalLine] {
+        guard var lines = restarts.restart(with: line) else { return [own(line)] }
+        let activity = current.activity ?? current.id
+        current.id = UUID().uuidString.lowercased()
+        current.activity = activity
+        current.startedAt = .now
+        current.totals = TrackTotals()
+        (start, lastTime) = (nil, nil)
+        // Nothing is missing before the first point of a track.
+        lines[0].gap = nil
+        return lines.map { own($0) }
+    }
+
+    /// Returns the totals of the current track at the end of the activity.
+    func totals(_ activity: TrackTotals) -> TrackTotals { start.map { activity.since($0) } ?? current.totals }
+
+    private mutating func own(_ line: JournalLine) -> JournalLine {
+        guard let totals = line.totals else { return line }
+        if start == nil {
+            start = totals.since(current.totals)
+            // The time between two processes counts as elapsed.
+            if let time = line.time, let lastTime { start?.elapsed -= Double(max(0, time - lastTime)) / 1000 }
+        }
+        var line = line
+        line.totals = self.totals(totals)
+        return line
+    }
+}
+
+extension TrackTotals {
+    /// Returns what was added to earlier totals; a correction of earlier points can have lowered them.
+    fileprivate func since(_ earlier: TrackTotals) -> TrackTotals {
+        TrackTotals(
+            distance: max(0, distance - earlier.distance), elapsed: elapsed - earlier.elapsed,
+            movingTime: max(0, movingTime - earlier.movingTime))
+    }
+}

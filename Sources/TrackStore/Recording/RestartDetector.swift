@@ -1,0 +1,40 @@
+import LocationStream
+
+/// Detects that a source starts over, because a log is played again or a receiver's clock was set back.
+///
+/// The points of a track are in the order of time, so those that follow belong to another track. A point that is earlier
+/// than the one before is an outlier, until the filter of the motion accepts it together with its successors.
+struct RestartDetector: Sendable {
+    /// The time of the last point that counts, in milliseconds since 1970; nil before the first one.
+    private var last: Int64?
+    /// The latest points that are earlier than ``last``, in the order of time.
+    private var earlier: [JournalLine] = []
+
+    /// The largest step back that is a correction of the receiver's clock, such as by leap seconds, in milliseconds.
+    private static let largestCorrection: Int64 = 30_000
+    /// The maximum number of ``earlier`` points, which is more than the filter needs to accept them.
+    private static let capacity = 1024
+
+    /// - Parameter last: The time of the last point that counts of a continued track, in milliseconds since 1970.
+    init(after last: Int64? = nil) {
+        self.last = last
+    }
+
+    /// Takes the next point, and returns the first points of the new track, up to this one, if the source started over.
+    mutating func restart(with line: JournalLine) -> [JournalLine]? {
+        guard let time = line.time else { return nil }
+        let isOutlier = line.outlier == true
+        guard let last, time < last else {
+            if !isOutlier { (self.last, earlier) = (time, []) }
+            return nil
+        }
+        if let previous = earlier.last?.time, previous >= time { earlier = [] }
+        if earlier.count == Self.capacity { earlier.removeFirst() }
+        earlier.append(line)
+        guard !isOutlier else { return nil }
+        let start = line.correction?.accepted?.lowerBound ?? time
+        let first = earlier.filter { $0.time ?? time >= start }
+        (self.last, earlier) = (time, [])
+        return last - (first.first?.time ?? time) > Self.largestCorrection ? first : nil
+    }
+}
