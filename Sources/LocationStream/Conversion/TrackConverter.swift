@@ -2,7 +2,8 @@
 ///
 /// GPX demands waypoints before routes, and routes before tracks, which other formats do not. If the log can contain
 /// waypoints, routes and tracks therefore wait for the end of the log, and the caller may move their text out of memory
-/// with ``takeDeferred(_:)``.
+/// with ``takeDeferred(_:)``. The track of an NMEA 0183 log, which seldom has waypoints, waits only for the next bytes
+/// unless the caller wants otherwise; later waypoints are then left out.
 package struct TrackConverter {
     /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
     private var sentences: LogDecoder?
@@ -11,6 +12,8 @@ package struct TrackConverter {
     private var writer: TrackWriter
     /// Replaces the writer if the elements of a GPX document must be put in order.
     private var sorter: GPXSorter?
+    /// Whether the sorter's text is released as soon as more of the log follows.
+    private let releasesTracks: Bool
     private let estimatesAccuracy: Bool
     private var isFinished = false
     /// Number of points with a location and of waypoints so far.
@@ -23,28 +26,34 @@ package struct TrackConverter {
     /// The numbers of elements that the format has no place for.
     package var omissions: TrackOmissions { sorter?.omissions ?? writer.omissions }
 
+    /// Whether waypoints or routes were left out that have a place if tracks wait for the end of the log.
+    package var hasLateElements: Bool { releasesTracks && !omissions.isEmpty }
+
     /// - Parameters:
     ///   - gap: The rule for new segments; nil for the default: none for a log that has its own segments, and automatic
     ///     for other logs.
     ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
     ///   - talker: The only talker to decode; nil for all.
+    ///   - defersTracks: Whether the track of an NMEA 0183 log waits for waypoints until the end of the log.
     ///   - name: The name of the log in errors.
     package init(
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
-        name: String = "the log"
+        defersTracks: Bool = false, name: String = "the log"
     ) {
         // Only CSV marks accuracies as estimated. Values that a point of a track lacks are not estimated.
         estimatesAccuracy = format == .csv && log.hasLines
         let gap = gap ?? (log.hasLines ? .automatic : .none)
         writer = TrackWriter(format, gap: gap)
+        releasesTracks = format == .gpx && log == .nmea && !defersTracks
         if log == .nmea {
             sentences = LogDecoder(
-                log, referenceDate: referenceDate, talker: talker, estimatesTimes: false, name: name)
+                log, referenceDate: referenceDate, talker: talker, decodesWaypoints: true, estimatesTimes: false,
+                name: name)
         } else {
             elements = TrackDecoder(
                 log, referenceDate: referenceDate, talker: talker, estimatesAccuracy: estimatesAccuracy, name: name)
-            if format == .gpx, !log.hasLines { sorter = GPXSorter(TrackSegmenter(gap: gap)) }
         }
+        if format == .gpx, log == .nmea || !log.hasLines { sorter = GPXSorter(TrackSegmenter(gap: gap)) }
     }
 
     package mutating func begin(into output: inout [UInt8]) {
@@ -55,10 +64,12 @@ package struct TrackConverter {
     ///
     /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log is of another format.
     package mutating func convert(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(LocationStreamError) {
+        if releasesTracks, !bytes.isEmpty { sorter?.release(into: &output) }
         // Taken out, so that the closures can modify the rest.
         if var decoder = sentences.take() {
             defer { sentences = decoder }
             try decoder.decode(bytes) { append($0, to: &output) }
+            for waypoint in decoder.takeWaypoints() { append(waypoint, to: &output) }
         } else if var decoder = elements.take() {
             defer { elements = decoder }
             try decoder.decode(bytes) { append($0, to: &output) }
@@ -72,6 +83,7 @@ package struct TrackConverter {
         if var decoder = sentences.take() {
             defer { sentences = decoder }
             decoder.finish { append($0, to: &output) }
+            for element in decoder.routes { append(element, to: &output) }
         } else if var decoder = elements.take() {
             defer { elements = decoder }
             decoder.finish { append($0, to: &output) }
@@ -86,7 +98,10 @@ package struct TrackConverter {
     }
 
     /// The number of bytes of routes and tracks in memory that wait for the waypoints of the rest of the log.
-    package var deferredCount: Int { sorter.map { $0.routeText.count + $0.trackText.count } ?? 0 }
+    package var deferredCount: Int {
+        guard !releasesTracks, let sorter else { return 0 }
+        return sorter.routeText.count + sorter.trackText.count
+    }
 
     /// Lets the caller take the text of the routes and of the tracks that wait, and empty it.
     ///
@@ -118,13 +133,13 @@ package struct TrackConverter {
     private mutating func append(_ epoch: Epoch, to output: inout [UInt8]) {
         let point = TrackPoint(epoch, estimatesAccuracy: estimatesAccuracy)
         if point.position != nil { locations += 1 }
-        writer.append(point, into: &output)
+        if sorter != nil { sorter?.append(point, into: &output) } else { writer.append(point, into: &output) }
     }
 
     private mutating func append(_ element: TrackElement, to output: inout [UInt8]) {
         switch element {
         case .point(let point) where point.position == nil: break
-        case .point, .waypoint: locations += 1
+        case .point, .routePoint, .waypoint: locations += 1
         case .document, .route, .track: break
         }
         if sorter != nil { sorter?.append(element, into: &output) } else { writer.append(element, into: &output) }

@@ -14,6 +14,7 @@ extension LocationUpdate {
             heading: Heading(epoch), dilution: epoch.sky.flatMap { DilutionOfPrecision(epoch, $0) },
             satellites: epoch.sky?.satellites, alarms: epoch.alarms,
             timeCorrected: epoch.timeCorrected, timeEstimated: epoch.timeEstimated)
+        epochTime = epoch.milliseconds
         guard let isLive else { return }
         if location == nil {
             reason = epoch.fix == .none ? noFix : epoch.latitude.isNaN ? Self.noPosition : Self.noTime

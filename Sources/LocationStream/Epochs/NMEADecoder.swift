@@ -2,8 +2,8 @@ internal import FoundationEssentials
 
 /// Decodes an NMEA 0183 byte stream, split anywhere, into epochs.
 ///
-/// The epochs of a log do not depend on how its bytes are split. Memory is bounded: a few kilobytes of state and one
-/// incomplete sentence of at most ``SentenceScanner/limit`` bytes.
+/// The epochs of a log do not depend on how its bytes are split. Memory is bounded: a few kilobytes of state, one
+/// incomplete sentence of at most ``SentenceScanner/limit`` bytes, and the waypoints if they are requested.
 package struct NMEADecoder: Sendable {
     package struct Options: Sendable {
         /// Whether the bytes arrive in real time, so that an epoch is delivered as soon as its last sentence arrives.
@@ -16,6 +16,8 @@ package struct NMEADecoder: Sendable {
         package var talker: Talker?
         /// Whether to decode satellites and dilutions of precision, which is slower.
         package var decodesSky = false
+        /// Whether to collect waypoints and routes.
+        var decodesWaypoints = false
         package init() {}
     }
 
@@ -34,6 +36,12 @@ package struct NMEADecoder: Sendable {
     package var decodesSky: Bool {
         get { framer.dispatcher.assembler.sky != nil }
         set { if newValue != decodesSky { framer.dispatcher.assembler.sky = newValue ? SkyTracker() : nil } }
+    }
+
+    /// The waypoints and routes so far; nil if they are not requested.
+    var waypoints: WaypointTracker? {
+        get { framer.dispatcher.waypoints }
+        set { framer.dispatcher.waypoints = newValue }
     }
 
     package var statistics: DecoderStatistics {

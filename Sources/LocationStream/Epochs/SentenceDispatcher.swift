@@ -2,6 +2,8 @@
 struct SentenceDispatcher: Sendable {
     private(set) var statistics = DecoderStatistics()
     var assembler: EpochAssembler
+    /// The waypoints and routes; nil if they are not requested.
+    var waypoints: WaypointTracker?
     /// The only talker to decode; 0 for all.
     private let talker: UInt16
     /// The talkers so far, at most sixteen; nil if every talker is decoded, or once ``talker`` has sent a sentence.
@@ -11,6 +13,7 @@ struct SentenceDispatcher: Sendable {
         talker = options.talker?.letters ?? 0
         otherTalkers = talker == 0 ? nil : []
         assembler = EpochAssembler(options)
+        waypoints = options.decodesWaypoints ? WaypointTracker() : nil
     }
 
     /// Whether GSV sentences need no fields, so that the framer only verifies their checksums.
@@ -28,12 +31,7 @@ struct SentenceDispatcher: Sendable {
         // Includes up to 8 bytes after the body, so that whole words can be loaded.
         let line = bytes.extracting(body.lowerBound..<min(bytes.count, body.upperBound &+ 8))
         guard let source = SentenceSource(line, length: body.count) else {
-            if isVerified { statistics.sentences += 1 }
-            statistics.unknown += 1
-            if otherTalkers != nil, body.count > 5, line[5] == UInt8(ascii: ","), line[0] != UInt8(ascii: "P") {
-                note(UInt16(line[0]) << 8 | UInt16(line[1]))
-            }
-            return
+            return takeUnknown(line, fields, length: body.count, isVerified: isVerified)
         }
         statistics.sentences += 1
         if otherTalkers != nil { note(source.talker) }
@@ -100,6 +98,24 @@ struct SentenceDispatcher: Sendable {
             assembler.takeReport(report, source, end: end)
         default: break
         }
+    }
+
+    /// Takes a sentence that is no part of an epoch: a waypoint or a route, if they are requested, or an unknown one.
+    @inline(never)
+    private mutating func takeUnknown(
+        _ line: Span<UInt8>, _ fields: SentenceFields, length: Int, isVerified: Bool
+    ) {
+        if length > 5, line[5] == UInt8(ascii: ","), line[0] != UInt8(ascii: "P") {
+            let letters = UInt16(line[0]) << 8 | UInt16(line[1])
+            if otherTalkers != nil { note(letters) }
+            if talker == 0 || talker == letters, let isUsable = waypoints?.take(line, fields) {
+                statistics.sentences += 1
+                if !isUsable { statistics.unusable += 1 }
+                return
+            }
+        }
+        if isVerified { statistics.sentences += 1 }
+        statistics.unknown += 1
     }
 
     private mutating func takeHeading(_ content: (some HeadingContent)?, end: Int) {

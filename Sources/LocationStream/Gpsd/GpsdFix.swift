@@ -10,7 +10,8 @@ extension Epoch {
         self.fix = fix.mode >= 3 ? .threeDimensional : fix.mode == 2 ? .twoDimensional : .none
         quality = Self.quality(ofStatus: fix.status)
         if let sky {
-            satellitesUsed = sky.used >= 0 ? Int(sky.used) : nil
+            // gpsd counts none if the receiver sends no list of the satellites in its fix, such as GSA.
+            satellitesUsed = sky.used > 0 || sky.used == 0 && fix.mode < 2 ? Int(sky.used) : nil
             hdop = Self.dilution(sky.hdop)
             vdop = Self.dilution(sky.vdop)
         }

@@ -10,7 +10,7 @@ public struct LocationUpdate: Sendable, Hashable {
     public var fix: FixKind
     /// Method of the fix; nil if not reported.
     public var quality: FixQuality?
-    /// Number of satellites used; nil if unknown.
+    /// Number of satellites used; nil if unknown, as for a receiver that sends neither GSA nor a number.
     public var satellitesUsed: Int?
     /// The latest heading from an instrument of the same source; nil if unknown, or if the epoch has no time.
     ///
@@ -59,6 +59,10 @@ public struct LocationUpdate: Sendable, Hashable {
     ///
     /// Motion does not affect equality.
     @Uncompared package var motion: Motion? = nil
+    /// Time of the epoch, also without a fix, in milliseconds since 1970; nil if unknown, or if there is no epoch.
+    ///
+    /// It does not affect equality.
+    @Uncompared package var epochTime: Int64? = nil
 
     /// Creates an update, for example for a test.
     ///

@@ -16,12 +16,13 @@ package struct LogDecoder: Sendable {
     /// - Parameters:
     ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
     ///   - talker: The only talker to read; nil for all.
+    ///   - decodesWaypoints: Whether to collect the waypoints and routes of NMEA 0183.
     ///   - estimatesTimes: Whether a position without a time is placed one second after the previous epoch, the first
     ///     one at the reference date.
     ///   - name: The name of the log in errors.
     package init(
         _ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false,
-        estimatesTimes: Bool = true, name: String = "the log"
+        decodesWaypoints: Bool = false, estimatesTimes: Bool = true, name: String = "the log"
     ) {
         self.format = format
         noise = NoiseLimit(format)
@@ -34,6 +35,7 @@ package struct LogDecoder: Sendable {
         options.referenceDate = referenceDate
         options.talker = talker
         options.decodesSky = decodesSky
+        options.decodesWaypoints = decodesWaypoints
         nmea = NMEADecoder(options)
     }
 
@@ -54,6 +56,12 @@ package struct LogDecoder: Sendable {
         nmea?.flush { deliver(Self.timed($0, &nextInstant)) }
         points?.finish { $0.epoch.map(deliver) }
     }
+
+    /// Returns the waypoints of NMEA 0183 that have been decoded since the last call, if they were requested.
+    mutating func takeWaypoints() -> [TrackElement] { nmea?.takeWaypoints() ?? [] }
+
+    /// The routes of NMEA 0183 all of whose waypoints are known, if they were requested.
+    var routes: [TrackElement] { nmea?.routes ?? [] }
 
     /// Returns the epoch with an estimated time if it has a position without one.
     private static func timed(_ epoch: Epoch, _ nextInstant: inout Int64?) -> Epoch {

@@ -7,7 +7,8 @@
 /// - A gap is a point without a coordinate: where the log has no fix, and between two segments, unless they are at most a
 ///   second apart. Its time is one second after the last point. The first point of a segment has
 ///   ``TrackPoint/startsSegment``, and so has the gap before it unless the log itself says that there was no fix.
-/// - A log of sentences, reports, updates or lines is one track without a name.
+/// - A log of sentences, reports, updates or lines is one track without a name. The waypoints of sentences follow the
+///   points of the same bytes, and their routes come last.
 package struct TrackDecoder: Sendable {
     private let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
@@ -36,6 +37,7 @@ package struct TrackDecoder: Sendable {
         var options = NMEADecoder.Options()
         options.referenceDate = referenceDate
         options.talker = talker
+        options.decodesWaypoints = true
         nmea = NMEADecoder(options)
     }
 
@@ -48,6 +50,7 @@ package struct TrackDecoder: Sendable {
         noise.count(bytes.count)
         let estimatesAccuracy = estimatesAccuracy
         nmea?.decode(bytes) { deliver(.point(TrackPoint($0, estimatesAccuracy: estimatesAccuracy))) }
+        for waypoint in nmea?.takeWaypoints() ?? [] { deliver(waypoint) }
         try points?.decode(bytes) { element in
             if let element = TrackElement(element, estimatesAccuracy) { deliver(element) }
         }
@@ -57,6 +60,7 @@ package struct TrackDecoder: Sendable {
     package mutating func finish(deliver: (TrackElement) -> Void) {
         let estimatesAccuracy = estimatesAccuracy
         nmea?.flush { deliver(.point(TrackPoint($0, estimatesAccuracy: estimatesAccuracy))) }
+        for element in nmea?.routes ?? [] { deliver(element) }
         points?.finish { element in
             if let element = TrackElement(element, estimatesAccuracy) { deliver(element) }
         }
@@ -90,7 +94,8 @@ extension TrackElement {
             self = .waypoint(Waypoint(TrackPoint(point, false), text: text, symbol: symbol))
         case .route(let text): self = .route(text)
         case .track(let text): self = .track(text)
-        case .routePoint(let point): self = .point(TrackPoint(point, false))
+        case .routePoint(let point, let text, let symbol):
+            self = .routePoint(Waypoint(TrackPoint(point, false), text: text, symbol: symbol))
         case .point(let point): self = .point(TrackPoint(point, estimatesAccuracy))
         case .gap(let epoch): self = .point(TrackPoint(epoch))
         }

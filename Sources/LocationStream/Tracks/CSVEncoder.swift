@@ -55,7 +55,7 @@ package struct CSVEncoder: TrackEncoder {
 
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
         switch element {
-        case .document: break
+        case .document, .routePoint: break
         case .waypoint: omissions.waypoints += 1
         case .route:
             omissions.routes += 1

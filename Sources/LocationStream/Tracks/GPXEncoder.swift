@@ -40,7 +40,7 @@ package struct GPXEncoder: TrackEncoder {
 
     package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
         if container != .track {
-            guard container == .none else { return append(routePoint: point, into: &bytes) }
+            guard container == .none else { return append(routePoint: Waypoint(point), into: &bytes) }
             beginTrack(TrackDescription(), into: &bytes)
         }
         let place = segmenter.place(point)
@@ -66,6 +66,7 @@ package struct GPXEncoder: TrackEncoder {
         case .document(let text): append(metadata: text, into: &bytes)
         case .waypoint(let waypoint): append(waypoint, into: &bytes)
         case .route(let text): beginRoute(text, into: &bytes)
+        case .routePoint(let place): append(routePoint: place, into: &bytes)
         case .track(let text): beginTrack(text, into: &bytes)
         case .point(let point): append(point, into: &bytes)
         }
@@ -108,22 +109,34 @@ extension GPXEncoder {
     }
 
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
-        let point = waypoint.point
-        guard !hasRoutes, !hasTracks, let position = point.position else {
+        guard !hasRoutes, !hasTracks, waypoint.point.position != nil else {
             omissions.waypoints += 1
             return
         }
         hasContent = true
+        append(waypoint, "<wpt", "</wpt>\n", into: &bytes)
+    }
+
+    private mutating func append(routePoint place: Waypoint, into bytes: inout [UInt8]) {
+        if container == .route { append(place, "<rtept", "</rtept>\n", into: &bytes) }
+    }
+
+    /// Appends a place with its texts, as a waypoint or as a point of a route; nothing without a position.
+    private mutating func append(
+        _ place: Waypoint, _ start: StaticString, _ end: StaticString, into bytes: inout [UInt8]
+    ) {
+        let point = place.point
+        guard let position = point.position else { return }
         bytes.append(addingCapacity: GPXPointText.maximumSize) { text in
-            text.append(literal: "<wpt")
+            text.append(literal: start)
             points.appendStart(of: point, at: position, &text)
         }
-        append(waypoint.text, into: &bytes)
-        bytes.append(xmlElement: "<sym>", text: waypoint.symbol, "</sym>")
-        bytes.append(xmlElement: "<type>", text: waypoint.text.type, "</type>")
+        append(place.text, into: &bytes)
+        bytes.append(xmlElement: "<sym>", text: place.symbol, "</sym>")
+        bytes.append(xmlElement: "<type>", text: place.text.type, "</type>")
         bytes.append(addingCapacity: GPXPointText.maximumSize) { text in
             points.appendRest(of: point, &text)
-            text.append(literal: "</wpt>\n")
+            text.append(literal: end)
         }
     }
 
@@ -163,15 +176,5 @@ extension GPXEncoder {
         bytes.append(xmlElement: "<name>", text: text.name, "</name>")
         bytes.append(xmlElement: "<cmt>", text: text.comment, "</cmt>")
         bytes.append(xmlElement: "<desc>", text: text.description, "</desc>")
-    }
-
-    private mutating func append(routePoint point: TrackPoint, into bytes: inout [UInt8]) {
-        guard container == .route, let position = point.position else { return }
-        bytes.append(addingCapacity: GPXPointText.maximumSize) { text in
-            text.append(literal: "<rtept")
-            points.appendStart(of: point, at: position, &text)
-            points.appendRest(of: point, &text)
-            text.append(literal: "</rtept>\n")
-        }
     }
 }

@@ -7,7 +7,7 @@ struct GPXPointText: Sendable {
 
     private var instant = InstantText()
 
-    /// Appends the attributes, and the elements before the name of a waypoint.
+    /// Appends the attributes, and the elements before the name of a waypoint or of a point of a route.
     @inline(__always)
     mutating func appendStart(
         of point: TrackPoint, at position: LocationCoordinate2D, _ text: inout OutputSpan<UInt8>
@@ -32,7 +32,7 @@ struct GPXPointText: Sendable {
             "</geoidheight>")
     }
 
-    /// Appends the elements after the type of a waypoint.
+    /// Appends the elements after the type of a waypoint or of a point of a route.
     @inline(__always)
     func appendRest(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         appendFix(of: point, &text)

@@ -2,13 +2,15 @@
 /// tracks.
 ///
 /// Files of other formats, and damaged GPX files, have waypoints after their tracks. The sorter completes waypoints at
-/// once and defers routes and tracks. The caller may move the text of these out of memory at any time.
+/// once and defers routes and tracks. The caller may move the text of these out of memory at any time, or release it.
 package struct GPXSorter: Sendable {
     private var waypoints: GPXEncoder
     private var routes: GPXEncoder
     private var tracks: GPXEncoder
     private var isInRoute = false
     private var isEmpty = true
+    /// Whether deferred text has been released, so that waypoints and routes have no place any more.
+    private var isReleased = false
     /// The text of the routes so far.
     package var routeText: [UInt8] = []
     /// The text of the tracks so far.
@@ -26,11 +28,13 @@ package struct GPXSorter: Sendable {
 
     /// Appends an element: the description of the document and waypoints to the bytes, others to the deferred text.
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
+        if isReleased { return tracks.append(element, into: &bytes) }
         switch element {
         case .document, .waypoint: return waypoints.append(element, into: &bytes)
         case .route: isInRoute = true
         case .track: isInRoute = false
-        case .point: break
+        case .point(let point): return append(point, into: &bytes)
+        case .routePoint: break
         }
         isEmpty = false
         if isInRoute {
@@ -38,6 +42,31 @@ package struct GPXSorter: Sendable {
         } else {
             tracks.append(element, into: &trackText)
         }
+    }
+
+    /// Appends a point of the current track or route.
+    package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+        isEmpty = false
+        if isReleased {
+            tracks.append(point, into: &bytes)
+        } else if isInRoute {
+            routes.append(point, into: &routeText)
+        } else {
+            tracks.append(point, into: &trackText)
+        }
+    }
+
+    /// Appends the deferred text; from then on nothing is deferred, and waypoints and routes are left out.
+    ///
+    /// Has no effect before the first point of a track.
+    package mutating func release(into bytes: inout [UInt8]) {
+        guard !trackText.isEmpty else { return }
+        isReleased = true
+        routes.endContainer(into: &routeText)
+        bytes += routeText
+        bytes += trackText
+        routeText = []
+        trackText = []
     }
 
     /// Completes the deferred text, which must follow all waypoints.
@@ -57,6 +86,9 @@ package struct GPXSorter: Sendable {
         GPXEncoder.appendFooter(into: &bytes)
     }
 
-    /// The elements without a place: waypoints without a position.
-    package var omissions: TrackOmissions { waypoints.omissions }
+    /// The elements without a place: waypoints without a position, and what follows released text.
+    package var omissions: TrackOmissions {
+        let (early, late) = (waypoints.omissions, tracks.omissions)
+        return TrackOmissions(waypoints: early.waypoints + late.waypoints, routes: early.routes + late.routes)
+    }
 }

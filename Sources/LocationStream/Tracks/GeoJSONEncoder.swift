@@ -61,6 +61,7 @@ package struct GeoJSONEncoder: TrackEncoder {
         case .document(let text): append(document: text, into: &bytes)
         case .waypoint(let waypoint): append(waypoint, into: &bytes)
         case .route(let text): begin(Container(kind: "route", text: text), into: &bytes)
+        case .routePoint(let place): append(place.point, into: &bytes)
         case .track(let text): begin(Container(kind: "track", text: text), into: &bytes)
         case .point(let point): append(point, into: &bytes)
         }

@@ -81,6 +81,7 @@ package struct KMLEncoder: TrackEncoder {
         case .document(let text): append(document: text, into: &bytes)
         case .waypoint(let waypoint): append(waypoint, into: &bytes)
         case .route(let text): begin(text, isRoute: true, &bytes)
+        case .routePoint(let place): append(routePoint: place, into: &bytes)
         case .track(let text): begin(text, isRoute: false, &bytes)
         case .point(let point): append(point, into: &bytes)
         }
@@ -132,6 +133,15 @@ extension KMLEncoder {
         endPlacemark(&bytes)
         if isFolderOpen { bytes.append(literal: "</Folder>\n") }
         isFolderOpen = false
+    }
+
+    /// Appends a point of a route.
+    ///
+    /// A line has only positions, so a point with a name or a description is also a placemark before that of the route.
+    private mutating func append(routePoint place: Waypoint, into bytes: inout [UInt8]) {
+        let hasText = place.text.name != nil || place.text.writtenDescription != nil
+        if hasText, place.point.position != nil { append(place, into: &bytes) }
+        append(place.point, into: &bytes)
     }
 
     /// Appends a waypoint, before the placemark whose points are buffered.

@@ -32,7 +32,7 @@ package struct NMEAEncoder: TrackEncoder {
 
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
         switch element {
-        case .document: break
+        case .document, .routePoint: break
         case .waypoint(let waypoint): append(waypoint, into: &bytes)
         case .route:
             omissions.routes += 1

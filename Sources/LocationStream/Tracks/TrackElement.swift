@@ -9,9 +9,11 @@ public enum TrackElement: Sendable, Hashable {
     case waypoint(Waypoint)
     /// Begins a route: the places of a plan, which has no segments and usually no times.
     case route(TrackDescription)
+    /// The next place of the current route, with its texts.
+    case routePoint(Waypoint)
     /// Begins a track.
     case track(TrackDescription)
-    /// The next point of the current track or route.
+    /// The next point of the current track; after a ``route(_:)``, a place of the route without texts.
     case point(TrackPoint)
 }
 

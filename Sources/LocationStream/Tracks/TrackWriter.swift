@@ -58,7 +58,7 @@ public struct TrackWriter: Sendable {
         encoder.append(point, into: &bytes)
     }
 
-    /// Appends an element: the description of the document or of a track, a waypoint, or a point.
+    /// Appends an element: the description of the document, a route or a track, a waypoint, or a point.
     ///
     /// The points that follow a ``TrackElement/track(_:)`` or a ``TrackElement/route(_:)`` belong to it. Append the
     /// description of the document first, then the waypoints, the routes and the tracks: GPX permits no other order.
@@ -102,16 +102,16 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// `temperature`.
     ///
     /// The property `kind` is `track`, `route` or `waypoint`; it is absent for points without a described track. `name`,
-    /// `comment`, `description` and `type` are those of the element, and `symbol` that of a waypoint. The collection has
-    /// the `name` and `description` of the document.
+    /// `comment`, `description` and `type` are those of the element, and `symbol` that of a waypoint. The texts of a route's
+    /// points are omitted. The collection has the `name` and `description` of the document.
     case geojson
     /// KML 2.2: a placemark for each segment, route and waypoint. Points without a fix are omitted.
     ///
     /// A segment with times is a `gx:Track`, one without is a LineString or a Point, and so is a route. Altitudes are
     /// metres above mean sea level; without them the track is clamped to the ground. The readings of sensors are
     /// `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power` and `temperature`; those of untimed points are
-    /// omitted. A described track is a folder with its name and description. Types and symbols are omitted, and comments
-    /// too where there is a description.
+    /// omitted. A described track is a folder with its name and description, and a point of a route with a name or a
+    /// description is a placemark of its own. Types and symbols are omitted, and comments too where there is a description.
     case kml
     /// Comma-separated values (RFC 4180): a header and one line per point. Points without a fix are omitted, and so are
     /// waypoints, routes and names.
@@ -144,8 +144,7 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// thousandth of a degree for courses. Dates outside 1970 to 2068 are omitted. An unknown quality is written as
     /// autonomous.
     ///
-    /// A waypoint is a WPL with its name in ASCII; WPL is only written, not read. Readings of sensors, routes and the
-    /// names of tracks are omitted.
+    /// A waypoint is a WPL with its name in ASCII. Readings of sensors, routes and the names of tracks are omitted.
     case nmea
 }
 

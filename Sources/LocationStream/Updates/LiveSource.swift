@@ -124,7 +124,8 @@ struct LiveSource {
         if let mode = try? descriptor.status().st_mode, mode & S_IFMT == S_IFDIR {
             throw .permanent(
                 LocationStreamError(
-                    .readFailed, "standard input is a directory", remedy: "redirect a file, such as '< drive.nmea'"))
+                    .unusableSource, "standard input is a directory",
+                    remedy: "redirect a file, such as '< drive.nmea'"))
         }
         return descriptor
     }

@@ -29,7 +29,8 @@ struct TrackConversion: Sendable {
         try await Interruptible().run { try convert($0) }
     }
 
-    private func convert(_ interruptible: Interruptible) throws -> Outcome {
+    /// - Parameter defersTracks: Whether the track of an NMEA 0183 log waits for waypoints until the end of the log.
+    private func convert(_ interruptible: Interruptible, defersTracks: Bool = false) throws -> Outcome {
         var input = try log.path.map(TrackInput.file) ?? .standardInput()
         guard !input.isFile(at: target) else {
             throw Failure.usage("the input and the output are the same file", remedy: "choose another path")
@@ -40,7 +41,8 @@ struct TrackConversion: Sendable {
         if let format = reader.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }
         var converter = TrackConverter(
             to: format, gap: gap, log: reader.format,
-            referenceDate: log.date ?? reader.firstDate ?? input.referenceDate, talker: log.talker, name: input.name)
+            referenceDate: log.date ?? reader.firstDate ?? input.referenceDate, talker: log.talker,
+            defersTracks: defersTracks, name: input.name)
         var text: [UInt8] = []
         converter.begin(into: &text)
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
@@ -63,6 +65,10 @@ struct TrackConversion: Sendable {
         converter.finish(into: &text)
         guard converter.isRecord else { throw LocationStreamError.notLog(input.name, reader.format) }
         if let error = converter.missingTalker(in: input.name) { throw error }
+        if converter.hasLateElements, log.path != nil, input.size != nil, output.replacesFile {
+            // The log can be read again, and nothing of the output can be seen yet.
+            return try convert(interruptible, defersTracks: true)
+        }
         try output.write(&text, interruptible)
         try deferred.write(from: &converter, to: output, interruptible)
         converter.end(into: &text)

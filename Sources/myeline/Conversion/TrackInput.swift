@@ -16,10 +16,14 @@ struct TrackInput: ~Copyable {
 
     static func standardInput() throws -> TrackInput {
         do throws(SystemError) {
-            return TrackInput(name: "standard input", try OwnedDescriptor.duplicate(0))
+            let descriptor = try OwnedDescriptor.duplicate(0)
+            if try descriptor.status().st_mode & S_IFMT != S_IFDIR {
+                return TrackInput(name: "standard input", descriptor)
+            }
         } catch {
             throw Failure("cannot read standard input: \(error)")
         }
+        throw Failure.usage("standard input is a directory", remedy: "redirect a file, such as '< drive.nmea'")
     }
 
     /// Opens a recorded file or a named pipe.

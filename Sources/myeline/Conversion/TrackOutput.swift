@@ -12,6 +12,9 @@ struct TrackOutput: ~Copyable {
     /// Whether a slow reader can make writes block.
     private let isPipe: Bool
 
+    /// Whether nothing can be seen of the output before ``finish()``.
+    var replacesFile: Bool { file != nil }
+
     /// The number of bytes that a ready pipe takes without blocking (PIPE_BUF on Linux).
     private static let largestPipeWrite = 4096
 

@@ -88,6 +88,18 @@ struct GpsdInterpreterTests {
         #expect(talk.updates.map { $0.dilution?.pdop } == [1.5, 1.5, 2.5, nil])
     }
 
+    @Test("the satellites in use are unknown if gpsd counts none for a fix, as for a receiver without GSA")
+    func uncountedSatellites() throws {
+        var talk = try GpsdConversation()
+        talk.interpreter.decodesSky = true
+        let sky =
+            #"{"class":"SKY","device":"/dev/ttyUSB0","nSat":2,"uSat":0,"satellites":["#
+            + #"{"PRN":1,"used":false},{"PRN":2,"used":false}]}"# + "\n"
+        try talk.receive(sky + GpsdRig.report(1, mode: 1) + sky + GpsdRig.report(2, mode: 2))
+        #expect(talk.updates.map(\.satellitesUsed) == [0, nil])
+        #expect(talk.updates.map { $0.satellites?.count } == [2, 2])
+    }
+
     @Test("leaves missing values unknown, never 0")
     func unknowns() throws {
         var talk = try GpsdConversation()

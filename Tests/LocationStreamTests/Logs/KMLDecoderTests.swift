@@ -101,6 +101,21 @@ struct KMLDecoderTests {
         #expect(elements.shape == "| 4.0 3.0, 6.0 5.0")
     }
 
+    @Test(
+        "A Point without texts is a segment only in a folder of the same name, as this library writes it",
+        arguments: [
+            ("<Folder><Placemark>{}</Placemark></Folder>", true),
+            ("<Folder><name>A</name><Placemark>{}</Placemark></Folder>", true),
+            ("<Folder><Placemark><name>A</name>{}</Placemark></Folder>", true),
+            ("<Folder><name>A</name><Placemark><name>A</name>{}</Placemark></Folder>", false),
+            ("<Placemark>{}</Placemark>", true),
+        ])
+    func singlePoint(body: String, isWaypoint: Bool) throws {
+        let point = "<Point><coordinates>8.5,47.4,412</coordinates></Point>"
+        let elements = try trackElements(.kml, document(body.replacing("{}", with: point)))
+        #expect(elements.waypoints.count == (isWaypoint ? 1 : 0) && elements.points.count == (isWaypoint ? 0 : 1))
+    }
+
     @Test("Neither damage nor endless text, names and nesting do harm")
     func hostile() throws {
         let long = String(repeating: "8,", count: 300_000)

@@ -30,6 +30,7 @@ struct TrackDecoderTests {
         #expect(hut.text == TrackDescription(name: "Hut", comment: "c", description: "d", type: "inn"))
         #expect(hut.symbol == "Lodge" && hut.point.altitude == 400 && hut.point.milliseconds == 1_715_673_600_000)
         #expect(elements[2] == .route(TrackDescription(name: "Plan")))
+        #expect(elements.routePoints.map(\.text.name) == ["A", nil])
         #expect(
             elements[5] == .track(TrackDescription(name: "Ride", comment: "c", description: "d", type: "cycling")))
         #expect(elements.trackNames == ["Ride", "", "Empty"])
@@ -73,6 +74,32 @@ struct TrackDecoderTests {
         let log = Array((0..<20).map { Sentences.epoch($0) }.joined().utf8)
         let elements = try trackElements(.nmea, log)
         #expect(elements.points.count == 20 && elements.trackNames.isEmpty)
+    }
+
+    @Test("WPL are waypoints, and a complete RTE is a route if WPL have all its places; what repeats counts once")
+    func nmeaWaypoints() throws {
+        let sentences = [
+            "GPWPL,4730.0000,N,00815.0000,E,HUT", "IIWPL,4736.0000,N,00821.0000,W, PASS ", "GPRTE,2,1,c,TOUR,HUT",
+            "GPRTE,2,2,c,TOUR,PASS", "GPRTE,1,1,w,REST,PASS", "GPRTE,1,1,c,LOST,HUT,NOWHERE", "GPRTE,2,2,c,HALF,HUT",
+            "GPWPL,4730.0000,N,,,BAD",
+        ].map(Sentences.framed).joined()
+        let log = Array((0..<20).map { Sentences.epoch($0) + sentences }.joined().utf8)
+        for pieces in [Int.max, 100] {
+            let elements = try trackElements(.nmea, log, pieces: pieces)
+            let waypoints = elements.waypoints
+            #expect(waypoints.map(\.text.name) == ["HUT", "PASS"])
+            #expect(waypoints.map(\.point.coordinate?.latitude) == [47.5, 47.6])
+            #expect(waypoints.map(\.point.coordinate?.longitude) == [8.25, -8.35])
+            #expect(
+                Array(elements.suffix(3)) == [
+                    .route(TrackDescription(name: "TOUR")), .routePoint(waypoints[0]), .routePoint(waypoints[1]),
+                ])
+            #expect(elements.points.count == 22 && elements.routePoints.count == 2)
+        }
+        var decoder = TrackDecoder(.nmea, referenceDate: 0, talker: Talker("GP"), name: "the log")
+        var names: [String?] = []
+        try decoder.decode(log.span) { if case .waypoint(let waypoint) = $0 { names.append(waypoint.text.name) } }
+        #expect(names == ["HUT"])
     }
 
     // MARK: Properties

@@ -24,9 +24,20 @@ func trackElements(_ format: LogReader.Format, _ text: String) throws -> [TrackE
 extension [TrackElement] {
     /// The points of tracks and routes, without gaps.
     var points: [TrackPoint] {
+        compactMap { element -> TrackPoint? in
+            switch element {
+            case .point(let point): point.position == nil ? nil : point
+            case .routePoint(let place): place.point
+            default: nil
+            }
+        }
+    }
+
+    /// The places of routes.
+    var routePoints: [Waypoint] {
         compactMap { element in
-            guard case .point(let point) = element, point.position != nil else { return nil }
-            return point
+            guard case .routePoint(let place) = element else { return nil }
+            return place
         }
     }
 

@@ -21,6 +21,58 @@ struct TrackElementRoundTripTests {
         #expect(try Self.converted(Array(mixed.utf8), .gpx, to: .gpx) == text)
     }
 
+    @Test("The names of a route's points survive GPX, and are placemarks in KML")
+    func routePoints() throws {
+        let point = """
+            <rtept lat="47.20" lon="8.20"><ele>400</ele><name>Fork</name><cmt>c</cmt><desc>left &amp; up</desc>\
+            <sym>Flag</sym><type>turn</type></rtept>
+            """
+        let gpx = "<gpx><rte><name>Plan</name>\(point)<rtept lat=\"47.30\" lon=\"8.30\"/></rte></gpx>"
+        let written = try Self.converted(Array(gpx.utf8), .gpx, to: .gpx)
+        #expect(written.contains("\n\(point)\n<rtept lat=\"47.30\" lon=\"8.30\"></rtept>\n</rte>\n"), "\(written)")
+        #expect(try Self.converted(Array(written.utf8), .gpx, to: .gpx) == written)
+        let kml = try Self.converted(Array(gpx.utf8), .gpx, to: .kml)
+        let fork = try #require(kml.ranges(of: "<Placemark><name>Fork</name><description>left &amp; up</desc").first)
+        let line = try #require(kml.ranges(of: "<Placemark><name>Plan</name><LineString>").first)
+        #expect(fork.lowerBound < line.lowerBound && kml.split(separator: "<Placemark>").count == 3, "\(kml)")
+        for format in [TrackFormat.geojson, .csv, .nmea] {
+            let other = try Self.converted(Array(gpx.utf8), .gpx, to: format)
+            #expect(!other.contains("Fork"))
+        }
+    }
+
+    @Test("Waypoints and routes of NMEA 0183 precede the track in GPX, unless it has been written already")
+    func sentences() throws {
+        let waypoint = Sentences.framed("GPWPL,4730.0000,N,00815.0000,E,HUT")
+        let route = Sentences.framed("GPRTE,1,1,c,TOUR,HUT")
+        let epochs = [0..<5, 5..<10].map { $0.map { Sentences.epoch($0) }.joined() }
+        func gpx(_ chunks: String..., defers: Bool = false) throws -> (text: String, omissions: TrackOmissions) {
+            var converter = TrackConverter(
+                to: .gpx, gap: nil, log: .nmea, referenceDate: 0, talker: nil, defersTracks: defers)
+            var bytes: [UInt8] = []
+            converter.begin(into: &bytes)
+            for chunk in chunks {
+                let chunk = Array(chunk.utf8)
+                try converter.convert(chunk.span, into: &bytes)
+            }
+            converter.end(into: &bytes)
+            #expect(converter.hasLateElements != converter.omissions.isEmpty)
+            return (String(decoding: bytes, as: UTF8.self), converter.omissions)
+        }
+        let place = #"lat="47.500000000" lon="8.250000000"><name>HUT</name>"#
+        let whole = try gpx(epochs[0] + waypoint + epochs[1] + route)
+        let start = "<wpt \(place)</wpt>\n<rte>\n<name>TOUR</name>\n<rtept \(place)</rtept>\n</rte>\n<trk>\n"
+        #expect(whole.text.contains(start) && whole.omissions.isEmpty, "\(whole.text)")
+        #expect(whole.text.split(separator: "<trkpt").count == 11)
+        let early = try gpx(waypoint + epochs[0], epochs[1])
+        #expect(early.text.contains("</wpt>\n<trk>") && early.omissions.isEmpty)
+        #expect(early.text.split(separator: "<trkpt").count == 11)
+        let late = try gpx(epochs[0], waypoint + epochs[1] + route)
+        #expect(!late.text.contains("HUT") && late.omissions == TrackOmissions(waypoints: 1, routes: 1))
+        #expect(late.text.split(separator: "<trkpt").count == 11 && late.text.hasSuffix("</trk>\n</gpx>\n"))
+        #expect(try gpx(epochs[0], waypoint + epochs[1] + route, defers: true).text == whole.text)
+    }
+
     @Test("Text that waits for late waypoints can be taken out of memory")
     func deferred() throws {
         let text = TrackFormat.gpx.text(RichTrack.elements)

@@ -178,6 +178,32 @@ struct RichTrackTests {
         #expect(missing.errors.contains("set TMPDIR to another directory"), "\(missing.errors)")
     }
 
+    @Test("A waypoint at the end of a long NMEA 0183 log precedes the track in a GPX file")
+    func lateSentence() async throws {
+        var log = LongLog.bytes(epochs: 3_000)
+        #expect(log.count > 2 * LogReader.chunkSize)
+        let point = TrackPoint(coordinate: LocationCoordinate2D(latitude: 47.5, longitude: 8.25), time: nil)
+        let waypoint = Waypoint(point, text: TrackDescription(name: "Hut"))
+        var writer = TrackWriter(.nmea)
+        writer.append(.waypoint(waypoint), into: &log)
+        let source = place.file("late.nmea", log)
+        let target = "\(place.path)/late.gpx"
+        let written = try await place.run("track", "convert", source, "-o", target)
+        #expect(written.status == 0 && written.errors.isEmpty, "\(written)")
+        let text = try String(contentsOfFile: target, encoding: .utf8)
+        #expect(text.contains("<name>Hut</name></wpt>\n<trk>\n"))
+        #expect(text.split(separator: "<trkpt").count == 3_001)
+        #expect(try await GPXSchema.complaints(about: target, in: place) == "")
+        let printed = try await place.run("track", "convert", source, "--to", "gpx")
+        #expect(printed.status == 0 && printed.output.split(separator: "<trkpt").count == 3_001)
+        #expect(
+            printed.errors
+                == "myeline: warning: \(source): left out 1 waypoint, which came after positions that were written "
+                + "already; convert a file with --output, or use --format geojson or kml\n")
+        let imported = try await place.run("track", "import", source)
+        #expect(imported.status == 0 && imported.output.contains("  3000 points  1 waypoint  "), "\(imported)")
+    }
+
     @Test("A recorded track is exported with its name and kind")
     func recorded() async throws {
         let walk = "file:" + FixtureLog.walk.path + "?rate=max"

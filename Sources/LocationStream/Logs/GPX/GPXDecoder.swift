@@ -4,7 +4,7 @@
 /// without an end tag.
 ///
 /// - A point's `ele` is metres above mean sea level.
-/// - The texts of a track or a route count if they precede its points, as the schema demands. Points of a route have no
+/// - The texts of a track or a route count if they precede its points, as the schema demands. Points of a track have no
 ///   texts of their own.
 /// - Tracks within the metadata and extensions are ignored.
 struct GPXDecoder: PointDecoder {
@@ -175,7 +175,7 @@ extension GPXDecoder {
         case .waypoint:
             deliver(.waypoint(finished, point.description, symbol: point.symbol))
         case .route:
-            deliver(.routePoint(finished))
+            deliver(.routePoint(finished, point.description, symbol: point.symbol))
         case .track:
             finished.epoch.startsSegment = isSegmentNew
             isSegmentNew = false

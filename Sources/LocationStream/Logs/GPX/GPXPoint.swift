@@ -23,7 +23,7 @@ struct GPXPoint: Sendable {
     private var geoidSeparation = Double.nan
     private var fixName = ""
     private var sensors = SensorReadings()
-    /// The texts of a waypoint.
+    /// The texts of a waypoint or of a point of a route.
     private(set) var description = TrackDescription()
     private(set) var symbol: String?
 
@@ -66,7 +66,7 @@ struct GPXPoint: Sendable {
         case "vdop": epoch.vdop = content.number(within: 0.01...89.99)
         case "sat": epoch.satellitesUsed = content.integer
         case "fix": fixName = content.word
-        case _ where kind == .waypoint: takeText(name, content)
+        case _ where kind != .track: takeText(name, content)
         default: break
         }
     }

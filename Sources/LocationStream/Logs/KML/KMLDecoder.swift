@@ -236,7 +236,7 @@ extension KMLDecoder {
         self.point = nil
         statistics.sentences += 1
         let isBare = time == nil && placemark.description == nil
-        if isBare, let folder = folders.last, folder.name == placemark.name {
+        if isBare, let name = placemark.name, folders.last?.name == name {
             assembler.beginLine(lineText, deliver: deliver)
             assembler.add(point, at: nil, deliver: deliver)
         } else {

@@ -8,7 +8,7 @@ enum LogElement: Sendable {
     case document(TrackDescription)
     case waypoint(LogPoint, TrackDescription, symbol: String?)
     case route(TrackDescription)
-    case routePoint(LogPoint)
+    case routePoint(LogPoint, TrackDescription, symbol: String?)
     case track(TrackDescription)
     case point(LogPoint)
     /// A time without a fix that the log itself contains.

@@ -54,7 +54,7 @@ struct SegmentAssembler: Sendable {
         last = (place, milliseconds)
         if isJoint { return }
         var point = LogPoint(place, at: milliseconds, sensors)
-        guard kind == .track else { return deliver(.routePoint(point)) }
+        guard kind == .track else { return deliver(.routePoint(point, TrackDescription(), symbol: nil)) }
         point.epoch.startsSegment = startsSegment
         if let heading { point.epoch.heading = heading }
         deliver(.point(point))

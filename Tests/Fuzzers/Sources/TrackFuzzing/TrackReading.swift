@@ -37,7 +37,7 @@ extension TrackElement {
     fileprivate var isPossible: Bool {
         switch self {
         case .document(let text), .route(let text), .track(let text): text.isPossible
-        case .waypoint(let waypoint): waypoint.text.isPossible && waypoint.point.isPossible
+        case .waypoint(let place), .routePoint(let place): place.text.isPossible && place.point.isPossible
         case .point(let point): point.isPossible
         }
     }

@@ -1,0 +1,24 @@
+/// WPL, a waypoint: `$--WPL,ddmm.mmmm,N,dddmm.mmmm,E,name`.
+struct WPL: Sendable, Hashable {
+    let name: String
+    let latitude: Double
+    let longitude: Double
+    /// Decimals of a degree that preserve the resolution of both coordinates.
+    let digits: Int
+
+    init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
+        fields.skip()
+        let position = line.position(&fields)
+        guard position.isKnown else { return nil }
+        (latitude, longitude, digits) = (position.latitude, position.longitude, position.digits)
+        name = line.text(fields.next())
+    }
+}
+
+extension Span<UInt8> {
+    /// Returns a field's text without blanks around it.
+    func text(_ field: Range<Int>) -> String {
+        let characters = trimmed(field).map { self[$0] }
+        return String(decoding: characters, as: UTF8.self)
+    }
+}
