@@ -19,9 +19,7 @@ package struct ControlStart: Sendable {
         attributes = parameters.any("attributes")
         content = parameters.any("content")
         key = try parameters.string("key")
-        if let key, key.isEmpty || key.utf8.count > 128 || key.contains(where: \.isNewline) {
-            throw ControlError(.badParameters, "must be one line of 1 to 128 bytes", path: "key")
-        }
+        if let key, !ActivityKey.isValid(key) { throw ControlError(.badParameters, ActivityKey.rule, path: "key") }
         staleDate = try parameters.optionalDate("staleDate") ?? nil
         relevanceScore = try parameters.number("relevanceScore") ?? 0
     }

@@ -5,7 +5,7 @@ package import FoundationEssentials
 package struct ContinuedActivity: Sendable {
     package var id: String
     package var startedAt: Date
-    /// The figures of the content, such as the distance.
+    /// The figures of the content, such as the distance, and the time of the last fix.
     package var figures: JSONObject
     /// Whether the activity may still be in the runtime directory; a reboot clears it.
     package var isOfThisBoot: Bool
@@ -17,7 +17,7 @@ package struct ContinuedActivity: Sendable {
         self.isOfThisBoot = isOfThisBoot
     }
 
-    /// Returns a content in which a figure that is lower than the record's is replaced by it.
+    /// Returns a content in which a figure that is lower than the record's is replaced by it, as is an earlier time.
     ///
     /// The last content may be older than the record, because updates are limited to an interval.
     func updating(_ content: JSONValue) -> JSONValue {
@@ -25,6 +25,10 @@ package struct ContinuedActivity: Sendable {
         for (name, figure) in figures.members {
             guard let recorded = figure.doubleValue, recorded > members[name]?.doubleValue ?? 0 else { continue }
             members[name] = figure
+        }
+        // Times in UTC are in the order of their texts.
+        if let recorded = figures["fixTime"]?.stringValue, recorded > members["fixTime"]?.stringValue ?? "" {
+            members["fixTime"] = .string(recorded)
         }
         return .object(members)
     }

@@ -102,7 +102,8 @@ package struct Setting: Sendable, Hashable {
         }
     }
 
-    private static func text(_ number: Double) -> String {
+    /// Returns a number as a user would type it.
+    package static func text(_ number: Double) -> String {
         Int(exactly: number).map { String($0) } ?? number.description
     }
 }

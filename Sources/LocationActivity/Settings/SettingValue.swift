@@ -17,7 +17,7 @@ extension Setting {
         case .flag: Self.flag(text).map { .flag($0) }
         case .count(let range): Int(text).flatMap { range.contains($0) ? .count($0) : nil }
         case .time(let mayBeOff, let mayBeZero): Self.time(text, mayBeOff: mayBeOff, mayBeZero: mayBeZero)
-        case .number(let range, let unit): Self.number(text, in: range, isInteger: unit == nil)
+        case .number(let range, let unit): Self.number(text, in: range, unit: unit)
         case .choice(let words): words.contains(text) ? .text(text) : nil
         case .text: text.isEmpty ? nil : .text(text)
         }
@@ -56,13 +56,24 @@ extension Setting {
         }
     }
 
-    private static func number(_ text: String, in range: ClosedRange<Double>, isInteger: Bool) -> SettingValue? {
+    private static func number(_ text: String, in range: ClosedRange<Double>, unit: String?) -> SettingValue? {
         if text == profile { return .number(nil) }
-        let isDecimal = text.utf8.allSatisfy { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || $0 == UInt8(ascii: ".") }
-        guard isDecimal, let number = Double(text), range.contains(number), !isInteger || Int(text) != nil else {
+        guard let number = number(text, unit: unit), range.contains(number), unit != nil || Int(text) != nil else {
             return nil
         }
         return .number(number)
+    }
+
+    /// Parses a number with or without its unit; a time may also be in minutes, such as `2m`.
+    private static func number(_ text: String, unit: String?) -> Double? {
+        if unit == "s", let time = Duration(typed: text) { return time / .seconds(1) }
+        var digits = text[...]
+        if let unit, digits.hasSuffix(unit) {
+            digits.removeLast(unit.count)
+            if digits.last == " " { digits.removeLast() }
+        }
+        let isDecimal = digits.utf8.allSatisfy { "0123456789.".utf8.contains($0) }
+        return isDecimal ? Double(digits) : nil
     }
 
     private static func time(_ text: String, mayBeOff: Bool, mayBeZero: Bool) -> SettingValue? {

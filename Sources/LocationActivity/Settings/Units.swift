@@ -64,6 +64,14 @@ package enum Units: String, CaseIterable, Sendable {
         }
     }
 
+    /// Parses a distance with the unit that ``distance(_:)`` writes, such as "5 km"; nil for another text.
+    static func metres(_ text: String) -> Double? {
+        let parts = text.split(separator: " ")
+        let units = ["m": 1, "km": 1000, "ft": metresAFoot, "mi": metresAMile, "NM": metresANauticalMile]
+        guard parts.count == 2, let number = Double(parts[0]), let unit = units[String(parts[1])] else { return nil }
+        return number * unit
+    }
+
     /// Formats a number with at most `places` decimals, or with fewer to fit into `characters`.
     ///
     /// Returns "?" if the number is not finite or has more digits than a `Double` holds.

@@ -27,6 +27,9 @@ package protocol ActivityKind: Sendable {
     /// Returns whether the activity is paused; nil if activities of its program cannot be paused.
     static func isPaused(_ content: JSONValue) -> Bool?
 
+    /// Returns whether the elapsed time stands still although the activity runs, as during a pause.
+    static func isTimeStopped(_ content: JSONValue) -> Bool
+
     /// Returns the start of the pause; nil while the activity is not paused.
     static func pausedAt(_ content: JSONValue) -> Date?
 

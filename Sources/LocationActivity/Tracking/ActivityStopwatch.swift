@@ -1,9 +1,11 @@
 import FoundationEssentials
+import LocationStream
 
 /// Measures the time of a location activity without its pauses.
 ///
-/// The time of a receiver is that of CLOCK_BOOTTIME. A log may be replayed at any rate, so its time is counted between
-/// its fixes. Standard input may be a log that arrives faster than it was recorded, so the longer of the two counts.
+/// The time of a receiver is that of CLOCK_BOOTTIME. A log may be replayed at any rate, so its recorded time counts,
+/// from the first fix on. Standard input may be a log that arrives faster than it was recorded, so the longer of both
+/// counts. The time stops at the end of the source.
 struct ActivityStopwatch: Sendable {
     enum Source: Sendable {
         case receiver, log, standardInput
@@ -21,6 +23,10 @@ struct ActivityStopwatch: Sendable {
     /// The time between the fixes of a log, in seconds, including the time before this process adopted the activity.
     private var recordedTime: Double
     private var lastFix: Date?
+    /// The time from the last fix of a log to the last epoch, which has no fix, in seconds.
+    private var timeSinceFix = 0.0
+    /// The time shown from the end of the source on, in seconds; nil before.
+    private var timeAtEnd: Double?
     /// The start of the pause, in nanoseconds of CLOCK_BOOTTIME; nil while the time runs.
     private var pausedSince: Int64?
     /// The time shown during the pause, in seconds.
@@ -34,9 +40,11 @@ struct ActivityStopwatch: Sendable {
     ///   - elapsed: The time of the continued activity, in seconds; 0 for a new one.
     ///   - pausedTime: The length of the pauses of the continued activity, in seconds.
     ///   - hasRebooted: Whether the machine has restarted since the last content of the continued activity.
+    ///   - lastFix: The time of the last fix of the continued activity, since which the time of a log counts; nil if it
+    ///     is unknown, and for a new activity.
     init(
         _ source: Source, startedAt: Int64, elapsed: Double = 0, pausedTime: Double = 0, isPaused: Bool = false,
-        hasRebooted: Bool = false
+        hasRebooted: Bool = false, lastFix: Date? = nil
     ) {
         self.source = source
         isLog = if case .log = source { true } else { false }
@@ -45,23 +53,30 @@ struct ActivityStopwatch: Sendable {
         recordedTime = elapsed
         earlierTime = hasRebooted ? elapsed : 0
         earlierPauses = hasRebooted ? pausedTime : 0
-        guard isPaused else { return }
+        guard isPaused else {
+            self.lastFix = lastFix
+            return
+        }
         timeAtPause = elapsed
         pausedSince = max(startedAt, instant(of: elapsed))
     }
 
     var isPaused: Bool { pausedSince != nil }
+    var hasEnded: Bool { timeAtEnd != nil }
 
     func elapsed(at now: Int64) -> Double {
+        if let timeAtEnd { return timeAtEnd }
         if isPaused { return timeAtPause }
-        if isLog { return recordedTime }
+        let logTime = recordedTime + timeSinceFix
+        if isLog { return logTime }
         let time = max(0, earlierTime + earlierPauses - pausedTime + Double(now - startedAt) / 1e9)
-        return if case .standardInput = source { max(time, recordedTime) } else { time }
+        return if case .standardInput = source { max(time, logTime) } else { time }
     }
 
-    /// Returns when a time is reached, in nanoseconds of CLOCK_BOOTTIME; nil for a log, and during a pause.
+    /// Returns when a time is reached, in nanoseconds of CLOCK_BOOTTIME; nil for a log, during a pause, and after the
+    /// end of the source.
     func deadline(of elapsed: Double) -> Int64? {
-        isLog || isPaused ? nil : instant(of: elapsed)
+        isLog || isPaused || hasEnded ? nil : instant(of: elapsed)
     }
 
     private func instant(of elapsed: Double) -> Int64 {
@@ -74,8 +89,24 @@ struct ActivityStopwatch: Sendable {
     mutating func add(fixAt time: Date, isLog: Bool?) {
         self.isLog = isLog ?? self.isLog
         // A log that is played in a loop starts again with an earlier time.
-        if let lastFix { recordedTime += max(0, time.timeIntervalSince(lastFix)) }
-        lastFix = time
+        if let lastFix { recordedTime += max(timeSinceFix, time.timeIntervalSince(lastFix)) }
+        (lastFix, timeSinceFix) = (time, 0)
+    }
+
+    /// Counts an epoch of a log that has no fix, as in a tunnel.
+    ///
+    /// The clock of a receiver without a fix may be wrong, so a step back or over a gap of the log waits for the next
+    /// fix.
+    mutating func add(epochWithoutFixAt time: Date) {
+        guard let lastFix else { return }
+        let timeSinceFix = time.timeIntervalSince(lastFix)
+        let longestStep = Double(ReplaySchedule.longestPause) / 1000
+        if (0...longestStep).contains(timeSinceFix - self.timeSinceFix) { self.timeSinceFix = timeSinceFix }
+    }
+
+    /// Stops the time at the end of the source.
+    mutating func end(at now: Int64) {
+        if !hasEnded { timeAtEnd = elapsed(at: now) }
     }
 
     mutating func pause(at now: Int64) {
@@ -83,7 +114,8 @@ struct ActivityStopwatch: Sendable {
         timeAtPause = elapsed(at: now)
         pausedSince = now
         // The time of a log up to the first fix after the pause does not count.
-        lastFix = nil
+        recordedTime += timeSinceFix
+        (lastFix, timeSinceFix) = (nil, 0)
     }
 
     mutating func resume(at now: Int64) {

@@ -9,8 +9,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
 
     /// The receiver's position, and the distance and time so far.
     ///
-    /// In the encoded form, unknown values are null, times are ISO 8601 text, and `alarms` and `recordingProblem` are
-    /// omitted if there are none.
+    /// In the encoded form, unknown values are null, times are ISO 8601 text, `alarms` and `recordingProblem` are
+    /// omitted if there are none, and `sourceEnded` is omitted unless it is true.
     public struct ContentState: Hashable, Sendable {
         /// The latitude in degrees north; nil without a fix and in the final content.
         public var latitude: Double?
@@ -32,7 +32,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var distance: Double
         /// The time since the start without pauses, in seconds.
         ///
-        /// For a log, the recorded time between its fixes; for standard input, the longer of the two.
+        /// For a log, the recorded time from its first fix on; for standard input, the longer of the two.
         public var elapsed: Double
         /// The number of updates with a location so far.
         public var points: Int
@@ -42,6 +42,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var reason: String?
         /// Whether there is no connection to the location source.
         public var sourceDisconnected = false
+        /// Whether the source has ended and the activity is kept, so that ``elapsed`` stands still.
+        public var sourceEnded = false
         /// Faults of the antenna and disturbances of the reception that the receiver reports.
         public var alarms: ReceiverAlarms = []
         /// Why the recorded track cannot be stored, as text for users; nil if it can.

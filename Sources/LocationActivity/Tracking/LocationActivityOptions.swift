@@ -6,7 +6,7 @@ public struct LocationActivityOptions: Sendable {
     public enum SourceEnd: String, Sendable, Hashable, Codable {
         /// Ends the activity with the reason `sourceEnded`.
         case end
-        /// Keeps the activity and its last content until it is ended.
+        /// Keeps the activity and its last content until it is ended; its time stops.
         case keep
     }
 
@@ -33,6 +33,8 @@ public struct LocationActivityOptions: Sendable {
     public var onSourceEnd: SourceEnd
     /// Whether the activity ends or stays when this process dies.
     public var onOwnerGone: OwnerGonePolicy
+    /// The units of the alert about the target; nil for those of the settings.
+    package var units: Units?
     /// Whether this process's standard error is written to the activity's log.
     package var keepsLog = false
     /// Whether the user has started the activity, as `myeline start` does; it then counts only toward

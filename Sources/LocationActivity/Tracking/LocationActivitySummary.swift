@@ -19,7 +19,7 @@ public struct LocationActivitySummary: Sendable, Hashable {
     public var distance: Double
     /// The time from the start to the end without pauses, in seconds.
     ///
-    /// For a log, the recorded time between its fixes; for standard input, the longer of the two.
+    /// For a log, the recorded time from its first fix on; for standard input, the longer of the two.
     public var elapsed: Double
     /// The time in motion, in seconds.
     public var movingTime: Double
@@ -33,9 +33,10 @@ public struct LocationActivitySummary: Sendable, Hashable {
     /// The summary as JSON, for the reply to a control request.
     package var json: JSONObject {
         JSONObject([
-            ("distance", .number(distance)), ("elapsed", .number(elapsed)), ("movingTime", .number(movingTime)),
-            ("points", .integer(Int64(points))), ("reason", .string(reason)), ("source", .string(source)),
-            ("pausedTime", .number(pausedTime)), ("target", target?.json ?? .null),
+            ("distance", .rounded(distance, decimals: 2)), ("elapsed", .rounded(elapsed, decimals: 3)),
+            ("movingTime", .rounded(movingTime, decimals: 3)), ("points", .integer(Int64(points))),
+            ("reason", .string(reason)), ("source", .string(source)),
+            ("pausedTime", .rounded(pausedTime, decimals: 3)), ("target", target?.json ?? .null),
         ])
     }
 }

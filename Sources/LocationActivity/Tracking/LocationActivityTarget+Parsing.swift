@@ -28,7 +28,8 @@ extension LocationActivityTarget {
     public init(_ text: String) throws(LocationActivityTargetError) {
         var target = LocationActivityTarget()
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
-            try target.add(Self.part(part))
+            guard let part = Self.part(part) else { throw Self.invalid(text) }
+            try target.add(part)
         }
         self = target
     }
@@ -47,7 +48,8 @@ extension LocationActivityTarget {
         duration = duration ?? other.duration
     }
 
-    private static func part(_ text: Substring) throws(LocationActivityTargetError) -> LocationActivityTarget {
+    /// Parses a time or a distance; nil for another text.
+    private static func part(_ text: Substring) -> LocationActivityTarget? {
         let quantities = quantities(text)
         let seconds = quantities.map { durations[$0.unit] }
         if !quantities.isEmpty, !seconds.contains(nil) {
@@ -59,8 +61,15 @@ extension LocationActivityTarget {
             let distance = quantities[0].number * metres
             if distance > 0, distance <= longestDistance { return LocationActivityTarget(distance: distance) }
         }
+        return nil
+    }
+
+    private static func invalid(_ text: String) -> LocationActivityTargetError {
         let shown = text.unicodeScalars.prefix(40).map { $0.isASCII && $0.value >= 0x20 ? String($0) : "?" }.joined()
-        throw LocationActivityTargetError(description: "invalid target '\(shown)'; give \(forms)")
+        // A comma separates a time and a distance, so it is no decimal separator.
+        let dotted = shown.replacing(",", with: ".")
+        let remedy = dotted != shown && part(dotted[...]) != nil ? dotted : forms
+        return LocationActivityTargetError(description: "invalid target '\(shown)'; give \(remedy)")
     }
 
     /// Splits "1h30m" into numbers and their units in lower case; empty if the text has another form.

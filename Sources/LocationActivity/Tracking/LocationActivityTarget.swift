@@ -1,4 +1,5 @@
 package import ActivityTree
+import SystemSupport
 
 /// A target that ends a location activity: a distance, a time, or both.
 ///
@@ -37,9 +38,17 @@ public struct LocationActivityTarget: Sendable, Hashable {
     }
 
     /// Returns the target as text, such as "5 km" or "5 km or 30 min".
-    package func text(_ units: Units) -> String {
-        [distance.map { Self.trimmed(units.distance($0)) }, seconds.map(Self.text)].compactMap(\.self)
-            .joined(separator: " or ")
+    package func text(_ units: Units, beginsWithTime: Bool = false) -> String {
+        let parts = [distance.map { Self.trimmed(units.distance($0)) }, seconds.map(Self.text)].compactMap(\.self)
+        return (beginsWithTime ? parts.reversed() : parts).joined(separator: " or ")
+    }
+
+    /// The target in SI units, for the end reason, such as "5 km", "91.4 m" or "30 min".
+    var reasonText: String {
+        let distance = distance.map {
+            $0 < 1000 ? FixedPoint.text($0, places: 1) + " m" : FixedPoint.text($0 / 1000, places: 3) + " km"
+        }
+        return [distance.map(Self.trimmed), seconds.map(Self.text)].compactMap(\.self).joined(separator: " or ")
     }
 
     /// Formats seconds, such as "30 min" or "1 h 30 min".

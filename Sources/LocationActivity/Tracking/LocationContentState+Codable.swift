@@ -6,7 +6,7 @@ import SystemSupport
 extension LocationActivityAttributes.ContentState: Codable {
     private enum CodingKeys: String, CodingKey {
         case latitude, longitude, altitude, speed, course, horizontalAccuracy, fixTime, fix, distance, elapsed
-        case points, satellitesUsed, reason, sourceDisconnected, maximumSpeed, climb, descent, movingTime
+        case points, satellitesUsed, reason, sourceDisconnected, sourceEnded, maximumSpeed, climb, descent, movingTime
         case target, progress, pausedAt, pausedTime, path
         case alarms, recordingProblem, dilution, satellites, timeToFirstFix
     }
@@ -18,9 +18,9 @@ extension LocationActivityAttributes.ContentState: Codable {
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
-            distance: try container.decodeIfPresent(Double.self, forKey: .distance) ?? 0,
-            elapsed: try container.decodeIfPresent(Double.self, forKey: .elapsed) ?? 0,
-            points: try container.decodeIfPresent(Int.self, forKey: .points) ?? 0,
+            distance: try container.number(.distance, from: 0) ?? 0,
+            elapsed: try container.number(.elapsed, from: 0) ?? 0,
+            points: try container.count(.points) ?? 0,
             reason: try container.decodeIfPresent(String.self, forKey: .reason))
         latitude = try container.number(.latitude, from: -90, to: 90)
         longitude = try container.number(.longitude, from: -180, to: 180)
@@ -28,11 +28,12 @@ extension LocationActivityAttributes.ContentState: Codable {
         speed = try container.number(.speed, from: 0)
         course = try container.number(.course, from: 0, to: 360)
         horizontalAccuracy = try container.number(.horizontalAccuracy, from: 0)
-        satellitesUsed = try container.decodeIfPresent(Int.self, forKey: .satellitesUsed)
+        satellitesUsed = try container.count(.satellitesUsed)
         sourceDisconnected = try container.decodeIfPresent(Bool.self, forKey: .sourceDisconnected) ?? false
-        maximumSpeed = try container.decodeIfPresent(Double.self, forKey: .maximumSpeed)
-        climb = try container.decodeIfPresent(Double.self, forKey: .climb)
-        descent = try container.decodeIfPresent(Double.self, forKey: .descent)
+        sourceEnded = try container.decodeIfPresent(Bool.self, forKey: .sourceEnded) ?? false
+        maximumSpeed = try container.number(.maximumSpeed, from: 0)
+        climb = try container.number(.climb, from: 0)
+        descent = try container.number(.descent, from: 0)
         movingTime = try container.number(.movingTime, from: 0) ?? 0
         target = LocationActivityTarget(json: try container.decodeIfPresent(JSONValue.self, forKey: .target))
         pausedAt = try container.date(.pausedAt)
@@ -50,7 +51,8 @@ extension LocationActivityAttributes.ContentState: Codable {
         fixTime = try container.date(.fixTime)
     }
 
-    /// Encodes all members, with null for unknown values; `alarms` and `recordingProblem` only if there are some.
+    /// Encodes all members, with null for unknown values; `alarms` and `recordingProblem` only if there are some, and
+    /// `sourceEnded` only if it is true.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }
@@ -84,6 +86,7 @@ extension LocationActivityAttributes.ContentState: Codable {
         writer.putNullable("satellitesUsed", satellitesUsed)
         writer.putNullable("reason", reason)
         writer.put("sourceDisconnected", sourceDisconnected)
+        if sourceEnded { writer.put("sourceEnded", true) }
         writer.member("maximumSpeed", maximumSpeed, decimals: 3)
         writer.member("climb", climb, decimals: 1)
         writer.member("descent", descent, decimals: 1)
@@ -111,6 +114,15 @@ extension KeyedDecodingContainer {
                 forKey: key, in: self, debugDescription: "must be an ISO 8601 time in UTC")
         }
         return Date(millisecondsSince1970: time)
+    }
+
+    /// Decodes a count; nil if it is missing or null.
+    fileprivate func count(_ key: Key) throws -> Int? {
+        guard let count = try decodeIfPresent(Int.self, forKey: key) else { return nil }
+        guard count >= 0 else {
+            throw DecodingError.dataCorruptedError(forKey: key, in: self, debugDescription: "must be 0 or more")
+        }
+        return count
     }
 
     /// Decodes a number in a range; nil if it is missing or null.

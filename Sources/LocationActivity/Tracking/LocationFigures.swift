@@ -16,6 +16,8 @@ struct LocationFigures {
 
     var hasPosition: Bool { state.latitude != nil }
     var isPaused: Bool { state.pausedAt != nil }
+    /// Whether the elapsed time stands still: during a pause, and after the end of a log whose activity is kept.
+    var isTimeStopped: Bool { isPaused || state.sourceEnded }
     var averages: AverageSpeeds { AverageSpeeds(state) }
 
     /// The sums of all ascents and descents; nil before there are any.

@@ -1,6 +1,7 @@
 package import ActivityTree
 import FoundationEssentials
 import LocationStream
+import SystemSupport
 
 /// The path and the recent speeds of a tracker, thinned to a bounded number of values for drawing.
 ///
@@ -86,6 +87,8 @@ package struct LocationHistory: Sendable, Hashable {
 
     private mutating func addSpeed(_ speed: Double, at time: Date) {
         guard speed >= 0, speed.isFinite else { return }
+        // More digits would only lengthen the presentation.
+        let speed = FixedDecimal(speed, decimals: 3)?.doubleValue ?? speed
         if let last = speeds.last, time.timeIntervalSince(intervalStart) < Self.speedInterval {
             speeds[speeds.count - 1] = max(last, speed)
             return

@@ -24,6 +24,7 @@ struct LocationJourney: Sendable {
     private var pausedAt: Date?
     private let startedAt: Int64
     private var lastFix: Date?
+    private var delay = FixDelay()
     /// The position and the state of the source in the last update.
     private var latest: ContentState
     private var hadLocation = false
@@ -64,7 +65,10 @@ struct LocationJourney: Sendable {
             }
         stopwatch = ActivityStopwatch(
             source, startedAt: startedAt, elapsed: figure("elapsed"), pausedTime: figure("pausedTime"),
-            isPaused: pausedAt != nil, hasRebooted: hasRebooted)
+            isPaused: pausedAt != nil, hasRebooted: hasRebooted,
+            lastFix: content?["fixTime"]?.stringValue.flatMap { ISO8601.milliseconds($0) }.map {
+                Date(millisecondsSince1970: $0)
+            })
         // A paused activity shows its last content until it is resumed.
         if pausedAt != nil, let last = try? content?.decoded(as: ContentState.self) {
             latest = last
@@ -74,6 +78,8 @@ struct LocationJourney: Sendable {
     }
 
     var isPaused: Bool { stopwatch.isPaused }
+    /// Whether the position is that of a fix that arrived late.
+    var isLate: Bool { delay.isLate && latest.latitude != nil && !stopwatch.isLog }
 
     /// Replaces the motion of an update if it does not have one or includes the way during a pause.
     mutating func judge(_ update: inout LocationUpdate) {
@@ -92,9 +98,12 @@ struct LocationJourney: Sendable {
             if motion.isPoint, location.timestamp != lastFix { points += 1 }
             lastFix = location.timestamp
             stopwatch.add(fixAt: location.timestamp, isLog: location.sourceInformation?.isSimulatedBySoftware)
+            delay.note(location.timestamp, at: now)
             if !motion.isOutlier { history.add(location) }
             // A log does not show how long the receiver took to get its first fix.
             if timeToFirstFix == nil, !stopwatch.isLog { timeToFirstFix = Double(now - startedAt) / 1e9 }
+        } else if let time = update.epochTime {
+            stopwatch.add(epochWithoutFixAt: Date(millisecondsSince1970: time))
         }
         latest = ContentState(update, distance: 0, elapsed: 0)
         let content = content(at: now)
@@ -135,19 +144,26 @@ struct LocationJourney: Sendable {
         return content(at: now.boot)
     }
 
+    /// Stops the time at the end of the source, and returns the content; nil during a pause, whose content stays.
+    mutating func endSource(at now: Int64) -> ContentState? {
+        stopwatch.end(at: now)
+        return isPaused ? nil : content(at: now)
+    }
+
     /// Returns the part of the target that is reached; nil if none is, and during a pause.
     func reachedTarget(at now: Int64) -> LocationActivityTarget? {
         isPaused ? nil : target?.reached(distance: total.distance, elapsed: stopwatch.elapsed(at: now))
     }
 
-    /// The time at which the target's duration is reached, in nanoseconds of CLOCK_BOOTTIME; nil if only fixes can show
-    /// it, during a pause, and without such a target.
+    /// The time at which the target's duration is reached, in nanoseconds of CLOCK_BOOTTIME; nil if only a log's epochs
+    /// can show it, during a pause, after the end of the source, and without such a target.
     var deadline: Int64? { target?.seconds.flatMap { stopwatch.deadline(of: $0) } }
 
     func final(at now: Int64) -> ContentState {
         var content = ContentState()
         addTotals(to: &content, at: now)
         content.isFinal = true
+        content.sourceEnded = false
         content.pausedAt = nil
         content.pausedTime = stopwatch.pausedTime(at: now)
         return content
@@ -176,6 +192,7 @@ struct LocationJourney: Sendable {
         content.history = history
         content.sky.timeToFirstFix = timeToFirstFix
         content.target = target
+        content.sourceEnded = stopwatch.hasEnded
         content.pausedAt = pausedAt
         content.pausedTime = stopwatch.pausedTime
     }

@@ -46,6 +46,10 @@ package enum LocationKind: ActivityKind {
 
     package static func isPaused(_ content: JSONValue) -> Bool? { content["pausedAt"].map { !$0.isNull } }
 
+    package static func isTimeStopped(_ content: JSONValue) -> Bool {
+        isPaused(content) == true || content["sourceEnded"]?.boolValue == true
+    }
+
     package static func hasPosition(_ content: JSONValue) -> Bool? { content["latitude"]?.doubleValue != nil }
 
     package static func absence(_ content: JSONValue) -> String? {
@@ -63,7 +67,9 @@ package enum LocationKind: ActivityKind {
         if let points = summary?["points"]?.intValue ?? content["points"]?.intValue {
             line += points == 1 ? ", 1 fix" : ", \(points) fixes"
         }
-        if let target = summary?["reason"]?.stringValue.flatMap(EndReason.targetText) {
+        if let summary, let reason = summary["reason"]?.stringValue,
+            let target = EndReason.targetText(reason, content: summary, units: units)
+        {
             line += "; target reached: \(target)"
         }
         return line

@@ -48,8 +48,9 @@ extension LocationTracking {
     ) async {
         var content = content
         content.recordingProblem = options.observers.lazy.compactMap(\.problem).first
+        let staleDate = journey.withLock { $0?.isLate } == true ? Date(millisecondsSince1970: center.clock.date()) : nil
         await activity.update(
-            ActivityContent(state: content, staleDate: nil), encoded: content.encoded, urgency: urgency)
+            ActivityContent(state: content, staleDate: staleDate), encoded: content.encoded, urgency: urgency)
     }
 
     /// Pauses or resumes the activity, and publishes its content at once.
@@ -67,8 +68,8 @@ extension LocationTracking {
         guard let content = journey.withLock({ isPaused ? $0?.pause(at: now) : $0?.resume(at: now) }) else {
             throw isPaused ? .alreadyPaused(name) : .notPaused(name)
         }
-        if isPaused {
-            for observer in options.observers { await observer.paused() }
+        for observer in options.observers {
+            if isPaused { await observer.paused() } else { await observer.resumed(content) }
         }
         center.log.write(.info, "\(isPaused ? "Paused" : "Resumed") activity for \(activity.key ?? options.kind)")
         await publish(content, .always, activity)
@@ -76,6 +77,17 @@ extension LocationTracking {
         return PausedTracking(
             id: activity.id, key: activity.key, kind: activity.kind, isPaused: isPaused, distance: content.distance,
             elapsed: content.elapsed)
+    }
+
+    /// Stops the time of an activity that is kept after the end of its source.
+    func endSource(of activity: LocationActivity) async {
+        await turns.enter()
+        defer { turns.leave() }
+        guard !isStopping else { return }
+        let now = center.clock.boot()
+        let content = journey.withLock { $0?.endSource(at: now) }
+        setDeadline(of: activity)
+        if let content { await publish(content, .always, activity) }
     }
 
     /// Sets the time of the target, and shows the figures of a continued activity, which may be paused.
@@ -117,14 +129,14 @@ extension LocationTracking {
             return (target, content)
         }
         guard let (target, content) = reached, !isStopping else { return false }
-        let units = center.settings.units
-        let text = target.text(units)
+        let units = options.units ?? center.settings.units
         let figures = "\(units.distance(content.distance)) in \(DurationText.clock(content.elapsed))"
         await activity.update(
             ActivityContent(state: content, staleDate: nil),
-            alert: AlertConfiguration(title: "Target reached: \(text)", body: "\(figures)", sound: .default),
+            alert: AlertConfiguration(
+                title: "Target reached: \(target.text(units))", body: "\(figures)", sound: .default),
             urgency: .always)
-        stop(reason: "\(EndReason.targetReached): \(text)", dismissalPolicy: .default)
+        stop(reason: "\(EndReason.targetReached): \(target.reasonText)", dismissalPolicy: .default)
         return true
     }
 }

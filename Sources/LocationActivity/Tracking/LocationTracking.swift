@@ -151,6 +151,12 @@ final class LocationTracking: Sendable {
                     throw ControlError(error == .nothingTracked ? .ended : .updateFailed, error.description)
                 }
             }
+            if let apply = hooks.update {
+                hooks.update = { update throws(ControlError) in
+                    try LocationContentRequest.check(update)
+                    try await apply(update)
+                }
+            }
             hooks.wake = { [weak self] in
                 Task { await self?.checkTarget() }
             }
@@ -189,6 +195,7 @@ final class LocationTracking: Sendable {
             }
             if !Task.isCancelled, options.onSourceEnd == .keep {
                 note(.success(nil))
+                await endSource(of: activity)
                 let beats = options.heartbeat?.start()
                 await waitForCancellation()
                 beats?.cancel()

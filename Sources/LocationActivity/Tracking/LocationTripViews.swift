@@ -1,4 +1,5 @@
 import FoundationEssentials
+import SystemSupport
 
 /// The average speeds and the climb; empty before the activity has moved.
 struct LocationTrip: View {
@@ -54,38 +55,56 @@ struct LocationPause: View {
 }
 
 /// The progress towards the target as a bar with the target, or as a circle; empty without a target.
+///
+/// Of a target with a time and a distance, the more advanced one is drawn.
 struct LocationProgress: View {
     let figures: LocationFigures
     var isShort = false
 
     var body: some View {
         if let target = figures.state.target, let progress = figures.state.progress {
+            let time = timeRange(of: target, progress)
             if isShort {
-                ProgressView(value: progress).progressViewStyle(.circular).accessibilityLabel("progress")
-            } else if let end = endDate(of: target, progress) {
-                HStack {
-                    // Advances without updates, so also without a fix.
-                    ProgressView(timerInterval: figures.startedAt...end, countsDown: false).labelsHidden()
-                        .frame(maxWidth: 320)
-                    Text(verbatim: "of \(target.text(figures.units))").lineLimit(1)
-                }
-                .tint(.blue)
+                indicator(progress, time).progressViewStyle(.circular).accessibilityLabel("progress")
             } else {
                 HStack {
-                    ProgressView(value: progress).frame(maxWidth: 320)
-                    Text(verbatim: "\(Int(progress * 100))% of \(target.text(figures.units))").lineLimit(1)
+                    indicator(progress, time).frame(maxWidth: 320)
+                    label(target, progress, time)
                 }
                 .tint(.blue)
             }
         }
     }
 
-    /// The date at which the target's time is reached; nil if the time stands still or the distance is more advanced.
-    private func endDate(of target: LocationActivityTarget, _ progress: Double) -> Date? {
-        guard let seconds = target.seconds, !figures.isPaused, !figures.state.isFinal,
-            figures.state.elapsed / seconds >= progress
-        else { return nil }
-        return figures.startedAt.addingTimeInterval(seconds)
+    /// Returns the bar or the circle; a time advances without updates, so also without a fix.
+    @ViewBuilder private func indicator(_ progress: Double, _ time: ClosedRange<Date>?) -> some View {
+        if let time, isTimeRunning {
+            ProgressView(timerInterval: time, countsDown: false).labelsHidden()
+        } else {
+            ProgressView(value: progress)
+        }
+    }
+
+    /// Returns the elapsed time or the share of the distance, and the target.
+    @ViewBuilder private func label(
+        _ target: LocationActivityTarget, _ progress: Double, _ time: ClosedRange<Date>?
+    ) -> some View {
+        let goal = "of " + target.text(figures.units, beginsWithTime: time != nil)
+        if let time, isTimeRunning {
+            Text(timerInterval: time, countsDown: false).monospacedDigit().lineLimit(1)
+            Text(verbatim: goal).lineLimit(1)
+        } else {
+            let figure = time == nil ? "\(Int(progress * 100))%" : DurationText.clock(figures.state.elapsed)
+            Text(verbatim: "\(figure) \(goal)").lineLimit(1)
+        }
+    }
+
+    private var isTimeRunning: Bool { !figures.isTimeStopped && !figures.state.isFinal }
+
+    /// Returns when the target's time began and when it is reached; nil if the distance is more advanced.
+    private func timeRange(of target: LocationActivityTarget, _ progress: Double) -> ClosedRange<Date>? {
+        guard let seconds = target.seconds, figures.state.elapsed / seconds >= progress else { return nil }
+        return figures.startedAt...figures.startedAt.addingTimeInterval(seconds)
     }
 }
 

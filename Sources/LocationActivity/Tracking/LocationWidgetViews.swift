@@ -61,7 +61,7 @@ private struct LocationDistance: View {
         HStack {
             Text(figures.distance).lineLimit(1)
             Text("in").foregroundStyle(.secondary)
-            if figures.isPaused {
+            if figures.isTimeStopped {
                 Text(DurationText.clock(figures.state.elapsed)).monospacedDigit().lineLimit(1)
             } else {
                 Text(figures.startedAt, style: .timer).monospacedDigit().lineLimit(1)

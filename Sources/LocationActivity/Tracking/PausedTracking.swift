@@ -32,7 +32,8 @@ public struct PausedTracking: IntentResult, ReportedResult {
     package var json: JSONValue {
         [
             "id": .string(id), "key": key.map { .string($0) } ?? .null, "kind": .string(kind),
-            "paused": .bool(isPaused), "distance": .number(distance), "elapsed": .number(elapsed),
+            "paused": .bool(isPaused), "distance": .rounded(distance, decimals: 2),
+            "elapsed": .rounded(elapsed, decimals: 3),
         ]
     }
 

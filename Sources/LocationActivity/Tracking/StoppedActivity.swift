@@ -1,3 +1,4 @@
+import ActivityRendering
 package import ActivityTree
 import SystemSupport
 
@@ -22,8 +23,8 @@ package struct StoppedActivity: Sendable {
     /// The end as JSON, in the format of `myeline stop --json`.
     package var json: JSONValue {
         var json = Self.json(
-            id: snapshot.id, key: snapshot.key, kind: snapshot.kind, elapsed: elapsed.map { .number($0) },
-            summary: summary)
+            id: snapshot.id, key: snapshot.key, kind: snapshot.kind,
+            elapsed: elapsed.map { .rounded($0, decimals: 3) }, summary: summary)
         json["orphan"] = .bool(wasOrphan)
         return .object(json)
     }
@@ -49,7 +50,20 @@ package struct StoppedActivity: Sendable {
         } else {
             text = "Ended \(name) before its start"
         }
+        if let end = snapshot.targetEnd(units: units) { return "\(text); \(end)" }
         return wasOrphan ? text + " (its process had died)" : text
+    }
+}
+
+extension ActivitySnapshot {
+    /// Returns the end of an activity that has reached its target, such as "ended by its target 5 km at 10:32"; nil for
+    /// another one.
+    package func targetEnd(units: Units) -> String? {
+        guard let endedAt, let endReason,
+            let target = EndReason.targetText(endReason, content: content, units: units)
+        else { return nil }
+        let time = DateText(endedAt, style: .time, at: endedAt, zone: .local)
+        return "ended by its target \(target) at \(time.text)"
     }
 }
 

@@ -13,12 +13,15 @@ package protocol TrackingObserver: Sendable {
     ///
     /// No updates follow until the end of the pause.
     func paused() async
+    /// Called at the end of each pause, with the content that is then published.
+    func resumed(_ content: LocationActivityAttributes.ContentState) async
     /// Called once, after the activity has ended.
     func ended(_ summary: LocationActivitySummary) async
 }
 
 extension TrackingObserver {
     package func paused() async {}
+    package func resumed(_ content: LocationActivityAttributes.ContentState) async {}
 }
 
 /// A started activity, as observers see it.

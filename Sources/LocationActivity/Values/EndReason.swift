@@ -8,7 +8,7 @@ public enum EndReason {
     public static let sourceEnded = "sourceEnded"
     /// The owning process exited or was killed.
     public static let ownerGone = "ownerGone"
-    /// The activity reached its target; the text after the colon is the target, such as "5 km".
+    /// The activity reached its target; the text after the colon is the target in SI units, such as "5 km".
     public static let targetReached = "targetReached"
     /// The activity reached its maximum age.
     public static let expired = "expired"

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LocationActivity
 import LocationStream
 import TrackStore
@@ -17,7 +18,13 @@ struct ActivityRecorder: TrackingObserver {
             report: { StandardError.write(line: "myeline: \(Terminal.escaped($0))", .warning) })
     }
 
-    var problem: String? { recorder.problem.map { "waits in memory: \($0)" } }
+    var problem: String? { recorder.problem.map { "waits in memory: \($0)" } ?? omission }
+
+    /// That points of the last batch are not recorded; nil if all are.
+    private var omission: String? {
+        let omitted = recorder.omitted
+        return omitted == 0 ? nil : "lacks \(CountText.of(omitted, "point")), because others have the same times"
+    }
 
     /// Returns why the first point could not be stored; nil if it was.
     func firstProblem() async -> String? {
@@ -33,7 +40,17 @@ struct ActivityRecorder: TrackingObserver {
             id: activity.id, key: activity.key, kind: activity.kind, source: activity.source,
             startedAt: activity.startedAt)
         track.filter = activity.filter
-        recorder.begin(track, isContinued: activity.isContinued)
+        var last: Int64?
+        if activity.isContinued, let newest = await onDetachedThread({ InterruptedTrack.newest(of: activity.id) }) {
+            if newest.track.endedAt == nil {
+                (track.id, track.activity, track.totals) = (newest.track.id, newest.track.activity, newest.track.totals)
+                last = newest.last
+            } else {
+                // The process died between two tracks.
+                (track.id, track.activity) = (UUID().uuidString.lowercased(), activity.id)
+            }
+        }
+        recorder.begin(track, isContinued: activity.isContinued, after: last)
     }
 
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async {

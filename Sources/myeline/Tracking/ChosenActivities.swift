@@ -34,6 +34,11 @@ enum ChosenActivities {
         let ongoing = listing.activities.filter(\.snapshot.isOngoing)
         guard ongoing.isEmpty else { return ongoing }
         if let problem = listing.problems.first { throw Failure(problem) }
-        throw Failure.noActivity
+        var failure = Failure.noActivity
+        let newest = listing.snapshots.max { $0.updatedAt < $1.updatedAt }
+        if let newest, let end = newest.targetEnd(units: SettingsFile.user.settings.units) {
+            failure.what += "; \(newest.name) \(end)"
+        }
+        throw failure
     }
 }

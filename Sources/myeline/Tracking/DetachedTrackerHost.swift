@@ -63,7 +63,7 @@ extension DetachedTrackerHost {
         let activity = try ChosenActivities.one(key, in: listing, verb: verb)
         let snapshot = activity.snapshot
         let name = snapshot.name
-        guard snapshot.isOngoing else { throw Failure("\(name) has already ended", status: .nothing) }
+        guard snapshot.isOngoing else { throw Failure.ended(snapshot) }
         guard snapshot.isAlive == true else {
             let remedy = snapshot.key.map { "continue it with 'myeline start --key \($0)'" }
             throw Failure(
@@ -80,7 +80,7 @@ extension DetachedTrackerHost {
                 id: snapshot.id, key: snapshot.key, kind: snapshot.kind, isPaused: isPaused,
                 distance: content["distance"]?.doubleValue ?? 0, elapsed: content["elapsed"]?.doubleValue ?? 0)
         } catch .refused(let error) where error.code == .ended {
-            throw Failure("\(name) has already ended", status: .nothing)
+            throw Failure.ended(snapshot)
         } catch .refused(let error) where error.code == .updateFailed {
             throw Failure.unchanged(name, isPaused: isPaused)
         } catch .refused(let error) where error.code == .disabled || error.code == .unknownIntent {
@@ -93,6 +93,14 @@ extension DetachedTrackerHost {
 }
 
 extension Failure {
+    /// The activity has ended, perhaps after it was listed.
+    fileprivate static func ended(_ listed: ActivitySnapshot) -> Failure {
+        let snapshots = RuntimeDirectory.standard.readListing().snapshots
+        let snapshot = snapshots.first { $0.id == listed.id } ?? listed
+        let end = snapshot.targetEnd(units: SettingsFile.user.settings.units) ?? "ended"
+        return Failure("\(snapshot.name) has already \(end)", status: .nothing)
+    }
+
     /// The activity already is as requested.
     fileprivate static func unchanged(_ name: String, isPaused: Bool) -> Failure {
         Failure(
@@ -106,7 +114,7 @@ extension Failure {
         let name = snapshot.name
         let owner = snapshot.owner
         switch error {
-        case .ended: self.init("\(name) has already ended", status: .nothing)
+        case .ended: self = .ended(snapshot)
         case .refused(let reason):
             // A suspended process receives the request when it continues.
             let effect = reason == .timedOut ? ", and it will stop" : ""

@@ -117,9 +117,10 @@ struct ForegroundTracker {
     }
 
     private func reportRunning(_ id: String, _ pid: Int32) async throws {
-        let source = (try? RuntimeDirectory.standard.readListing().find(id))?.snapshot.source
-        let note = "already running" + (source.map { ", tracking \($0)" } ?? "")
-        handshake.send(.noted(line: note))
+        let running = (try? RuntimeDirectory.standard.readListing().find(id))?.snapshot
+        let note = "already running" + (running?.source.map { ", tracking \($0)" } ?? "")
+        let target = running.map { targetNote($0) } ?? ""
+        handshake.send(.noted(line: note + target))
         handshake.send(.running(id: id))
         if service != nil {
             // With another status, systemd would try again every few seconds.
@@ -128,8 +129,16 @@ struct ForegroundTracker {
                 remedy: "stop it with 'myeline stop \(options.key ?? id)', then start the service again")
         }
         guard !handshake.isDetached else { return }
-        StandardError.write(line: "myeline: \(Terminal.escaped(note)), in process \(pid)")
-        try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note]), json: json)
+        StandardError.write(line: "myeline: \(Terminal.escaped("\(note), in process \(pid)\(target)"))")
+        try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note + target]), json: json)
+    }
+
+    /// Returns what becomes of the requested target; empty if the running activity has the same one.
+    private func targetNote(_ running: ActivitySnapshot) -> String {
+        let target = LocationActivityTarget(json: running.content["target"])
+        guard let wanted = options.target, wanted != target else { return "" }
+        let state = target.map { "its target stays \($0.text(units))" } ?? "it has no target"
+        return "; \(state); to change that, run 'myeline stop \(running.name)' and start it again"
     }
 
     private func answer(_ tracker: any ActivityTracker, _ recorder: ActivityRecorder?) async throws {

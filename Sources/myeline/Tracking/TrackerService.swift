@@ -10,6 +10,9 @@ import SystemSupport
 final class TrackerService: TrackingObserver {
     private struct State {
         var isReady = false
+        var isStopping = false
+        /// Whether the user knows that messages do not reach the manager.
+        var hasWarned = false
         var source = ""
         /// The status that was sent last, without its times, and when.
         var status = ""
@@ -30,7 +33,7 @@ final class TrackerService: TrackingObserver {
 
     /// The heartbeat for the manager's watchdog; nil without a watchdog.
     var heartbeat: Heartbeat? {
-        manager.watchdog.map { time in Heartbeat(every: time / 2) { [manager] in manager.send("WATCHDOG=1") } }
+        manager.watchdog.map { time in Heartbeat(every: time / 2) { self.report("WATCHDOG=1") } }
     }
 
     /// Reports that the service has started; further calls have no effect.
@@ -39,7 +42,7 @@ final class TrackerService: TrackingObserver {
             defer { state.isReady = true }
             return !state.isReady
         }
-        if isFirst { manager.send("READY=1") }
+        if isFirst { report("READY=1") }
     }
 
     /// Reports that the service has started, if the source has not answered by then.
@@ -48,7 +51,14 @@ final class TrackerService: TrackingObserver {
         ready()
     }
 
-    func stopping() { manager.send("STOPPING=1", "STATUS=Ending the activity") }
+    /// Reports that the service ends; further calls have no effect.
+    func stopping() {
+        let isFirst = state.withLock { state in
+            defer { state.isStopping = true }
+            return !state.isStopping
+        }
+        if isFirst { report("STOPPING=1\nSTATUS=Ending the activity") }
+    }
 
     /// Returns whether the manager stops this service only to start it again, with a restart or after a reboot.
     func willStartAgain() async -> Bool {
@@ -66,18 +76,26 @@ final class TrackerService: TrackingObserver {
     }
 
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async {
-        let source = state.withLock { $0.source }
-        guard !update.sourceDisconnected, !update.authorizationDenied else {
-            return send("Waiting: \(update.reason ?? "\(source) does not answer")")
-        }
-        guard let location = update.location else { return send("No fix from \(source)") }
-        let time = LocalTime.text(location.timestamp.timeIntervalSince1970)
-        send("Tracking \(source)", time: "; last fix \(update.fix.rawValue.uppercased()) at \(time)")
+        let isLost = update.sourceDisconnected || update.authorizationDenied
+        send(isLost: isLost, update.reason, update.fix, at: update.location?.timestamp)
     }
 
     func paused() async { send("Paused") }
 
+    func resumed(_ content: LocationActivityAttributes.ContentState) async {
+        send(isLost: content.sourceDisconnected, content.reason, content.fix, at: content.fixTime)
+    }
+
     func ended(_ summary: LocationActivitySummary) async {}
+
+    /// Sends the state of the source as the status.
+    private func send(isLost: Bool, _ reason: String?, _ fix: FixKind, at fixTime: Date?) {
+        let source = state.withLock { $0.source }
+        if isLost { return send("Waiting: \(reason ?? "\(source) does not answer")") }
+        guard let fixTime else { return send("No fix from \(source)") }
+        let time = LocalTime.text(fixTime.timeIntervalSince1970)
+        send("Tracking \(source)", time: "; last fix \(fix.rawValue.uppercased()) at \(time)")
+    }
 
     /// Sends a status, at once if it has changed, and otherwise not too often.
     private func send(_ status: String, time: String = "") {
@@ -88,6 +106,21 @@ final class TrackerService: TrackingObserver {
             return true
         }
         // Escaped, because a line end in a text from outside would begin another assignment.
-        if isWanted { manager.send("STATUS=\(EscapedText.of(status + time))") }
+        if isWanted { report("STATUS=\(EscapedText.of(status + time))") }
     }
+
+    /// Sends a message, and warns once if it does not reach the manager.
+    private func report(_ message: String) {
+        guard let error = manager.send(message) else { return }
+        let isFirst = state.withLock { state in
+            defer { state.hasWarned = true }
+            return !state.hasWarned
+        }
+        guard isFirst else { return }
+        let what = "cannot report to the service manager at \(manager.address): \(error)"
+        StandardError.write(line: Failure(what, remedy: Self.remedy).line, .warning)
+    }
+
+    /// The remedy for an address at which no manager receives messages.
+    static let remedy = "tracking continues; correct NOTIFY_SOCKET, or unset it"
 }

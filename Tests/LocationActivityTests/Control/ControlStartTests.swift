@@ -90,7 +90,7 @@ struct ControlStartTests {
             (["attributes": ["number": 7, "plate": "x"], "content": ["stops": 1, "cat": 1]], "content.cat"),
             (["attributes": []], "attributes"),
             (["attributes": ["number": 7, "plate": "x"], "content": 1], "content"), (["key": ""], "key"),
-            (["key": 1], "key"),
+            (["key": "  "], "key"), (["key": 1], "key"),
             (["attributesType": "Ride"], "attributesType"), (["staleDate": "soon"], "staleDate"), (["x": 1], "x"),
         ] as [(JSONObject, String)])
     func invalid(_ parameters: JSONObject, _ path: String) async throws {

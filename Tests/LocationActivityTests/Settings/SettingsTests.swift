@@ -88,6 +88,20 @@ struct SettingsTests {
         #expect(Setting.named("jumpConfirmations")?.json(of: "3.0") == nil)
     }
 
+    @Test(
+        "a motion threshold may have its unit, and a time another one",
+        arguments: [
+            ("standstillTime", "5s", 5), ("standstillTime", "2m", 120), ("standstillTime", "1.5 s", 1.5),
+            ("standstillRadius", "15m", 15), ("standstillSpeed", "0.8m/s", 0.8), ("topSpeed", "40 m/s", 40),
+            ("topAcceleration", "12m/s^2", 12), ("standstillTime", "1h", nil), ("standstillRadius", "15s", nil),
+            ("standstillSpeed", "0.8m", nil), ("standstillSpeed", "m/s", nil), ("jumpConfirmations", "3s", nil),
+        ] as [(String, String, Double?)])
+    func units(name: String, text: String, value: Double?) throws {
+        let setting = try #require(Setting.named(name))
+        #expect(setting.value(of: text) == value.map { .number($0) })
+        #expect(setting.value(of: .string(text)) == value.map { .number($0) })
+    }
+
     @Test("an invalid value is recognized, and only its default applies")
     func invalidSettings() throws {
         try write(#"{"activitiesPerUser": -1, "maximumStay": "off", "alerts": 3, "activities": "off"}"#)

@@ -11,6 +11,7 @@ final class SeenUpdates: TrackingObserver {
     let times = Mutex<[Double]>([])
     let ended = Mutex<[LocationActivitySummary]>([])
     let pauses = Mutex(0)
+    let resumes = Mutex<[LocationActivityAttributes.ContentState]>([])
 
     var problem: String? { nil }
 
@@ -22,6 +23,8 @@ final class SeenUpdates: TrackingObserver {
     }
 
     func paused() { pauses.withLock { $0 += 1 } }
+
+    func resumed(_ content: LocationActivityAttributes.ContentState) { resumes.withLock { $0.append(content) } }
 
     func ended(_ summary: LocationActivitySummary) { ended.withLock { $0.append(summary) } }
 }

@@ -38,7 +38,7 @@ struct ActivityStopwatchTests {
         #expect(watch.elapsed(at: seconds(111)) == 13 && watch.pausedTime == 48)
     }
 
-    @Test("the time of a log is counted between its fixes, without the one across a pause")
+    @Test("the time of a log is counted from its first fix on, without the one across a pause")
     func log() {
         var watch = ActivityStopwatch(.log, startedAt: 0)
         for second in [0.0, 1, 2] { watch.add(fixAt: date(second), isLog: nil) }
@@ -47,6 +47,50 @@ struct ActivityStopwatchTests {
         watch.resume(at: 0)
         for second in [100.0, 101] { watch.add(fixAt: date(second), isLog: nil) }
         #expect(watch.elapsed(at: 0) == 3)
+    }
+
+    @Test("the time of a log goes on from the last fix of a process that died, but not from one before a pause")
+    func continuedLog() {
+        var watch = ActivityStopwatch(.log, startedAt: 0, elapsed: 59, lastFix: date(59))
+        #expect(watch.elapsed(at: seconds(7)) == 59)
+        for second in [600.0, 601] { watch.add(fixAt: date(second), isLog: nil) }
+        #expect(watch.elapsed(at: seconds(7)) == 601)
+        var again = ActivityStopwatch(.log, startedAt: 0, elapsed: 59, lastFix: date(59))
+        for second in [0.0, 10] { again.add(fixAt: date(second), isLog: nil) }
+        #expect(again.elapsed(at: seconds(7)) == 69)
+        var paused = ActivityStopwatch(.log, startedAt: 0, elapsed: 59, isPaused: true, lastFix: date(59))
+        paused.resume(at: 0)
+        for second in [600.0, 601] { paused.add(fixAt: date(second), isLog: nil) }
+        #expect(paused.elapsed(at: seconds(7)) == 60)
+    }
+
+    @Test("the time of a log runs on over epochs without a fix, but not over the wrong times of a receiver")
+    func tunnel() {
+        var watch = ActivityStopwatch(.log, startedAt: 0)
+        watch.add(epochWithoutFixAt: date(-5))
+        watch.add(fixAt: date(0), isLog: nil)
+        for second in [1.0, 2, 3] { watch.add(epochWithoutFixAt: date(second)) }
+        #expect(watch.elapsed(at: 0) == 3)
+        for second in [-900_000.0, 900_000, 2, 4] { watch.add(epochWithoutFixAt: date(second)) }
+        #expect(watch.elapsed(at: 0) == 4)
+        watch.add(fixAt: date(10), isLog: nil)
+        #expect(watch.elapsed(at: 0) == 10)
+        watch.add(epochWithoutFixAt: date(12))
+        watch.pause(at: 0)
+        watch.resume(at: 0)
+        for second in [98.0, 99] { watch.add(epochWithoutFixAt: date(second)) }
+        watch.add(fixAt: date(100), isLog: nil)
+        #expect(watch.elapsed(at: 0) == 12)
+    }
+
+    @Test("the time stops at the end of the source, also across a pause")
+    func ended() {
+        var watch = ActivityStopwatch(.standardInput, startedAt: 0)
+        watch.end(at: seconds(30))
+        #expect(watch.elapsed(at: seconds(90)) == 30 && watch.deadline(of: 60) == nil)
+        watch.pause(at: seconds(91))
+        watch.resume(at: seconds(95))
+        #expect(watch.elapsed(at: seconds(99)) == 30 && watch.pausedTime == 4)
     }
 
     @Test("standard input counts the longer of both times")

@@ -64,7 +64,7 @@ struct LiveActivityManagerPauseTests {
         #expect(summary.elapsed == 21 && summary.pausedTime == 3600 && summary.points == 22)
         #expect(abs(summary.distance - 200) < 5, "\(summary.distance)")
         #expect(observer.times.withLock { $0 } == (Array(0..<11) + Array(3607..<3618)).map(Double.init))
-        #expect(observer.pauses.withLock { $0 } == 1)
+        #expect(observer.pauses.withLock { $0 } == 1 && observer.resumes.withLock { $0 } == [resumed])
         #expect(lines.lines.contains("info [LiveActivity] Paused activity for walk"))
         #expect(lines.lines.contains("info [LiveActivity] Resumed activity for walk"))
         #expect(runtime.remains == ["lock"])

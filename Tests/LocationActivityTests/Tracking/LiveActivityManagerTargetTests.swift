@@ -116,6 +116,73 @@ struct LiveActivityManagerTargetTests {
         #expect(summary.reason == "targetReached: 30 s" && summary.elapsed == 30 && summary.points == 31)
     }
 
+    @Test("a time of a log is reached in a tunnel too, at the next epoch")
+    func tunnel() async throws {
+        var options = try walk(to: "30s")
+        options.source = .file("walk.nmea")
+        try await manager.start(options)
+        for second in 0...10 { source.give(.fix(Double(second), north: Double(second))) }
+        for second in 11..<100 {
+            var epoch = LocationUpdate.none("no fix")
+            epoch.epochTime = (1_700_000_000 + Int64(second)) * 1000
+            source.give(epoch)
+        }
+        source.give(.fix(100, north: 100))
+        let summary = try #require(try await manager.ended())
+        #expect(summary.reason == "targetReached: 30 s" && summary.elapsed == 30 && summary.points == 11)
+    }
+
+    @Test("a time is reached by the clock while a live source sends nothing at all")
+    func silence() async throws {
+        try await manager.start(walk(to: "60s"))
+        time.advance(.seconds(60))
+        center.wake()
+        let summary = try #require(try await manager.ended())
+        #expect(summary.reason == "targetReached: 1 min" && summary.elapsed == 60 && summary.points == 0)
+    }
+
+    @Test("after the end of a source that is kept, the time stands still on every surface, and reaches no target")
+    func kept() async throws {
+        var options = try walk(to: "60s")
+        (options.source, options.onSourceEnd) = (.standardInput, .keep)
+        let activity = try await manager.start(options)
+        for second in 0...10 { source.give(.fix(Double(second), north: Double(second))) }
+        source.end()
+        try await runtime.wait(activity.id, "sourceEnded") { $0 == true }
+        time.advance(.seconds(600))
+        center.wake()
+        await center.perform {}
+        #expect(activity.activityState == .active && activity.content.state.elapsed == 10)
+        let control = try runtime.directory.readListing().find("walk").control
+        _ = try await control.send(
+            ControlRequest(intent: "update", activity: "walk", parameters: ["content": ["reason": "by hand"]]))
+        let content = try runtime.snapshot(activity.id).content
+        #expect(LocationKind.isTimeStopped(content) && LocationKind.elapsed(content) == 10)
+        #expect(content["reason"] == "by hand")
+        let summary = try #require(await manager.stop())
+        #expect(summary.elapsed == 10 && summary.reason == "stopped")
+    }
+
+    @Test("the alert has the units of the tracker, the reason those of SI, and other texts those of their reader")
+    func units() async throws {
+        var options = try walk(to: "100metres")
+        options.units = .imperial
+        let activity = try await manager.start(options)
+        for second in 0..<100 { source.give(.fix(Double(second), north: Double(second) * 10)) }
+        let summary = try #require(try await manager.ended())
+        let left = try runtime.snapshot(activity.id)
+        #expect(left.alert?.title == "Target reached: 328 ft" && left.endReason == "targetReached: 100 m")
+        let line = LocationKind.endLine(
+            name: "walk", summary: .object(summary.json), content: .null, units: .imperial)
+        #expect(line.hasSuffix("; target reached: 328 ft"), "\(line)")
+        #expect(left.targetEnd(units: .imperial)?.hasPrefix("ended by its target 328 ft at ") == true)
+        #expect(EndReason.text("targetReached: 4.828 km", units: .imperial) == "target reached: 3 mi")
+        #expect(EndReason.text("targetReached: 30 min", units: .nautical) == "target reached: 30 min")
+        let exact: JSONValue = ["target": ["distance": 5000, "duration": 60]]
+        #expect(EndReason.text("targetReached: 5.01 km", content: exact, units: .metric) == "target reached: 5 km")
+        #expect(EndReason.text("sourceEnded", units: .metric) == "the source ended")
+    }
+
     @Test("a content has the target and the progress, which are null without a target")
     func content() async throws {
         let activity = try await manager.start(walk(to: "1km"))

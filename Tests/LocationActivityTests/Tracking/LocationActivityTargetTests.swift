@@ -37,6 +37,17 @@ struct LocationActivityTargetTests {
         #expect(error?.description.hasSuffix("two are given") == true)
     }
 
+    @Test("the whole value is quoted, and a decimal comma is corrected")
+    func comma() {
+        for (text, message) in [
+            ("5,5km", "invalid target '5,5km'; give 5.5km"), ("1,5h", "invalid target '1,5h'; give 1.5h"),
+            ("30m,far", "invalid target '30m,far'; give \(LocationActivityTarget.forms)"),
+        ] {
+            let error = #expect(throws: LocationActivityTargetError.self) { try LocationActivityTarget(text) }
+            #expect(error?.description == message)
+        }
+    }
+
     @Test("the first of two that is reached counts")
     func reached() throws {
         let target = try LocationActivityTarget("5km,30m")
@@ -57,5 +68,8 @@ struct LocationActivityTargetTests {
         #expect(try LocationActivityTarget("10mi").text(.imperial) == "10 mi")
         #expect(try LocationActivityTarget("10nmi").text(.nautical) == "10 NM")
         #expect(try LocationActivityTarget("0.2s").text(.metric) == "200 ms")
+        #expect(try LocationActivityTarget("5km,30m").text(.metric, beginsWithTime: true) == "30 min or 5 km")
+        #expect(try LocationActivityTarget("2000ft").reasonText == "609.6 m")
+        #expect(try LocationActivityTarget("3mi,90m").reasonText == "4.828 km or 1 h 30 min")
     }
 }

@@ -138,6 +138,34 @@ import TestSupport
         #expect(!card(ended).contains("[ ") && card(ended).contains("61% of 20 km"))
     }
 
+    @Test("a time target shows the elapsed time, which ticks without updates, and stands still when the activity does")
+    func timeTarget() throws {
+        var state = Self.fix
+        state.target = LocationActivityTarget(duration: .seconds(1800))
+        let renderer = TerminalRenderer(width: 80, options: RenderingOptions(zone: .fixed(seconds: 0)))
+        func card(_ seconds: Double) throws -> String {
+            try renderer.card(entry(state, isStale: false), at: Self.now.addingTimeInterval(seconds)).text.joined()
+        }
+        #expect(try card(0).contains(" 1:30 of 30 min") && card(60).contains(" 2:30 of 30 min"))
+        #expect(try card(9000).contains(" 30:00 of 30 min"))
+        let later = Self.now.addingTimeInterval(60)
+        let running = try entry(state, isStale: false)
+        #expect(renderer.expanded(running, at: later).text.joined().contains(" 2:30 of 30 min"))
+        let line = LineRenderer(columns: 400).card(running, at: later)
+        #expect(line.text.joined().contains(" 2:30 of 30 min") && line.nextChange == later.addingTimeInterval(1))
+        #expect(HTMLRenderer(zone: .fixed(seconds: 0)).card(running, at: later).contains("of 30 min"))
+        state.target?.distance = 50_000
+        #expect(try card(0).contains("24% of 50 km or 30 min"))
+        state.target?.duration = .seconds(180)
+        #expect(try card(60).contains(" 2:30 of 3 min or 50 km"))
+        state.sourceEnded = true
+        #expect(try card(60).contains(" 1:30 of 3 min or 50 km") && card(60).contains("12.35 km in 1:30"))
+        (state.sourceEnded, state.pausedAt) = (false, Self.now)
+        #expect(try card(60).contains(" 1:30 of 3 min or 50 km"))
+        (state.pausedAt, state.isFinal) = (nil, true)
+        #expect(try card(60).contains(" 1:30 of 3 min or 50 km"))
+    }
+
     @Test("screens with large values in all units match the golden files", arguments: [40, 80])
     func wideScreens(width: Int) throws {
         for mode in TerminalMode.allCases {

@@ -27,6 +27,35 @@ struct ServiceNotificationTests {
         tracker.send(signal: SIGTERM)
         #expect(await listener.message(beginningWith: "STOPPING=1\nSTATUS=") != nil)
         #expect(await tracker.exitStatus() == 128 + SIGTERM)
+        while let message = await listener.message(within: .zero) { #expect(!message.hasPrefix("STOPPING=1")) }
+    }
+
+    @Test("after a pause, it says at once what the source does")
+    func resumed() async throws {
+        // Such a slow log has no second fix during the test.
+        let tracker = try place.start(
+            "start", "-f", "--source", FixtureLog.walk.path, "--rate", "0.001",
+            setting: ["NOTIFY_SOCKET": listener.address])
+        #expect(await listener.message(beginningWith: "STATUS=Tracking ") != nil)
+        #expect(try await place.run("pause").status == 0)
+        #expect(await listener.message(beginningWith: "STATUS=") == "STATUS=Paused")
+        #expect(try await place.run("resume").status == 0)
+        #expect(await listener.message(beginningWith: "STATUS=")?.hasPrefix("STATUS=Tracking ") == true)
+        tracker.send(signal: SIGINT)
+        #expect(await tracker.exitStatus() == 130)
+    }
+
+    @Test(
+        "an address at which no manager listens is reported once, and tracking works",
+        arguments: ["nobody", "vsock:2:1"])
+    func unusable(address: String) async throws {
+        let value = address == "nobody" ? "\(place.path)/nobody" : address
+        let tracked = try await place.run(
+            "start", "-f", "--source", FixtureLog.walk.path, "--rate", "max", setting: ["NOTIFY_SOCKET": value])
+        #expect(tracked.status == 0 && tracked.output.contains("\nTracked location: "), "\(tracked)")
+        let warnings = tracked.errors.split(separator: "\n").filter { $0.contains("cannot report to ") }
+        #expect(warnings.count == 1, "\(tracked.errors)")
+        #expect(warnings.first?.contains(value) == true && warnings.first?.contains("NOTIFY_SOCKET") == true)
     }
 
     @Test("it is ready while its source is unavailable")

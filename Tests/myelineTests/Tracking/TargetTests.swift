@@ -25,6 +25,51 @@ struct TargetTests {
         #expect(json.contains("\"title\":\"Target reached: \(name)\"") && json.contains("\"progress\":1,"), "\(json)")
     }
 
+    @Test("a time of a log is reached in a tunnel, at the recorded second")
+    func tunnel() async throws {
+        let log = FixtureLog(name: "tunnel").path
+        let tracked = try await place.run("start", "-f", "-s", log, "--rate", "max", "--target", "50s")
+        let end = #/ in 0:50, \d+ fixes; target reached: 50 s\n/#
+        #expect(try end.firstMatch(in: tracked.output) != nil, "\(tracked)")
+    }
+
+    @Test("stop says that an activity has ended by its target")
+    func stopped() async throws {
+        let tracked = try await place.run(
+            "start", "-f", "--key", "dog", "-s", FixtureLog.walk.path, "--rate", "max", "--target", "50metres")
+        #expect(tracked.status == 0, "\(tracked.errors)")
+        let nothing = try await place.run("stop")
+        #expect(nothing.status == 2)
+        let line = #/myeline: no activity is running; dog ended by its target 50 m at \d\d:\d\d; start one with .*\n/#
+        #expect(try line.wholeMatch(in: nothing.errors) != nil, "\(nothing.errors)")
+        let paused = try await place.run("pause", "dog")
+        #expect(paused.status == 2 && paused.errors.contains("dog has already ended by its target 50 m at "))
+        let stopped = try await place.run("stop", "dog", "--units", "imperial")
+        #expect(stopped.status == 0)
+        let end = #/Tracked dog: .* fixes; ended by its target 164 ft at \d\d:\d\d\n/#
+        #expect(try end.wholeMatch(in: stopped.output) != nil, "\(stopped.output)")
+    }
+
+    @Test("a start of a running key says that the running activity keeps its target, unless it is the same")
+    func running() async throws {
+        let source = ["-s", FixtureLog.walk.path]
+        func errors(_ arguments: [String]) async throws -> String {
+            try await RunningProgram.run(["start"] + source + arguments, environment: place.environment).errors
+        }
+        #expect(try await errors(["--key", "dog", "--target", "10km"]) == "")
+        #expect(try await errors(["--key", "cat"]) == "")
+        let running = "myeline: already running, tracking \(FixtureLog.walk.path)"
+        #expect(
+            try await errors(["--key", "dog", "--target", "5km"])
+                == "\(running); its target stays 10 km; to change that, run 'myeline stop dog' and start it again\n")
+        #expect(
+            try await errors(["--key", "cat", "--target", "5km"])
+                == "\(running); it has no target; to change that, run 'myeline stop cat' and start it again\n")
+        #expect(try await errors(["--key", "dog", "--target", "10km"]) == running + "\n")
+        #expect(try await errors(["--key", "dog"]) == running + "\n")
+        #expect(try await place.run("stop", "--all").status == 0)
+    }
+
     @Test("JSON has the target and the reason")
     func json() async throws {
         let tracked = try await place.run(

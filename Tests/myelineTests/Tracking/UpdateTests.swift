@@ -9,12 +9,12 @@ struct UpdateTests {
     @Test("values are parsed according to their types and merged into the content")
     func merged() async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
-        for changes in [["speed=2.5", "fix=2d"], ["distance=1200"], ["reason=on=foot"]] {
+        for changes in [["speed=2.5", "fix=2d"], ["altitude=1200"], ["reason=on=foot"]] {
             let result = try await RunningProgram.run(["update", "x"] + changes, environment: place.environment)
             #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result)")
         }
         let content = try #require(try await place.status("x")).content
-        #expect(content.speed == 2.5 && content.fix == "2d" && content.distance == 1200)
+        #expect(content.speed == 2.5 && content.fix == "2d" && content.altitude == 1200)
         #expect(content.reason == "on=foot" && content.latitude == nil)
         #expect(try await place.run("update", "x", "speed=null").status == 0)
         #expect(try await place.status("x")?.content.speed == nil)
@@ -36,14 +36,38 @@ struct UpdateTests {
             ("longitude=181", "content.longitude: must be from -180 to 180"),
             ("course=361", "content.course: must be from 0 to 360"),
             ("speed=-1", "content.speed: must be 0 or more"),
+            ("satellitesUsed=-1", "content.satellitesUsed: must be 0 or more"),
+            ("satellites=5", "content.satellites: must be a list of at most 60 satellites"),
+            (#"alarms=["hunger"]"#, "content.alarms: must be a list of different alarms"),
+            ("dilution=1", "content.dilution: must be an object"),
         ])
     func refused(change: String, reason: String) async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
         let before = try await place.run("status", "x", "--json").output
-        let result = try await place.run("update", "x", "distance=5", change)
+        let result = try await place.run("update", "x", "reason=by hand", change)
         #expect(result.status == 1 && result.output.isEmpty)
         #expect(result.errors.hasPrefix("myeline: cannot update x: \(reason); "), "\(result.errors)")
         #expect(result.errors.split(separator: "\n").count == 1)
+        #expect(try await place.run("status", "x", "--json").output == before)
+    }
+
+    @Test(
+        "what the tracker measures and decides is refused with what to do instead, and nothing changes",
+        arguments: [
+            ("target=5km", "is set at the start; stop the activity and start it again with --target"),
+            ("progress=0.5", "is set at the start; stop the activity and start it again with --target"),
+            ("distance=-1000", "is measured by the tracker; stop the activity and start it again to count from zero"),
+            ("elapsed=0", "is measured by the tracker; stop the activity and start it again to count from zero"),
+            ("pausedAt=null", "is set by a pause; use 'myeline pause' and 'myeline resume'"),
+            ("sourceEnded=true", "is set by the tracker; leave it out"),
+        ])
+    func trackersOwn(change: String, reason: String) async throws {
+        _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
+        let before = try await place.run("status", "x", "--json").output
+        let result = try await place.run("update", "x", "reason=by hand", change)
+        let name = change.prefix { $0 != "=" }
+        #expect(result.status == 1 && result.output.isEmpty)
+        #expect(result.errors == "myeline: cannot update x: content.\(name): \(reason)\n")
         #expect(try await place.run("status", "x", "--json").output == before)
     }
 

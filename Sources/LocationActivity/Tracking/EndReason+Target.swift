@@ -1,0 +1,20 @@
+package import ActivityTree
+
+extension EndReason {
+    /// Returns an end reason in the words and units of users; a reason of a program as it is.
+    ///
+    /// - Parameter content: The content of the activity, which has its exact target; null if it is unknown.
+    package static func text(_ reason: String, content: JSONValue = .null, units: Units) -> String {
+        targetText(reason, content: content, units: units).map { "target reached: \($0)" } ?? text(reason)
+    }
+
+    /// Returns the target in an end reason in the units of users; nil for another reason.
+    ///
+    /// - Parameter content: A value whose member `target` is exact; the text of a reason is rounded.
+    package static func targetText(_ reason: String, content: JSONValue, units: Units) -> String? {
+        guard let text = targetText(reason) else { return nil }
+        guard let metres = Units.metres(text) else { return text }
+        let exact = LocationActivityTarget(json: content["target"])?.distance
+        return LocationActivityTarget(distance: exact ?? metres).text(units)
+    }
+}

@@ -1,0 +1,57 @@
+import ActivityTree
+import LocationStream
+
+/// Checks control requests that change the content of a tracked activity.
+///
+/// The values of the receiver and the reason may be changed; they hold until the source's next update. What the tracker
+/// measures and decides may not, because it would be replaced at once.
+enum LocationContentRequest {
+    private static let measured = "is measured by the tracker; stop the activity and start it again to count from zero"
+    private static let chosen = "is set at the start; stop the activity and start it again with --target"
+    private static let pause = "is set by a pause; use 'myeline pause' and 'myeline resume'"
+    private static let noted = "is set by the tracker; leave it out"
+
+    /// Why each of the tracker's own members cannot be changed, and what to do instead.
+    private static let refusals = [
+        "distance": measured, "elapsed": measured, "points": measured, "movingTime": measured,
+        "maximumSpeed": measured, "climb": measured, "descent": measured, "path": measured, "timeToFirstFix": measured,
+        "target": chosen, "progress": chosen, "pausedAt": pause, "pausedTime": pause, "recordingProblem": noted,
+        "sourceEnded": noted,
+    ]
+
+    /// Throws an error if a request changes a member of the tracker, or if it has a list that decoding would cut.
+    ///
+    /// - Throws: ``ControlError`` with the path of the member.
+    static func check(_ update: ControlUpdate) throws(ControlError) {
+        // Another process of the program sends the whole content.
+        guard !update.replacesContent else { return }
+        let members = (update.content.objectValue?.members ?? []) + update.text.members
+        for member in members {
+            let path = "content.\(member.name)"
+            if let refusal = refusals[member.name] { throw ControlError(.badParameters, refusal, path: path) }
+            // A text that a user typed is JSON too.
+            let value = update.text[member.name]?.stringValue.map(json) ?? member.value
+            if let form = missingForm(member.name, value) { throw ControlError(.badParameters, form, path: path) }
+        }
+    }
+
+    private static func json(_ text: String) -> JSONValue {
+        text.isEmpty ? .null : (try? JSONValue(parsing: text)) ?? .string(text)
+    }
+
+    /// Returns what a list or an object must be, if a value is not that; nil for other members.
+    private static func missingForm(_ name: String, _ value: JSONValue) -> String? {
+        if value.isNull { return nil }
+        let count = value.arrayValue?.count
+        switch name {
+        case "satellites":
+            let isValid = SkyReport(content: ["satellites": value]).satellites.count == count
+            return isValid ? nil : "must be a list of at most \(SkyReport.capacity) satellites"
+        case "alarms":
+            let alarms = ReceiverAlarms(names: value.arrayValue?.compactMap(\.stringValue) ?? [])
+            return alarms.names.count == count ? nil : "must be a list of different alarms"
+        case "dilution": return value.objectValue == nil ? "must be an object" : nil
+        default: return nil
+        }
+    }
+}
