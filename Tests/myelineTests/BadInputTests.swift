@@ -45,6 +45,14 @@ struct BadInputTests {
         ("gpsd://127.0.0.1:x", 64, "'x' is not a port; use a number from 1 to 65535"),
     ]
 
+    @Test("a key that is not one line of text", arguments: ["", "  ", "\t", "a\nb"])
+    func invalidKey(_ key: String) async throws {
+        let result = try await place.run("start", "--key", key, "-s", FixtureLog.walk.path)
+        #expect(result.status == 64 && result.output.isEmpty && place.processes.isEmpty)
+        let line = "myeline: --key must be one line of 1 to 128 bytes, and not blank; see 'myeline start --help'\n"
+        #expect(result.errors == line)
+    }
+
     @Test("a source with a permanent failure", arguments: final)
     func hopeless(_ source: String, status: Int32, line: String) async throws {
         let parts = [
@@ -187,6 +195,23 @@ struct BadInputTests {
             let result = try await place.run("track", "convert", log.filled(parts), "--to", format)
             #expect(result.status == status && result.output.isEmpty)
             #expect(result.errors == "myeline: \(line.filled(parts))\n")
+        }
+    }
+
+    @Test("a directory as standard input or as a setting is an invalid source, as it is by name")
+    func directory() async throws {
+        for command in ["stream -", "start -q -f -s -", "track convert - --format gpx", "track import -"] {
+            let result = try await RunningProgram.run(
+                ["-c", "\"$0\" \(command) <\"$1\"", BuiltProgram.path, place.path], of: "/bin/sh",
+                environment: place.environment)
+            #expect(result.status == 64, "\(command): \(result)")
+            let line = "myeline: standard input is a directory; redirect a file, such as '< drive.nmea'\n"
+            #expect(result.errors == line, "\(command): \(result)")
+        }
+        for command in [["config", "set", "source"], ["service", "install", "--no-start", "--source"]] {
+            let result = try await RunningProgram.run(command + [place.path], environment: place.environment)
+            #expect(result.status == 64 && result.output.isEmpty, "\(command): \(result)")
+            #expect(result.errors == "myeline: \(place.path) is a directory; choose a log in it\n")
         }
     }
 

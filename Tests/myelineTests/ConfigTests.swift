@@ -139,6 +139,33 @@ struct ConfigTests {
         #expect(before > after && after > 0, "\(before), \(after)")
         #expect(try await place.run("config", "set", "standstillTime", "profile").status == 0)
         #expect(try await stationary() == before)
+        #expect(try await place.run("config", "set", "standstillTime", "2m").status == 0)
+        #expect(try await place.run("config", "get", "standstillTime").output == "120\n")
+        let list = try await place.run("config").output.split(separator: "\n")
+        func words(_ name: String) -> [Substring] {
+            list.first { $0.hasPrefix("\(name) ") }?.split(separator: " ").prefix(5).map(\.self) ?? []
+        }
+        #expect(words("standstillTime").prefix(4) == ["standstillTime", "120", "s", "Time"], "\(list)")
+        #expect(words("standstillSpeed") == ["standstillSpeed", "0.5", "m/s", "(profile", "default)"], "\(list)")
+        #expect(words("jumpConfirmations").prefix(4) == ["jumpConfirmations", "3", "(profile", "default)"], "\(list)")
+    }
+
+    @Test("start names an invalid motion threshold once, and tracks with that of the profile")
+    func invalidThreshold() async throws {
+        #expect(try await place.run("config", "set", "units", "metric").status == 0)
+        _ = place.file("config/myeline/config.json", #"{"standstillSpeed": -3, "topSpeed": "40 m/s"}"#)
+        let line =
+            "myeline: invalid value -3 for standstillSpeed in the configuration file, expected a number from 0.05 to 20 "
+            + "(m/s), or profile; using the profile's value\n"
+        let walk = "file:" + FixtureLog.walk.path + "?rate=max"
+        let foreground = try await place.run("start", "-f", "--source", walk)
+        #expect(foreground.status == 0 && foreground.errors.hasPrefix(line), "\(foreground)")
+        #expect(foreground.errors.ranges(of: "standstillSpeed").count == 1, "\(foreground)")
+        let background = try await place.run("start", "--source", FixtureLog.walk.path, "--key", "walk")
+        #expect(background.status == 0 && background.errors == line, "\(background)")
+        let quiet = try await place.run("start", "-q", "--source", FixtureLog.walk.path, "--key", "other")
+        #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet)")
+        #expect(try await place.run("stop", "--all").status == 0)
     }
 
     @Test("Units come from the settings unless --units overrides them")

@@ -1,4 +1,3 @@
-import Glibc
 import ActivityTree
 import SystemSupport
 
@@ -37,77 +36,5 @@ struct MapDrawing {
             if !title.isEmpty, column + 2 + title.columns <= rect.width { cells += [.blank] + title }
             buffer.draw(cells, column: rect.column + column, row: rect.row + row)
         }
-    }
-}
-
-/// Maps coordinates to positions on a small map by an equirectangular projection around their centre.
-package struct MapProjection: Sendable {
-    private let west: Double
-    private let north: Double
-    private let origin: Double
-    /// The units of the rectangle, such as dots, per degree of longitude and latitude.
-    private let scale: (x: Double, y: Double)
-    private let margin: (x: Double, y: Double)
-
-    /// Creates a projection that fits all valid coordinates into a rectangle; nil if no coordinate is valid or a length
-    /// is negative.
-    ///
-    /// `aspect` is the ratio of a unit's width to its height.
-    init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
-        let valid = points.filter(Self.isPlace)
-        guard let first = valid.first, width >= 0, height >= 0 else { return nil }
-        let longitudes = valid.map { Self.unwrapped($0.longitude, about: first.longitude) }
-        let latitudes = valid.map(\.latitude)
-        guard let west = longitudes.min(), let east = longitudes.max(), let south = latitudes.min(),
-            let north = latitudes.max()
-        else { return nil }
-        self.init(
-            south: south, west: west, north: north, east: east, origin: first.longitude, width: width, height: height,
-            aspect: aspect)
-    }
-
-    /// Creates a projection that fits an area into a rectangle.
-    ///
-    /// - Parameters:
-    ///   - west: The western longitude; it and `east` may be beyond ±180°, for an area across the antimeridian.
-    ///   - origin: The longitude to which ``place(_:)`` finds the nearest turn; by default the western one.
-    ///   - width: The width of the rectangle; not negative.
-    ///   - height: The height of the rectangle; not negative.
-    ///   - aspect: The ratio of a unit's width to its height.
-    package init(
-        south: Double, west: Double, north: Double, east: Double, origin: Double? = nil, width: Double, height: Double,
-        aspect: Double = 1
-    ) {
-        let shrink = max(0.01, cos((north + south) / 2 * .pi / 180))
-        let spanX = max((east - west) * shrink, 1e-9)
-        let spanY = max(north - south, 1e-9)
-        let unit = min(width * aspect / spanX, height / spanY)
-        scale = (unit * shrink / aspect, unit)
-        margin = ((width - (east - west) * scale.x) / 2, (height - (north - south) * scale.y) / 2)
-        self.west = west
-        self.north = north
-        self.origin = origin ?? west
-    }
-
-    /// The units of the rectangle's height per degree of latitude.
-    package var unitsPerDegree: Double { scale.y }
-
-    func place(_ point: MapNode.Point) -> (x: Double, y: Double)? {
-        guard Self.isPlace(point) else { return nil }
-        return position(latitude: point.latitude, longitude: Self.unwrapped(point.longitude, about: origin))
-    }
-
-    /// Returns the position of a longitude that may be beyond ±180°, like those of the area.
-    package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
-        ((longitude - west) * scale.x + margin.x, (north - latitude) * scale.y + margin.y)
-    }
-
-    private static func isPlace(_ point: MapNode.Point) -> Bool {
-        (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
-    }
-
-    /// Adds or subtracts 360° if that is nearer to the origin, so that a path across the antimeridian stays connected.
-    private static func unwrapped(_ longitude: Double, about origin: Double) -> Double {
-        longitude - origin > 180 ? longitude - 360 : longitude - origin < -180 ? longitude + 360 : longitude
     }
 }

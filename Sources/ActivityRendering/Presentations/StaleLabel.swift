@@ -14,6 +14,10 @@ struct StaleLabel {
             return
         }
         let seconds = max(0, now.timeIntervalSince(updatedAt))
+        guard seconds >= AgeText.minimumShown else {
+            (text, short, nextChange) = ("stale", "stale", updatedAt.addingTimeInterval(AgeText.minimumShown))
+            return
+        }
         let age = AgeText.of(seconds: seconds)
         text = "stale" + (options.glyphs == .ascii ? ", " : " · ") + "\(age.text) ago"
         short = "stale \(age.text)"

@@ -25,4 +25,6 @@ enum SurfaceAction: Sendable, Hashable {
 struct StatusMessage: Sendable, Hashable {
     var text: String
     var isError = false
+    /// Whether the action still runs; its result replaces the message.
+    var isProgress = false
 }

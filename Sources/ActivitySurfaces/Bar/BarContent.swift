@@ -45,11 +45,12 @@ package struct BarContent: Sendable {
             if !runs.isEmpty { pieces.append(Piece(id: activity.id, runs: runs)) }
             untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         }
-        if hasCard, let first {
-            // A tooltip has a proportional font, in which graphics do not line up.
+        if hasCard, let first, var entry = first.entry(at: moment) {
+            // A tooltip has a proportional font, in which graphics do not line up, and nothing in it can be pressed.
             let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone, hasGraphics: false)
-            let card = first.rendering(.card, columns: 60, options: plain, at: moment)
-            self.card = Self.unindented(card?.text ?? [])
+            entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)
+            let card = first.rendering(.card, of: entry, columns: 60, options: plain, at: moment)
+            self.card = Self.unindented(card.text)
             untilNext.lower(to: first.seconds(untilChangeOf: card, at: moment))
         }
     }
@@ -67,7 +68,7 @@ package struct BarContent: Sendable {
         guard hasPosition != nil, activity.entry(at: moment)?.isStale == false else { return [] }
         let age = activity.age(at: moment)
         let (text, step) = AgeText.of(seconds: age)
-        let minimum = ActivityDisplay.minimumShownAge
+        let minimum = AgeText.minimumShown
         let isShown = age >= minimum
         untilNext.lower(to: (isShown ? ((age / Double(step)).rounded(.down) + 1) * Double(step) : minimum) - age)
         return isShown ? [.words(" \(text)", nil, .dim)] : []

@@ -85,16 +85,13 @@ package struct ActivityDisplay: Sendable {
 
     /// Returns the elapsed seconds that the card and its heading show.
     package func elapsed(at moment: ClockReading) -> Double {
-        guard let elapsed = kind?.elapsed(content) else { return snapshot.elapsed(at: moment) }
-        return snapshot.isOngoing && !isPaused ? elapsed + age(at: moment) : elapsed
+        guard let kind, let elapsed = kind.elapsed(content) else { return snapshot.elapsed(at: moment) }
+        return snapshot.isOngoing && !kind.isTimeStopped(content) ? elapsed + age(at: moment) : elapsed
     }
 
-    /// Minimum age of the content, in seconds, at which the age is shown.
-    static let minimumShownAge = 10.0
-
-    /// Returns the age of the content, such as "12 s ago"; nil below ``minimumShownAge``.
+    /// Returns the age of the content, such as "12 s ago"; nil below ``AgeText/minimumShown``.
     func shownAge(at moment: ClockReading) -> String? {
-        age(at: moment) >= Self.minimumShownAge ? ageText(at: moment) : nil
+        age(at: moment) >= AgeText.minimumShown ? ageText(at: moment) : nil
     }
 
     /// Returns the seconds until the elapsed time in a heading changes; the age in it is updated at the same time.

@@ -17,7 +17,7 @@ extension ActivityDisplay {
         if let entry = entryNow(at: moment) {
             lines += rendering(.card, of: entry, columns: width, options: options, at: moment).lines
         }
-        let facts = facts(isVerbose: isVerbose) + hints
+        let facts = facts(isVerbose: isVerbose, units: SettingsFile.user.settings.units) + hints
         lines += (["ID: \(snapshot.id.prefix(8))"] + facts).map {
             [StyledRun("  "), .words($0, nil, .dim)]
         }
@@ -37,12 +37,12 @@ extension ActivityDisplay {
             // The content of an activity that has ended has no location.
             .filter { snapshot.isOngoing || $0.label != nil }.map { glyphs.text(Terminal.escaped($0.text)) }
             ?? drawnCard(at: moment)
-        let facts = facts(isVerbose: isVerbose) + hints
+        let facts = facts(isVerbose: isVerbose, units: units) + hints
         let footer = (["Updated: " + ageText(at: moment)] + facts).map { Terminal.escaped($0) }
         return ([Terminal.escaped(heading)] + body + footer).joined(separator: "\n")
     }
 
-    private func facts(isVerbose: Bool) -> [String] {
+    private func facts(isVerbose: Bool, units: Units) -> [String] {
         let updates = snapshot.updates
         let pid = snapshot.owner.pid
         let start = snapshot.state == .pending ? snapshot.startsAt : nil
@@ -50,7 +50,7 @@ extension ActivityDisplay {
             start.map { "Starts: " + LocalTime.text($0.timeIntervalSince1970) },
             snapshot.isOngoing
                 ? kind?.pausedAt(content).map { "Paused: since " + LocalTime.text($0.timeIntervalSince1970) } : nil,
-            snapshot.endReason.map { "Ended: " + EndReason.text($0) },
+            snapshot.endReason.map { "Ended: " + EndReason.text($0, content: content, units: units) },
             isVerbose
                 ? "Updates: \(updates.sent) sent, \(updates.heldBack) held back, \(updates.dropped) dropped" : nil,
             snapshot.source.map { "Source: " + $0 },

@@ -42,16 +42,19 @@ struct SkyView: Sendable {
     // MARK: Signals
 
     /// The satellites of each constellation as bars, strongest first, with the numbers of used and of all satellites.
+    ///
+    /// If none is used, the receiver may not tell which ones its fix uses, as without GSA.
     private var signals: [[StyledRun]] {
         let groups = Dictionary(grouping: strongestFirst, by: \.constellation)
+        let countsUsed = report.satellites.contains(where: \.isUsed)
         return Satellite.Constellation.allCases.compactMap { constellation in
             guard let satellites = groups[constellation] else { return nil }
             let name = (constellation.title ?? "Other").padded(toColumns: 8)
-            let used = satellites.count { $0.isUsed }
+            let (all, used) = (satellites.count, satellites.count { $0.isUsed })
             let count =
                 columns >= Self.signalWidth
-                ? "\(used) of \(satellites.count) used".padded(toColumns: 15)
-                : "\(used)/\(satellites.count)".padded(toColumns: 6)
+                ? (countsUsed ? "\(used) of \(all) used" : "\(all) in view").padded(toColumns: 15)
+                : (countsUsed ? "\(used)/\(all)" : "\(all)").padded(toColumns: 6)
             let room = max(1, columns - 8 - count.displayWidth)
             return [.words(name), .words(count, nil, .dim)] + satellites.prefix(min(room, 15)).map(bar)
         }

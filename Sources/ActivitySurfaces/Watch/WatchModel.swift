@@ -12,7 +12,11 @@ struct WatchModel: Sendable {
     /// Whether the user has started an activity, which is selected when it appears.
     var selectsStarted = false
     var focus: WatchFocus?
-    var message: StatusMessage?
+    var message: StatusMessage? {
+        didSet { messageEnd = nil }
+    }
+    /// When the message is removed, in nanoseconds of CLOCK_BOOTTIME; nil before it is drawn, and if it stays.
+    private var messageEnd: Int64?
     /// The ID of the activity that a second press of `x` stops.
     var stopAsked: String?
     /// Index of the first visible line of the cards.
@@ -69,8 +73,26 @@ struct WatchModel: Sendable {
         alert.map { Double($0.until - moment.boot) / 1e9 }
     }
 
-    mutating func say(_ text: String, isError: Bool = false) {
-        message = StatusMessage(text: text, isError: isError)
+    mutating func say(_ text: String, isError: Bool = false, isProgress: Bool = false) {
+        message = StatusMessage(text: text, isError: isError, isProgress: isProgress)
+    }
+
+    /// How long a message is displayed, in nanoseconds; errors stay until a key is pressed.
+    static let messageDuration: Int64 = 5_000_000_000
+
+    /// Starts the time of a new message, and removes one whose time is over.
+    mutating func updateMessage(at moment: ClockReading) {
+        guard let message, !message.isError, !message.isProgress else { return }
+        let end = messageEnd ?? moment.boot + Self.messageDuration
+        messageEnd = end
+        guard moment.boot >= end else { return }
+        self.message = nil
+        stopAsked = nil
+    }
+
+    /// Returns the seconds until the message is removed; nil if there is none, or if it stays.
+    func untilMessageEnds(at moment: ClockReading) -> Double? {
+        messageEnd.map { Double($0 - moment.boot) / 1e9 }
     }
 
     /// Shows the result of an action that was performed outside the model.

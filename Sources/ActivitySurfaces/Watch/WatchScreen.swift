@@ -47,7 +47,9 @@ struct WatchScreen: Sendable {
 
     /// Draws the frame for a moment, and returns the bytes that update the terminal.
     mutating func paint(at moment: ClockReading) -> [UInt8] {
+        model.updateMessage(at: moment)
         picture = appearance.picture(model, size, options, at: moment)
+        picture.untilNext.lower(to: model.untilMessageEnds(at: moment))
         model.top = picture.top
         let line = ANSIEncoder(depth: options.colors, hasHyperlinks: options.hasHyperlinks)
         return painter.paint(picture.lines.map { line.text(CursorResync.runs($0)) }, size)

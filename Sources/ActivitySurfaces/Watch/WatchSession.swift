@@ -60,7 +60,7 @@ package enum WatchSession {
             case let action?:
                 let performer = ActionPerformer(action: action)
                 if let message = performer.progressMessage {
-                    screen.model.say(message)
+                    screen.model.say(message, isProgress: true)
                     // Ignore an action that is already running, because a key that is held down repeats.
                     guard running.insert(action).inserted else { break }
                 }

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A JSON value, such as the content or attributes of an activity whose Swift types are unknown.
 public enum JSONValue: Sendable, Hashable {
     /// The literal `null`.
@@ -14,6 +16,11 @@ public enum JSONValue: Sendable, Hashable {
     case array([JSONValue])
     /// An object; its members keep their order.
     case object(JSONObject)
+
+    /// Returns a number rounded to 0 to 9 decimals; unrounded if it has too many digits.
+    package static func rounded(_ number: Double, decimals: Int) -> JSONValue {
+        .number(FixedDecimal(number, decimals: decimals)?.doubleValue ?? number)
+    }
 
     /// Whether the value is the literal `null`.
     public var isNull: Bool { self == .null }

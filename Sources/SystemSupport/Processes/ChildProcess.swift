@@ -66,7 +66,25 @@ package enum ChildProcess {
     package static func wait(for pid: pid_t) -> Int32 {
         var status: Int32 = 0
         while unsafe waitpid(pid, &status, 0) < 0 { if errno != EINTR { return 0 } }
-        return status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
+        return code(of: status)
+    }
+
+    /// Blocks until a child has ended and reaps it, or until a deadline.
+    ///
+    /// - Returns: The exit status as ``wait(for:)`` returns it; nil if the child is still running.
+    package static func wait(for pid: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {
+        var status: Int32 = 0
+        while true {
+            let ended = unsafe waitpid(pid, &status, WNOHANG)
+            if ended == pid { return code(of: status) }
+            if ended < 0, errno != EINTR { return 0 }
+            guard ContinuousClock.now < deadline else { return nil }
+            usleep(2_000)
+        }
+    }
+
+    private static func code(of status: Int32) -> Int32 {
+        status & 0x7F == 0 ? (status >> 8) & 0xFF : 128 + (status & 0x7F)
     }
 
     /// Returns true if a child has ended, and reaps it; also true if the process is not a child.

@@ -33,16 +33,20 @@ package struct CommandOutput: Sendable, Hashable {
         var buffer = [UInt8](repeating: 0, count: 16_384)
         while true {
             let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)
-            guard left > 0 else {
-                kill(pid, SIGKILL)
-                break
-            }
+            guard left > 0 else { break }
             var polled = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)
             guard unsafe poll(&polled, 1, Int32(min(left.rounded(.up), 60_000))) > 0 else { continue }
             guard let count = try? reader.read(into: &buffer), count > 0 else { break }
             bytes += buffer.prefix(min(count, limit - bytes.count))
         }
-        return CommandOutput(status: ChildProcess.wait(for: pid), text: String(decoding: bytes, as: UTF8.self))
+        // A command can close its output and go on running.
+        var status = ChildProcess.wait(for: pid, until: deadline)
+        if status == nil {
+            // The command leads the group of the processes that it has started.
+            kill(-pid, SIGKILL)
+            status = ChildProcess.wait(for: pid)
+        }
+        return CommandOutput(status: status ?? 0, text: String(decoding: bytes, as: UTF8.self))
     }
 
     /// Starts the command, and closes this process's copy of its output.

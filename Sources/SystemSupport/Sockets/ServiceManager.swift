@@ -4,22 +4,25 @@ internal import Glibc
 package final class ServiceManager: Sendable {
     /// The time after which the manager kills a process that sends no `WATCHDOG=1`; nil without a watchdog.
     package let watchdog: Duration?
-    private let address: SocketAddress
+    /// The value of `NOTIFY_SOCKET`.
+    package let address: String
+    private let destination: SocketAddress
     private let socket: OwnedDescriptor
 
     /// - Parameters:
     ///   - address: The value of `NOTIFY_SOCKET`: a path, or an abstract name after `@`.
     ///   - watchdog: The time after which the manager kills a silent process; nil for none.
     /// - Returns: nil for an address of another kind, or if no descriptor is left.
-    package init?(address text: String, watchdog: Duration? = nil) {
-        let address =
-            switch text.first {
-            case "/": SocketAddress(path: text)
-            case "@": SocketAddress(abstractName: String(text.dropFirst()))
+    package init?(address: String, watchdog: Duration? = nil) {
+        let destination =
+            switch address.first {
+            case "/": SocketAddress(path: address)
+            case "@": SocketAddress(abstractName: String(address.dropFirst()))
             default: SocketAddress?.none
             }
-        guard let address, let socket = try? OwnedDescriptor.socket(AF_UNIX, SOCK_DGRAM) else { return nil }
+        guard let destination, let socket = try? OwnedDescriptor.socket(AF_UNIX, SOCK_DGRAM) else { return nil }
         self.address = address
+        self.destination = destination
         self.socket = socket
         self.watchdog = watchdog
     }
@@ -27,15 +30,19 @@ package final class ServiceManager: Sendable {
     /// Returns the manager that the environment names, and removes it from there, so that no child sends messages too.
     ///
     /// Call this while the process has one thread, because another one may be reading the environment.
-    package static func takenFromEnvironment() -> ServiceManager? {
+    ///
+    /// - Returns: The manager, and the value of `NOTIFY_SOCKET` if it is no address of a manager; both are nil if the
+    ///   variable is not set.
+    package static func takenFromEnvironment() -> (manager: ServiceManager?, unusableAddress: String?) {
         func take(_ name: String) -> String? {
             defer { unsafe unsetenv(name) }
             return unsafe getenv(name).map { unsafe String(cString: $0) }
         }
         let (address, time, process) = (take("NOTIFY_SOCKET"), take("WATCHDOG_USEC"), take("WATCHDOG_PID"))
-        return address.flatMap {
-            ServiceManager(address: $0, watchdog: watchdog(microseconds: time, process: process, own: getpid()))
-        }
+        guard let address, !address.isEmpty else { return (nil, nil) }
+        let watchdog = watchdog(microseconds: time, process: process, own: getpid())
+        let manager = ServiceManager(address: address, watchdog: watchdog)
+        return (manager, manager == nil ? address : nil)
     }
 
     /// Returns the time of the watchdog of this process; nil if there is none, or if it is for another process.
@@ -53,7 +60,15 @@ package final class ServiceManager: Sendable {
     /// Sends assignments such as `READY=1`, one a line, in one message.
     ///
     /// Never blocks: if the manager's queue is full, or the manager has gone, the message is dropped.
-    package func send(_ assignments: String...) {
-        try? address.send(Array(assignments.joined(separator: "\n").utf8), from: socket)
+    ///
+    /// - Returns: Why messages do not reach a manager; nil if they do, also if its queue is full.
+    @discardableResult
+    package func send(_ assignments: String...) -> SystemError? {
+        do throws(SystemError) {
+            try destination.send(Array(assignments.joined(separator: "\n").utf8), from: socket)
+            return nil
+        } catch {
+            return [EAGAIN, ENOBUFS].contains(error.number) ? nil : error
+        }
     }
 }

@@ -1,18 +1,26 @@
 /// Escapes untrusted text, so that it cannot control a terminal or forge a line of a log.
 ///
-/// Control characters, bidirectional marks and invisible characters become `\u{…}`.
+/// Control characters, bidirectional marks and invisible characters become `\u{…}`, except joiners within emoji.
 package enum EscapedText {
     package static func of(_ text: some StringProtocol) -> String {
         guard !text.isPrintableASCII, text.unicodeScalars.contains(where: isDangerous) else { return String(text) }
         var result = ""
-        for scalar in text.unicodeScalars {
-            if isDangerous(scalar) {
+        var rest = text.unicodeScalars[...]
+        while let scalar = rest.popFirst() {
+            let isJoiner = scalar == "\u{200D}" && endsWithEmoji(result.unicodeScalars) && rest.first?.isPicture == true
+            if isDangerous(scalar), !isJoiner {
                 result += "\\u{\(String(scalar.value, radix: 16))}"
             } else {
                 result.unicodeScalars.append(scalar)
             }
         }
         return result
+    }
+
+    /// Returns true if a text ends with an emoji, which a variation selector may follow.
+    private static func endsWithEmoji(_ text: String.UnicodeScalarView) -> Bool {
+        guard text.last == "\u{FE0F}" else { return text.last?.isPicture ?? false }
+        return text.dropLast().last?.isPicture ?? false
     }
 
     private static func isDangerous(_ scalar: Unicode.Scalar) -> Bool {
@@ -25,4 +33,9 @@ package enum EscapedText {
         default: false
         }
     }
+}
+
+extension Unicode.Scalar {
+    /// Whether the scalar is an emoji; false for digits and signs, which are only with a selector.
+    fileprivate var isPicture: Bool { value > 0xFF && properties.isEmoji }
 }

@@ -21,7 +21,11 @@ struct ConfigCommand: AsyncParsableCommand {
 
 struct ConfigListCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "list", abstract: "List every setting with its value and meaning.")
+        commandName: "list", abstract: "List every setting with its value and meaning.",
+        discussion: """
+            Motion thresholds that are not set are those of the kind of movement, and those of the default profile are \
+            listed; another --profile has others.
+            """)
 
     @Flag(help: "Print the settings as a JSON object.")
     var json = false
@@ -36,12 +40,12 @@ struct ConfigListCommand: Command {
             return try await output.write(line: JSONValue.object(object).description)
         }
         let name = settings.map(\.setting.name.count).max() ?? 0
-        let value = settings.map(\.text.count).max() ?? 0
+        let value = settings.map { Terminal.escaped($0.valueText).displayWidth }.max() ?? 0
         for setting in settings {
             let head =
                 setting.setting.name.padded(toColumns: name) + "  "
-                + Terminal.escaped(setting.text).padded(toColumns: value)
-            let mark = setting.isSet ? "  " : "  (default) "
+                + Terminal.escaped(setting.valueText).padded(toColumns: value)
+            let mark = setting.remark.isEmpty ? "  " : "  \(setting.remark) "
             try await output.write(line: head + mark + setting.setting.summary)
         }
         for member in members.members where Setting.named(member.name) == nil {

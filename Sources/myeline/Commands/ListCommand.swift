@@ -49,10 +49,11 @@ struct ListCommand: Command {
             + activities.map { listed in
                 let activity = ActivityDisplay(listed, without: PresentationEntry.forms)
                 let snapshot = listed.snapshot
+                let reason = snapshot.endReason.map { EndReason.text($0, content: activity.content, units: units) }
                 let elapsed = activity.kind?.elapsed(activity.content) == nil ? nil : activity.elapsed(at: moment)
                 return [
                     String(snapshot.id.prefix(8)), snapshot.key ?? "-", snapshot.kind,
-                    activity.shownState(at: moment) + (snapshot.endReason.map { " (\(EndReason.text($0)))" } ?? ""),
+                    activity.shownState(at: moment) + (reason.map { " (\($0))" } ?? ""),
                     activity.kind?.distance(activity.content, units: units) ?? "-",
                     elapsed.map(DurationText.clock) ?? "-", activity.ageText(at: moment), snapshot.source ?? "-",
                 ]

@@ -13,13 +13,13 @@ struct ServiceStatusCommand: Command {
     var json = false
 
     func perform() async throws {
-        let manager = UserManager()
-        let (read, line) = try await onDetachedThread { () throws(Failure) in
-            let properties = try manager.properties(ServiceState.propertyNames, of: ServiceUnit.name)
-            return (ServiceState(properties: properties), manager.lastLogLine(of: ServiceUnit.name))
+        var state: ServiceState
+        do throws(Failure) {
+            state = try await onDetachedThread { () throws(Failure) in try Self.state() }
+        } catch {
+            if json { try await StandardOutput().write(line: ServiceState.json(problem: error.text).description) }
+            throw error
         }
-        var state = read
-        if state.isInstalled { state.lastLogLine = line }
         if let path = state.path, let text = OwnedDescriptor.text(of: path) {
             state.origin = ServiceUnit.origin(of: text)
         }
@@ -35,5 +35,13 @@ struct ServiceStatusCommand: Command {
             : state.lines(lingeringRemedy: Lingering.remedy(lingering.user)).joined(separator: "\n")
         try await StandardOutput().write(line: text)
         if !state.isRunning { throw SilentExit(status: state.exitStatus) }
+    }
+
+    /// Returns what the service manager and the journal know; blocks.
+    private static func state() throws(Failure) -> ServiceState {
+        let manager = UserManager()
+        var state = ServiceState(properties: try manager.properties(ServiceState.propertyNames, of: ServiceUnit.name))
+        if state.isInstalled { state.lastLogLine = manager.lastLogLine(of: ServiceUnit.name) }
+        return state
     }
 }

@@ -45,13 +45,26 @@ struct StartCommand: Command {
     func perform() async throws {
         let kind = try chosenKind()
         // Also for a tracker in the background, which is not the service's process.
-        let manager = ServiceManager.takenFromEnvironment()
+        let (manager, unusableAddress) = ServiceManager.takenFromEnvironment()
         var options = try tracking.options(kind)
+        // Not again in the background tracker, whose standard error is its log.
+        if reportTo == nil, log.level <= .warning {
+            for setting in ConfiguredSetting.invalidThresholds {
+                StandardError.write(line: setting.complaint, .warning)
+            }
+        }
         guard foreground else { return try await startDetached(options) }
         TrackerHosts.register(ProcessTrackerHost())
         if reportTo != nil { ProcessName.take() }
         log.start()
-        if let chosen = units.chosen { kind.use(chosen) }
+        if let chosen = units.chosen {
+            kind.use(chosen)
+            options.units = chosen
+        }
+        if reportTo == nil, let unusableAddress {
+            let what = "cannot report to a service manager: NOTIFY_SOCKET is no path or name: '\(unusableAddress)'"
+            StandardError.write(line: Failure(what, remedy: TrackerService.remedy).line, .warning)
+        }
         let service = reportTo == nil ? manager.map { TrackerService($0) } : nil
         // Nobody starts a service again after the default of eight hours.
         if service != nil, tracking.maxAge == nil { options.maximumAge = nil }

@@ -10,7 +10,8 @@ struct UpdateCommand: Command {
         abstract: "Change the content of a running activity.",
         discussion: """
             Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears \
-            the key. If a key or a value is invalid, nothing changes, and the error names it.
+            the key. If a key or a value is invalid, nothing changes, and the error names it. What a tracker measures or \
+            decides, such as distance and target, cannot be changed.
             """)
 
     @Argument(help: .activity, completion: .activities)
@@ -98,7 +99,10 @@ extension Failure {
                 "cannot update \(name): \(refusal)",
                 remedy: "shorten it, or raise the limit with 'myeline config set contentSize NUMBER'")
         case .refused(let refusal):
-            self.init("cannot update \(name): \(refusal)", remedy: "'myeline status \(name) --json' shows its content")
+            let hasRemedy = refusal.message.contains("; ")
+            self.init(
+                "cannot update \(name): \(refusal)",
+                remedy: hasRemedy ? nil : "'myeline status \(name) --json' shows its content")
         case .timedOut, .badReply:
             // A suspended process receives the request when it continues.
             let effect = error == .timedOut ? ", and it will be updated" : ""

@@ -22,7 +22,8 @@ extension GpsdAnswers {
         observation.sentences = receivers[chosen]?.reports ?? (isRecognized ? 1 : 0)
         guard let receiver = receivers[chosen] else { return (chosen, observation) }
         observation.fix = receiver.mode >= 3 ? .threeDimensional : receiver.mode == 2 ? .twoDimensional : .none
-        observation.satellitesUsed = receiver.satellitesUsed
+        // gpsd counts none if the receiver sends no list of the satellites in its fix.
+        observation.satellitesUsed = observation.hasFix && receiver.satellitesUsed == 0 ? nil : receiver.satellitesUsed
         observation.satellitesInView = receiver.satellitesInView
         observation.clockError = receiver.clockError
         return (chosen, observation)

@@ -15,12 +15,20 @@ struct ActivityCheck {
 
     /// The number of updates from which the share of delayed ones says something.
     private static let significantUpdates = 10
+    /// The number of ended activities up to which each of them is named.
+    private static let namedEnds = 3
 
     func findings() -> [Finding] {
         guard !activities.isEmpty else {
             return [.note(.activity, "no activity is running", remedy: "start one with 'myeline start'")]
         }
-        return activities.flatMap { finding($0) }
+        let ended = activities.count { !$0.snapshot.isOngoing }
+        guard ended > Self.namedEnds else { return activities.flatMap { finding($0) } }
+        return activities.filter(\.snapshot.isOngoing).flatMap { finding($0) } + [
+            .note(
+                .activity, "\(ended) activities have ended",
+                remedy: "surfaces show them until they are dismissed; 'myeline list --all' names them")
+        ]
     }
 
     private func finding(_ listed: ListedActivity) -> [Finding] {

@@ -1,4 +1,5 @@
 import LocationActivity
+import LocationStream
 import ActivitySurfaces
 
 struct ConfiguredSetting {
@@ -26,12 +27,34 @@ struct ConfiguredSetting {
         }
     }
 
+    /// The value in effect with its unit: for a motion threshold that is not set, the one of the default profile.
+    var valueText: String {
+        guard let threshold = MotionFilter.Threshold(rawValue: setting.name) else { return text }
+        var number = MotionFilter()[threshold]
+        if isSet, case .number(let own?) = member.flatMap({ setting.value(of: $0) }) { number = own }
+        return Setting.text(number) + (threshold.unit.map { " \($0)" } ?? "")
+    }
+
+    /// The remark that says where the value comes from; empty for a value of the configuration file.
+    var remark: String {
+        guard MotionFilter.Threshold(rawValue: setting.name) != nil else { return isSet ? "" : "(default)" }
+        return text == Setting.profile ? "(profile default)" : ""
+    }
+
     var json: JSONValue { setting.json(of: text) ?? .string(text) }
 
     var complaint: String {
         let value = Terminal.escaped(member?.description ?? "")
         return "myeline: invalid value \(value) for \(setting.name) in the configuration file, "
-            + "expected \(setting.expectation); using \(setting.defaultText)"
+            + "expected \(setting.expectation); using "
+            + (setting.defaultText == Setting.profile ? "the profile's value" : setting.defaultText)
+    }
+
+    /// The motion thresholds with invalid values; none if the configuration file cannot be read.
+    static var invalidThresholds: [ConfiguredSetting] {
+        guard let members = try? SettingsFile.user.members() else { return [] }
+        return MotionFilter.Threshold.allCases.compactMap { Setting.named($0.rawValue) }
+            .map { ConfiguredSetting($0, in: members) }.filter(\.isInvalid)
     }
 
     static func named(_ name: String) throws(Failure) -> Setting {

@@ -1,20 +1,34 @@
 import ActivitySurfaces
 import FoundationEssentials
+import Glibc
 import LocationStream
 
 extension LocationSource {
     /// Returns a source whose path does not depend on the current directory.
     ///
-    /// - Throws: ``Failure`` if a relative path does not exist, which is likely a mistake. An absolute one may exist
-    ///   later.
+    /// - Throws: ``Failure`` if the path is that of a directory, or if a relative path does not exist, which is likely a
+    ///   mistake. An absolute one may exist later.
     func absolute() throws(Failure) -> LocationSource {
-        switch kind {
+        try checkIsNoDirectory()
+        return switch kind {
         case .file(let path, let options) where !path.hasPrefix("/"):
             LocationSource(kind: .file(path: try Self.absolute(path), options: options), talker: talker)
         case .serial(let path, let baud) where !path.hasPrefix("/"):
             LocationSource(kind: .serial(path: try Self.absolute(path), baud: baud), talker: talker)
         default: self
         }
+    }
+
+    private func checkIsNoDirectory() throws(Failure) {
+        let (path, remedy): (String, String)
+        switch kind {
+        case .file(let log, _): (path, remedy) = (log, "choose a log in it")
+        case .serial(let device, _): (path, remedy) = (device, "choose the receiver's device in it")
+        default: return
+        }
+        var status = stat()
+        guard unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return }
+        throw .usage("\(path) is a directory", remedy: remedy)
     }
 
     private static func absolute(_ path: String) throws(Failure) -> String {

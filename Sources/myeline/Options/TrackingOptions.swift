@@ -57,10 +57,7 @@ struct TrackingOptions: ParsableArguments {
         } catch {
             throw ValidationError(error.description)
         }
-        guard let key else { return }
-        guard !key.isEmpty, key.utf8.count <= 128, !key.contains(where: { $0.isNewline }) else {
-            throw ValidationError("--key must be one line of 1 to 128 bytes")
-        }
+        if let key, !ActivityKey.isValid(key) { throw ValidationError("--key \(ActivityKey.rule)") }
     }
 
     /// The time between two writes of the recorded track; nil if it is not recorded.

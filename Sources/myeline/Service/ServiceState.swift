@@ -90,7 +90,14 @@ struct ServiceState: Sendable, Hashable {
             "pid": pid.map { .integer(Int64($0)) } ?? .null, "restarts": .integer(Int64(restarts)),
             "lastExit": exit, "status": text.map { .string($0) } ?? .null,
             "activity": activity.map { .string($0) } ?? .null, "lingering": isLingering.map { .bool($0) } ?? .null,
-            "log": lastLogLine.map { .string($0) } ?? .null,
+            "log": lastLogLine.map { .string($0) } ?? .null, "problem": .null,
         ]
+    }
+
+    /// Returns the JSON of an unknown state: the reason, and null for all other members.
+    static func json(problem: String) -> JSONValue {
+        let names = ServiceState(properties: [:]).json.objectValue?.members.map(\.name) ?? []
+        let members = names.map { name -> (String, JSONValue) in (name, name == "problem" ? .string(problem) : .null) }
+        return .object(JSONObject(members))
     }
 }

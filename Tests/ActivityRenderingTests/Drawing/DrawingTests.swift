@@ -85,6 +85,16 @@ extension DrawingTests {
         #expect(MapProjection([points[2]], width: 100, height: 100) == nil)
     }
 
+    @Test("a map of places around a pole is that of the pole, with north up at the first one")
+    func polarMap() throws {
+        let points = [0.0, 90, 180, -90].map { MapNode.Point(latitude: 88, longitude: $0) }
+        let projection = try #require(MapProjection(points, width: 100, height: 100))
+        let places = try points.map { try #require(projection.place($0)) }
+        for (place, expected) in zip(places, [(50.0, 100.0), (100, 50), (50, 0), (0, 50)]) {
+            #expect(abs(place.x - expected.0) < 1e-9 && abs(place.y - expected.1) < 1e-9, "\(place)")
+        }
+    }
+
     @Test("an angular gradient runs clockwise around its centre, from the right")
     func angular() throws {
         let colors = [RGBColor(0xFF0000), RGBColor(0x00FF00), RGBColor(0x0000FF), .white]

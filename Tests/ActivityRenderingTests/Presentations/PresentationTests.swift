@@ -62,6 +62,9 @@ import ActivityTree
         #expect(renderer(24).compact(entry, at: now, updatedAt: updated).lines[0].plainText == "88 km/h stale 2 min")
         #expect(renderer(8).compact(entry, at: now, updatedAt: updated).lines[0].plainText == "88 km… !")
         #expect(renderer(1).compact(entry, at: now, updatedAt: updated).lines[0].plainText == "!")
+        let recent = renderer(24).card(entry, at: now, updatedAt: now.addingTimeInterval(-9))
+        #expect(recent.lines.map(\.plainText) == ["       48.117300", "                   stale"])
+        #expect(recent.nextChange == now.addingTimeInterval(1))
         var unmarked = renderer(24)
         unmarked.options.marksStale = false
         #expect(unmarked.card(entry, at: now).lines.map(\.plainText) == ["       48.117300"])

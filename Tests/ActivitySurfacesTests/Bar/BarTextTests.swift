@@ -35,14 +35,23 @@ struct BarTextTests {
         #expect(try text(format, [], following: true) == (format == .i3blocks ? "\0" : ""))
     }
 
-    @Test("marks stale and dead activities")
+    @Test("marks stale and dead activities, with their age from ten seconds on")
     func stale() throws {
         #expect(
             try text(.plain, [SampleActivity(state: "stale", age: 130, entries: [SampleActivity.entry("One")])])
                 == "One 42 stale 2 min")
-        #expect(
-            try text(.plain, [SampleActivity(age: 9, isAlive: false, entries: [SampleActivity.entry("One")])])
-                == "One 42 stale 9 s")
+        for (age, words) in [(0.0, "stale"), (9, "stale"), (10, "stale 10 s")] {
+            let dead = SampleActivity(age: age, isAlive: false, entries: [SampleActivity.entry("One")])
+            #expect(try text(.plain, [dead]) == "One 42 " + words)
+        }
+    }
+
+    @Test("a tooltip has the text of the card, without its buttons")
+    func tooltip() throws {
+        let stack = ViewNode(.stack(.horizontal, alignment: .center, spacing: nil, [SampleActivity.button("Step")]))
+        let entry = SampleActivity.entry("One", [stack, SampleActivity.text("Two")])
+        let waybar = try JSONValue(parsing: Array(try text(.waybar, [SampleActivity(entries: [entry])]).utf8))
+        #expect(waybar["tooltip"] == "One\nTwo")
     }
 
     @Test("shows the age of an old position, even if its program no longer updates it")

@@ -14,9 +14,17 @@ struct TerminalTests {
             ("abc\u{202E}fed", "abc\\u{202e}fed"),
             ("\u{2066}x\u{2069}\u{200B}", "\\u{2066}x\\u{2069}\\u{200b}"),
             ("\u{2028}\u{FEFF}\u{E0041}", "\\u{2028}\\u{feff}\\u{e0041}"),
+            ("a\u{200D}b", "a\\u{200d}b"),
+            ("👨\u{200D}x\u{200D}👨", "👨\\u{200d}x\\u{200d}👨"),
+            ("1\u{200D}2", "1\\u{200d}2"),
         ])
     func escaped(text: String, shown: String) {
         #expect(Terminal.escaped(text) == shown)
+    }
+
+    @Test("the joiners within an emoji are kept", arguments: ["👨‍👩‍👧", "👩‍❤️‍👨 on tour", "🏳️‍🌈", "🤷🏽‍♀️"])
+    func emoji(text: String) {
+        #expect(Array(Terminal.escaped(text).unicodeScalars) == Array(text.unicodeScalars))
     }
 
     @Test(

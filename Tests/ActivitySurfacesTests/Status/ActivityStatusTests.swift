@@ -83,6 +83,8 @@ import SurfaceTestSupport
         #expect(try lines(SampleActivity(age: 35, content: content)).contains("Time: 1:35"))
         let ended = try lines(SampleActivity(state: "ended", age: 35, content: content))
         #expect(ended.contains("Time: 1:00") && !ended.contains("No Location Available"), "\(ended)")
+        let kept: JSONValue = ["latitude": 48.1, "longitude": 11.5, "elapsed": 60, "sourceEnded": true]
+        #expect(try lines(SampleActivity(age: 35, content: kept)).contains("Time: 1:00"))
     }
 
     @Test("shows the alarms of the receiver, and ignores those of a later version")

@@ -264,6 +264,31 @@ struct WatchModelTests: WatchTests {
         }
     }
 
+    @Test("a message is removed after five seconds, and with it a question; errors and progress stay")
+    func messages() throws {
+        var model = try model([SampleActivity(key: "car")])
+        func after(_ seconds: Int64) -> ClockReading {
+            var later = now
+            later.boot += seconds * 1_000_000_000
+            return later
+        }
+        _ = model.press(.character("x"), in: picture(model))
+        model.updateMessage(at: now)
+        #expect(model.untilMessageEnds(at: after(2)) == 3 && model.message != nil)
+        model.updateMessage(at: after(5))
+        #expect(model.message == nil && model.stopAsked == nil && model.untilMessageEnds(at: after(5)) == nil)
+        model.say("Paused car")
+        model.updateMessage(at: after(5))
+        model.say("Resumed car")
+        model.updateMessage(at: after(9))
+        #expect(model.untilMessageEnds(at: after(9)) == 5)
+        for isError in [true, false] {
+            model.say("stopping car…", isError: isError, isProgress: !isError)
+            for seconds: Int64 in [10, 100] { model.updateMessage(at: after(seconds)) }
+            #expect(model.message != nil && model.untilMessageEnds(at: after(100)) == nil)
+        }
+    }
+
     @Test("a running activity is selected when the selected one ends, unless the user chose that")
     func ended() throws {
         let (car, dog) = (SampleActivity(key: "car"), SampleActivity(key: "dog"))

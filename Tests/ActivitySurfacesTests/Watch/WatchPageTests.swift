@@ -70,6 +70,16 @@ struct WatchPageTests: WatchTests {
         _ = model.press(.character("g"), in: picture(model))
         _ = model.press(.escape, in: picture(model))
         #expect(text(picture(model)).contains("Driving"))
+        // Without GSA, a receiver does not tell which satellites its fix uses.
+        guard case .object(var members) = content else { return }
+        members["satellites"] = [["gps", 5, 90, 0, 47, false], ["gps", 7, 10, 90, 20, false]]
+        var unlisted = try self.model([
+            SampleActivity(key: "car", content: .object(members), entries: [SampleActivity.entry("Driving")])
+        ])
+        _ = unlisted.press(.character("g"), in: picture(unlisted))
+        let inView = text(picture(unlisted))
+        #expect(inView.contains("GPS     2 in view") && !inView.contains("used"), "\(inView)")
+        #expect(text(picture(unlisted, columns: 30)).contains("GPS     2 "))
         var other = try self.model([SampleActivity(kind: "run", entries: [SampleActivity.entry("Run")])])
         _ = other.press(.character("g"), in: picture(other))
         #expect(text(picture(other)).contains("run is not tracked by a receiver"))

@@ -3,6 +3,16 @@ import ActivityTree
 import TestSupport
 
 @Suite struct JSONNumberTests {
+    @Test(
+        "a rounded number is written without further digits",
+        arguments: [
+            (0.1 + 0.2, 3, "0.3"), (12.340000000000001, 2, "12.34"), (5.100000000000023, 1, "5.1"), (58, 3, "58"),
+            (-0.0001, 3, "0"), (1e300, 2, "1e+300"), (.nan, 2, "null"),
+        ])
+    func rounded(number: Double, decimals: Int, text: String) {
+        #expect(JSONValue.rounded(number, decimals: decimals).description == text)
+    }
+
     @Test("decimal numbers are read as the nearest Double, and integers exactly")
     func random() throws {
         var random = SeededGenerator(seed: 3)

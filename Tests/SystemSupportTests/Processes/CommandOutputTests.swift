@@ -20,6 +20,12 @@ struct CommandOutputTests {
         #expect(try await run("echo begun; exec sleep 600", timeout: .seconds(1)).status == 128 + SIGKILL)
     }
 
+    @Test("a command that closes its output and goes on running is killed too")
+    func closedOutput() async throws {
+        #expect(try await run("exec >&- 2>&-; sleep 600", timeout: .seconds(1)).status == 128 + SIGKILL)
+        #expect(try await run("exec >&- 2>&-; sleep 0.1; exit 4").status == 4)
+    }
+
     @Test("a missing command is an error")
     func missing() async {
         let error = await #expect(throws: SystemError.self) {

@@ -48,6 +48,19 @@ struct GpsdAnswersTests {
         #expect(answers.receivers["/dev/a"]?.reports == 2)
     }
 
+    @Test("with a fix, a count of 0 satellites in use means that the receiver does not list them")
+    func uncountedSatellites() throws {
+        for (mode, used) in [(1, 0), (2, nil), (3, nil)] as [(Int, Int?)] {
+            let answers = answers(
+                #"{"class":"VERSION","release":"3.22","proto_major":3,"proto_minor":14}"#,
+                #"{"class":"DEVICES","devices":[{"class":"DEVICE","path":"/dev/a","activated":"2026-11-23T12:40:34.174Z"}]}"#,
+                #"{"class":"TPV","device":"/dev/a","mode":\#(mode)}"#,
+                #"{"class":"SKY","device":"/dev/a","nSat":5,"uSat":0}"#)
+            let observation = try #require(answers.observation(of: any)).observation
+            #expect(observation.satellitesUsed == used && observation.satellitesInView == 5, "\(mode)")
+        }
+    }
+
     @Test("another server, damaged lines and invented devices are harmless")
     func hostile() {
         #expect(answers("SSH-2.0-OpenSSH_9.2").isOther)

@@ -60,6 +60,26 @@ struct ActivityCheckTests {
         #expect(try findings(sample(state: "stale")).first?.verdict == .note)
     }
 
+    @Test("up to three ended activities are named, and more are counted")
+    func ended() throws {
+        func messages(_ count: Int) throws -> [String] {
+            let ended = try (0..<count).map { number in
+                var snapshot = try sample(state: "ended").snapshot
+                snapshot.id = "\(number)f0f8d3e-2c35-4e4b-9a7b-3e8b1b0c6a51"
+                return ListedActivity(snapshot: snapshot, directory: "/nowhere")
+            }
+            let running = ListedActivity(snapshot: try sample().snapshot, directory: "/nowhere")
+            return ActivityCheck(
+                activities: [running] + ended, suspended: [], moment: SampleActivity.now, settings: ActivitySettings()
+            ).findings().map(\.message)
+        }
+        let running = "car (6f0f8d3e) is active, updated 3 s ago"
+        #expect(
+            try messages(3)
+                == [running] + (0..<3).map { "car (\($0)f0f8d3e) has ended: stopped" })
+        #expect(try messages(4) == [running, "4 activities have ended"])
+    }
+
     @Test("updates that were held back or dropped are counted")
     func heldBack() throws {
         let findings = try findings(sample()) {

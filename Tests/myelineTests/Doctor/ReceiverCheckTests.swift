@@ -100,6 +100,15 @@ struct ReceiverCheckTests {
         #expect(diagnosis.obstacle == nil)
     }
 
+    @Test("a receiver that does not list the satellites in its fix has only satellites in view")
+    func uncountedSatellites() {
+        let diagnosis = diagnosis {
+            $0.satellitesUsed = nil
+            $0.satellitesInView = 12
+        }
+        #expect(diagnosis.lines(.receiverSatellites) == ["satellites in view: 12"])
+    }
+
     @Test(
         "a clock that differs from GPS time",
         arguments: [

@@ -65,7 +65,11 @@ struct MeasureTests {
 
     @Test(
         "time that has passed",
-        arguments: [(0.0, "0:00"), (59.9, "0:59"), (725, "12:05"), (3725, "1:02:05"), (.nan, "?"), (-1, "0:00")])
+        arguments: [
+            (0.0, "0:00"), (59.9, "0:59"), (725, "12:05"), (3725, "1:02:05"), (.nan, "?"), (-1, "0:00"),
+            // From today to the year 9999.
+            (2.5e11, "69444444:26:40"), (1e12, "?"),
+        ])
     func elapsed(seconds: Double, text: String) {
         #expect(DurationText.clock(seconds) == text)
     }

@@ -52,7 +52,14 @@ struct ServiceStateTests {
         #expect(waiting.exitStatus.rawValue == 3 && waiting.json["lastExit"]?["signal"] == 6)
         let none = ServiceState(properties: ["LoadState": "not-found", "ActiveState": "inactive"])
         #expect(none.lines(lingeringRemedy: "") == ["myeline.service: not installed"])
-        #expect(none.exitStatus.rawValue == 4 && none.json["path"] == .null)
+        #expect(none.exitStatus.rawValue == 4 && none.json["path"] == .null && none.json["problem"] == .null)
+    }
+
+    @Test("without a manager, the JSON has the reason, and the other members are null")
+    func unknown() throws {
+        let json = try #require(ServiceState.json(problem: "no systemd").objectValue)
+        #expect(json.members.map(\.name) == state().json.objectValue?.members.map(\.name))
+        #expect(json["problem"] == "no systemd" && json.members.count { !$0.value.isNull } == 1)
     }
 
     @Test("a restart and the end of the manager are told from a stop by the manager's jobs")

@@ -45,6 +45,11 @@ struct ServiceWithoutManagerTests {
         #expect(text.isEmpty)
         let none = try await place.run("service", "status", setting: ["PATH": "/nowhere"])
         #expect(none.status == 1 && none.errors.hasPrefix("myeline: there is no systemctl, "), "\(none)")
+        #expect(none.output.isEmpty)
+        let json = try await place.run("service", "status", "--json", setting: ["PATH": "/nowhere"])
+        #expect(json.status == 1 && json.errors == none.errors, "\(json)")
+        #expect(json.output.hasPrefix(#"{"installed":null,"path":null,"#), "\(json)")
+        #expect(json.output.contains(#""problem":"there is no systemctl, so this system is not run by systemd; "#))
     }
 
     @Test("remove without a manager removes the unit and the link that enabled it")

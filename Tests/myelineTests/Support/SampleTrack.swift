@@ -18,13 +18,25 @@ struct SampleTrack {
     ) {
         let place = LocationCoordinate2D(
             latitude: (self.north + north) / Self.metresPerDegree, longitude: (self.east + east) / Self.metresPerDegree)
+        add(place, speed: speed, altitude: altitude, gap: gap, isOutlier: isOutlier)
+        guard !isOutlier else { return }
+        (self.east, self.north) = (self.east + east, self.north + north)
+    }
+
+    /// Adds a point anywhere.
+    mutating func add(latitude: Double, longitude: Double) {
+        add(LocationCoordinate2D(latitude: latitude, longitude: longitude))
+    }
+
+    private mutating func add(
+        _ place: LocationCoordinate2D, speed: Double? = nil, altitude: Double? = nil, gap: TrackGap? = nil,
+        isOutlier: Bool = false
+    ) {
         let location = Location(
             coordinate: place, altitude: altitude ?? .nan, horizontalAccuracy: 4, speed: speed ?? -1,
             timestamp: Date(timeIntervalSince1970: 1_700_000_000 + time))
         time += 1
         points += [RecordedPoint(LocationUpdate(location: location), isOutlier: isOutlier, gap: gap)].compactMap(\.self)
-        guard !isOutlier else { return }
-        (self.east, self.north) = (self.east + east, self.north + north)
     }
 
     /// Lets time pass without a point.

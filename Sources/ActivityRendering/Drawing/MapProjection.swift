@@ -1,0 +1,108 @@
+import ActivityTree
+import Glibc
+package import SystemSupport
+
+/// Maps coordinates to positions on a small map.
+///
+/// Near a pole and around it, the projection is that of a ``PolarPlane``, elsewhere an equirectangular one around the
+/// centre of the map.
+package struct MapProjection: Sendable {
+    /// The plane around a pole; nil for an equirectangular projection.
+    private let plane: PolarPlane?
+    /// The left and the upper edge of the area, as a longitude and a latitude or on the plane.
+    private let left: Double
+    private let top: Double
+    private let origin: Double
+    /// The units of the rectangle, such as dots, per degree of longitude and latitude or of the plane.
+    private let scale: (x: Double, y: Double)
+    private let margin: (x: Double, y: Double)
+
+    /// Creates a projection that fits all valid coordinates into a rectangle; nil if no coordinate is valid or a length
+    /// is negative.
+    ///
+    /// `aspect` is the ratio of a unit's width to its height.
+    init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
+        let valid = points.filter(Self.isPlace)
+        guard let first = valid.first, width >= 0, height >= 0 else { return nil }
+        let longitudes = valid.map { Self.unwrapped($0.longitude, about: first.longitude) }
+        let latitudes = valid.map(\.latitude)
+        guard let west = longitudes.min(), let east = longitudes.max(), let south = latitudes.min(),
+            let north = latitudes.max()
+        else { return nil }
+        guard let pole = PolarPlane.Pole.of(south: south, west: west, north: north, east: east) else {
+            self.init(
+                south: south, west: west, north: north, east: east, origin: first.longitude, width: width,
+                height: height, aspect: aspect)
+            return
+        }
+        let plane = PolarPlane(pole, meridian: first.longitude)
+        let places = valid.map { plane.position(latitude: $0.latitude, longitude: $0.longitude) }
+        guard let left = places.map(\.x).min(), let right = places.map(\.x).max(), let bottom = places.map(\.y).min(),
+            let top = places.map(\.y).max()
+        else { return nil }
+        self.init(plane, x: left...right, y: bottom...top, width: width, height: height, aspect: aspect)
+    }
+
+    /// Creates an equirectangular projection that fits an area into a rectangle.
+    ///
+    /// - Parameters:
+    ///   - west: The western longitude; it and `east` may be beyond ±180°, for an area across the antimeridian.
+    ///   - origin: The longitude to which ``place(_:)`` finds the nearest turn; by default the western one.
+    ///   - width: The width of the rectangle; not negative.
+    ///   - height: The height of the rectangle; not negative.
+    ///   - aspect: The ratio of a unit's width to its height.
+    package init(
+        south: Double, west: Double, north: Double, east: Double, origin: Double? = nil, width: Double, height: Double,
+        aspect: Double = 1
+    ) {
+        self.init(
+            nil, x: west...east, y: south...north, shrink: max(0.01, cos((north + south) / 2 * .pi / 180)),
+            origin: origin ?? west, width: width, height: height, aspect: aspect)
+    }
+
+    /// Creates a projection that fits an area of the plane around a pole into a rectangle.
+    package init(
+        _ plane: PolarPlane, x: ClosedRange<Double>, y: ClosedRange<Double>, width: Double, height: Double,
+        aspect: Double = 1
+    ) {
+        self.init(plane, x: x, y: y, shrink: 1, origin: 0, width: width, height: height, aspect: aspect)
+    }
+
+    /// - Parameter shrink: The length of a horizontal degree in the middle of the area, in vertical degrees.
+    private init(
+        _ plane: PolarPlane?, x: ClosedRange<Double>, y: ClosedRange<Double>, shrink: Double, origin: Double,
+        width: Double, height: Double, aspect: Double
+    ) {
+        let (degreesX, degreesY) = (x.upperBound - x.lowerBound, y.upperBound - y.lowerBound)
+        let unit = min(width * aspect / max(degreesX * shrink, 1e-9), height / max(degreesY, 1e-9))
+        scale = (unit * shrink / aspect, unit)
+        margin = ((width - degreesX * scale.x) / 2, (height - degreesY * scale.y) / 2)
+        left = x.lowerBound
+        top = y.upperBound
+        self.plane = plane
+        self.origin = origin
+    }
+
+    /// The units of the rectangle's height per degree of latitude.
+    package var unitsPerDegree: Double { scale.y }
+
+    func place(_ point: MapNode.Point) -> (x: Double, y: Double)? {
+        guard Self.isPlace(point) else { return nil }
+        return position(latitude: point.latitude, longitude: Self.unwrapped(point.longitude, about: origin))
+    }
+
+    /// Returns the position of a longitude that may be beyond ±180°, like those of the area.
+    package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
+        let (x, y) = plane?.position(latitude: latitude, longitude: longitude) ?? (longitude, latitude)
+        return ((x - left) * scale.x + margin.x, (top - y) * scale.y + margin.y)
+    }
+
+    private static func isPlace(_ point: MapNode.Point) -> Bool {
+        (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
+    }
+
+    /// Adds or subtracts 360° if that is nearer to the origin, so that a path across the antimeridian stays connected.
+    private static func unwrapped(_ longitude: Double, about origin: Double) -> Double {
+        longitude - origin > 180 ? longitude - 360 : longitude - origin < -180 ? longitude + 360 : longitude
+    }
+}
