@@ -77,7 +77,7 @@ struct WatchModel: Sendable {
         message = StatusMessage(text: text, isError: isError, isProgress: isProgress)
     }
 
-    /// How long a message is displayed, in nanoseconds; errors stay until a key is pressed.
+    /// The time for which a message is displayed, in nanoseconds; errors stay until a key is pressed.
     static let messageDuration: Int64 = 5_000_000_000
 
     /// Starts the time of a new message, and removes one whose time is over.
