@@ -152,9 +152,9 @@ final class LocationTracking: Sendable {
                 }
             }
             if let apply = hooks.update {
-                hooks.update = { update throws(ControlError) in
+                hooks.update = { [weak self] update throws(ControlError) in
                     try LocationContentRequest.check(update)
-                    try await apply(update)
+                    try await apply(self?.timed(update) ?? update)
                 }
             }
             hooks.wake = { [weak self] in
@@ -167,6 +167,17 @@ final class LocationTracking: Sendable {
             }
         }
         if activity.activityState.isTerminal { stop(reason: EndReason.stopped, dismissalPolicy: .immediate) }
+    }
+
+    /// Returns a control request with the time of the activity, from which surfaces count on.
+    private func timed(_ update: ControlUpdate) -> ControlUpdate {
+        guard !update.replacesContent, var content = update.content.objectValue,
+            let elapsed = journey.withLock({ $0?.totals(at: center.clock.boot()).elapsed })
+        else { return update }
+        content["elapsed"] = .number(elapsed)
+        var update = update
+        update.content = .object(content)
+        return update
     }
 
     /// Updates the activity until the source ends, fails, or the task is cancelled, and ends it.

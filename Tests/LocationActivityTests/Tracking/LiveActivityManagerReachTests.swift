@@ -151,6 +151,21 @@ struct LiveActivityManagerReachTests {
         #expect(runtime.remains == ["lock"])
     }
 
+    @Test("an update of a tracker whose source is silent has the present time of the activity")
+    func timedUpdate() async throws {
+        let time = ManualClock()
+        let manager = LiveActivityManager(center: runtime.center(clock: time.clock))
+        let activity = try await manager.start(source.options(key: "walk"))
+        source.give(.fix(0))
+        try await runtime.wait(activity.id, "latitude") { !$0.isNull }
+        time.advance(.seconds(100))
+        let control = try runtime.directory.readListing().find("walk").control
+        _ = try await control.send(
+            ControlRequest(intent: "update", activity: "walk", parameters: ["text": ["reason": "by hand"]]))
+        #expect(runtime.content(activity.id, "elapsed") == 100)
+        await manager.stop()
+    }
+
     @Test("updates merge into the content of a tracker, and unknown members are rejected")
     func merge() async throws {
         let activity = try await manager.start(source.options(key: "walk"))
