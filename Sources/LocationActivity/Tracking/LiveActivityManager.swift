@@ -137,6 +137,9 @@ public actor LiveActivityManager {
         get async { await tracking?.isContinued ?? false }
     }
 
+    /// Whether the tracked activity is paused, also if that was before it was continued.
+    package var isPaused: Bool { tracking?.isPaused ?? false }
+
     /// Waits for the first update or failure of the location source.
     ///
     /// - Returns: The first update, which may contain the reason for a missing location; nil if the source ended

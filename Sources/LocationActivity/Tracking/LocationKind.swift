@@ -128,7 +128,7 @@ private struct LocationTracker: ActivityTracker {
         if await LiveActivityManager.shared.isContinued {
             let name = activity.key ?? activity.id
             notes.append("continuing \(name), whose previous process has exited")
-            if activity.content.state.pausedAt != nil {
+            if await LiveActivityManager.shared.isPaused {
                 notes.append("\(name) is still paused; resume it with 'myeline resume \(name)'")
             }
         }

@@ -73,6 +73,9 @@ final class LocationTracking: Sendable {
         get async { (try? await state.withLock({ $0.beginning })?.value.content) ?? nil != nil }
     }
 
+    /// Whether the activity is paused, also before its first content is published.
+    var isPaused: Bool { journey.withLock { $0?.isPaused ?? false } }
+
     func finish() async -> LocationActivitySummary? {
         guard let task = state.withLock({ $0.task }) else { return nil }
         return await task.value

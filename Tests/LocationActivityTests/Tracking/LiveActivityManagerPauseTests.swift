@@ -142,6 +142,7 @@ struct LiveActivityManagerPauseTests {
         options.observers = [observer]
         let second = try await manager.start(options)
         #expect(second.id == first.id)
+        #expect(await manager.isPaused, "also before its content is published")
         try await runtime.wait(second.id, "pausedAt") { !$0.isNull }
         again.give(.fix(110, north: 5000))
         try await eventually { again.taken >= 1 }
