@@ -5,10 +5,11 @@ from dataclasses import replace
 from datetime import datetime
 from random import Random
 
-from . import nmea, satellites
+from . import journeys, nmea, satellites
 from .damage import damage
 from .log import Log, single_system_gsa
 from .motion import Leg, State, Vehicle, Wander
+from .places import Place
 from .report import Precision, Report, report
 
 STREETS = [Leg(310, 40, 13.9), Leg(20, -180, 11, halt=18), Leg(0, -160, 12), Leg(420, -60, 13.9, halt=9),
@@ -153,6 +154,9 @@ def antimeridian():
     """A ferry that crosses 180 degrees of longitude eastwards."""
     log = Log("antimeridian", datetime(2020, 8, 2, 20, 15, 0), Receiver="GPS, 1 Hz, GGA GSA RMC",
               Track="a ferry near Taveuni, Fiji")
+    log.places = [Place("strait", -16.8498, -179.9999, 200),
+                  Place("line", -16.8498, 180.0, polygon=[[-16.8475, 179.9985], [-16.8475, -179.9985],
+                                                          [-16.852, -179.9985], [-16.852, 179.9985]])]
     return straight(log, 8, State(-16.850000, 179.995500, 3.0, 16.0, 88.0), 60, lambda _, epoch: [nmea.rmc(epoch)])
 
 
@@ -165,6 +169,7 @@ def straight(log, seed, start, count, further):
     for seconds in range(count):
         way = start.speed * seconds
         state = vehicle.state(way * math.sin(course), way * math.cos(course), start.speed, start.course)
+        log.path.append((seconds, state.latitude, state.longitude))
         seen = wander.applied(state)
         seen.longitude = (seen.longitude + 180) % 360 - 180
         epoch = report(log.time(seconds), seen, 8, 1.0, precision, separation=20.5)
@@ -179,9 +184,12 @@ def pole():
     """An aircraft straight over the north pole: the longitude jumps, north becomes south."""
     log = Log("pole", datetime(2018, 6, 21, 11, 59, 20), Receiver="GPS, 1 Hz, RMC GGA GSA GST",
               Track="an aircraft over the north pole")
+    log.places = [Place("camp", 89.99, 60.0, 2_000), Place("buoy", 89.95, -150.0, 1_500),
+                  Place("pole", 90.0, 0.0, polygon=[[89.97, 0], [89.97, 90], [89.97, 180], [89.97, -90]])]
     for seconds in range(81):
         beyond = (seconds - 40) * 240 / 111_694
         state = State(90 - abs(beyond), 25.0 if beyond <= 0 else -155.0, 10_972.0, 240.0, 0.0 if beyond <= 0 else 180.0)
+        log.path.append((seconds, state.latitude, state.longitude))
         epoch = report(log.time(seconds), state, 11, 0.8, Precision(minutes=4), separation=13.6, sigma=2.5)
         log.epoch(epoch, nmea.rmc(epoch), nmea.gga(epoch), single_system_gsa(epoch, seconds), nmea.gst(epoch))
     return log
@@ -207,4 +215,4 @@ def every_second(vehicle, legs):
 
 
 ALL = [city_drive, walk, tunnel, cold_start, boat, multi_constellation, midnight, antimeridian, pole, standstill,
-       damage]
+       damage, *journeys.ALL]

@@ -4,6 +4,7 @@ from datetime import timedelta
 
 from . import nmea, satellites
 from .golden import golden_line
+from .places import crossing_lines
 
 
 class Log:
@@ -15,6 +16,8 @@ class Log:
                  "Origin": "made by nmea-fixtures/generate, not recorded"}
         self.bytes = bytearray("".join(f"# {key}: {value}\n" for key, value in lines.items()).encode())
         self.golden = []
+        # The exact path as seconds, latitude and longitude, and the places that it crosses.
+        self.path, self.places = [], []
 
     def time(self, seconds):
         return self.start + timedelta(milliseconds=round(seconds * 1000))
@@ -31,6 +34,10 @@ class Log:
         """Adds an epoch whose sentences contain the whole report."""
         self.send(*sentences)
         self.expect(report)
+
+    @property
+    def crossings(self):
+        return crossing_lines(self.start, self.path, self.places)
 
     def sky(self, seconds, talker="GP", blocked=False, signal=None):
         return nmea.gsv(satellites.sky(talker, round(seconds), blocked), talker, signal)

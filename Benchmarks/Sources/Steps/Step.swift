@@ -21,7 +21,7 @@ protocol Step {
 struct Work: Equatable {
     /// The number of sentences or lines.
     var items: Int
-    /// The bytes read, or written if the step makes text.
+    /// The bytes read, or written if the step makes text; the crossings found by a step that takes fixes.
     var bytes: Int
 }
 

@@ -6,6 +6,8 @@ struct Steps {
     static var all: [any Step.Type] {
         [
             FramingStep.self, SentenceStep.self, EpochStep.self, SkyStep.self, JSONLineStep.self, GPXPointStep.self,
+            GeofenceStep<Ten>.self, GeofenceStep<Thousand>.self, GeofenceStep<HundredThousand>.self,
+            LinearScanStep<Ten>.self, LinearScanStep<Thousand>.self, LinearScanStep<HundredThousand>.self,
         ]
     }
 

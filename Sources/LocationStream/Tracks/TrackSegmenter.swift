@@ -3,7 +3,7 @@
 /// A segment ends at a point without a fix, before a point marked ``TrackPoint/startsSegment``, where time goes back, and
 /// at a gap in time.
 package struct TrackSegmenter: Sendable {
-    enum Place {
+    enum Placement {
         /// The point is a gap and ends an open segment.
         case outside
         /// The point starts a segment and ends an open one.
@@ -33,7 +33,7 @@ package struct TrackSegmenter: Sendable {
             }
     }
 
-    mutating func place(_ point: TrackPoint) -> Place {
+    mutating func place(_ point: TrackPoint) -> Placement {
         guard point.position != nil else {
             isOpen = false
             return .outside

@@ -7,8 +7,8 @@ struct Fixture: CustomTestStringConvertible {
     let name: String
 
     static let all = [
-        "antimeridian", "boat", "city-drive", "cold-start", "damage", "midnight", "multi-constellation", "pole",
-        "standstill", "tunnel", "walk",
+        "antimeridian", "boat", "city-drive", "cold-start", "commute", "damage", "errand", "midnight", "motorway",
+        "multi-constellation", "parked", "pole", "standstill", "tunnel", "walk",
     ].map(Fixture.init)
 
     static let folder = URL(filePath: #filePath)

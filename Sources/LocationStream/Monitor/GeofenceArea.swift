@@ -1,0 +1,65 @@
+internal import Glibc
+
+/// A geofence prepared for computing distances from its edge.
+enum GeofenceArea: Sendable {
+    case circle(GeofenceCircle)
+    // Indirect, so that a circle does not need the memory of a polygon.
+    indirect case polygon(GeofencePolygon)
+
+    /// Prepares a shape; returns nil if it is not an area on the earth.
+    init?(_ shape: GeofenceShape) {
+        switch shape {
+        case .circle(let center, let radius):
+            guard center.isValid, radius.isFinite, radius > 0 else { return nil }
+            self = .circle(GeofenceCircle(center: center, radius: radius))
+        case .polygon(let vertices):
+            guard let polygon = GeofencePolygon(vertices) else { return nil }
+            self = .polygon(polygon)
+        }
+    }
+
+    /// Returns the distance of a point from the edge in metres; negative inside.
+    func distanceFromEdge(of point: EarthVector) -> Double {
+        switch self {
+        case .circle(let circle): circle.distanceFromEdge(of: point)
+        case .polygon(let polygon): polygon.distanceFromEdge(of: point)
+        }
+    }
+
+    /// A ball that contains the area.
+    var bounds: (center: EarthVector, radius: Double) {
+        switch self {
+        case .circle(let circle): (circle.center, circle.radius)
+        case .polygon(let polygon): (polygon.center, polygon.boundingRadius)
+        }
+    }
+}
+
+/// A circle on the ellipsoid, by the length of the geodesic from its centre.
+struct GeofenceCircle: Sendable {
+    let center: EarthVector
+    let radius: Double
+    private let coordinate: LocationCoordinate2D
+
+    /// Length of a chord in metres up to which its arc on a sphere is exact to 2 mm.
+    private static let longChord = 50_000.0
+    private static let diameter = 2 * 6_371_008.8
+
+    init(center: LocationCoordinate2D, radius: Double) {
+        self.center = EarthVector(center)
+        self.radius = radius
+        coordinate = center
+    }
+
+    func distanceFromEdge(of point: EarthVector) -> Double {
+        let chord = center.chord(to: point)
+        guard chord >= Self.longChord else { return chord * (1 + chord * chord * Self.curvature) - radius }
+        // The sphere differs from the ellipsoid by less than one per cent, which makes no difference far from the edge.
+        let distance = asin(min(chord / Self.diameter, 1)) * Self.diameter - radius
+        if abs(distance) > 0.05 * chord { return distance }
+        return point.coordinate.distance(from: coordinate) - radius
+    }
+
+    /// 1 / (24 R²), where R is the mean radius of the earth: the second term of the arc's series.
+    private static let curvature = 1 / (6 * diameter * diameter)
+}

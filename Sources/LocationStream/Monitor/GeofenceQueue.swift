@@ -1,0 +1,44 @@
+internal import FoundationEssentials
+
+/// Crossings that wait for earlier ones of other areas.
+///
+/// A leave is decided later than an enter of the same time, because the receiver must first cross the belt around the
+/// area. A crossing therefore waits while another area has an earlier one that is not decided, but only for the latter's
+/// first ``patience`` seconds: a receiver may stay in a belt for hours.
+struct GeofenceQueue: Sendable {
+    private var waiting: [GeofenceCrossing] = []
+
+    /// Seconds after which an undecided crossing delays no other; a walker leaves a belt of 20 m in this time.
+    static let patience = 20.0
+
+    var isEmpty: Bool { waiting.isEmpty }
+
+    mutating func add(_ crossing: GeofenceCrossing) {
+        waiting.append(crossing)
+    }
+
+    mutating func remove(_ identifier: String) {
+        waiting.removeAll { $0.identifier == identifier }
+    }
+
+    /// Removes and returns the crossings that no undecided one precedes, in order.
+    ///
+    /// - Parameters:
+    ///   - leave: The time of the earliest undecided leave, in seconds since the reference date; infinity for none.
+    ///   - enter: The time of the earliest undecided enter.
+    mutating func next(before leave: Double = .infinity, _ enter: Double = .infinity) -> [GeofenceCrossing] {
+        waiting.sort(by: Self.precedes)
+        let count = waiting.prefix { crossing in
+            let time = crossing.time.timeIntervalSinceReferenceDate
+            return time <= enter && (crossing.direction == .leave ? time <= leave : time < leave)
+        }.count
+        defer { waiting.removeFirst(count) }
+        return Array(waiting.prefix(count))
+    }
+
+    private static func precedes(_ one: GeofenceCrossing, _ other: GeofenceCrossing) -> Bool {
+        if one.time != other.time { return one.time < other.time }
+        if one.direction != other.direction { return one.direction == .leave }
+        return one.identifier < other.identifier
+    }
+}

@@ -1,0 +1,192 @@
+internal import FoundationEssentials
+
+/// Areas, and on which side of their edges the receiver is.
+///
+/// ``GeofenceRules`` has the rules of a decision. A consumer may rely on this:
+/// - The crossings of one area alternate between enter and leave, and their times increase.
+/// - The crossings that one call returns are in the order of their times; leaves come before enters of the same time.
+/// - A crossing waits up to 20 s, on the clock of the fixes, for an earlier one of another area that is not decided yet.
+///   Only a crossing that takes longer to be decided follows a later one.
+/// - ``isInside(_:)`` changes with the decision, and may be ahead of a crossing that waits.
+package struct Geofences: Sendable {
+    private struct Fence: Sendable {
+        let identifier: String
+        let area: GeofenceArea
+        /// The place in ``tracked``; -1 for none.
+        var position: Int32 = -1
+    }
+
+    private struct Tracked: Sendable {
+        let slot: Int
+        var state: GeofenceState
+    }
+
+    /// The last fix.
+    private struct Last: Sendable {
+        let fix: GeofenceFix
+        let motion: MotionFix
+    }
+
+    private let rules: GeofenceRules
+    private let longestTime: Double
+    private var fences: [Fence?] = []
+    private var slots: [String: Int] = [:]
+    private var freeSlots: [Int] = []
+    private var index = GeofenceIndex()
+    /// The areas whose state may change far away from them; the receiver is outside of all others.
+    private var tracked: [Tracked] = []
+    private var candidates: [Int] = []
+    private var last: Last?
+    private var queue = GeofenceQueue()
+    /// The areas whose first side the last fix has decided, which is no crossing.
+    package private(set) var firstDecisions: [String] = []
+
+    /// Length of the longest segment that is searched, in metres: a longer one is metres below the earth's surface.
+    private static let longestLength = 20_000.0
+    private static let plausibility = Plausibility(filter: MotionFilter(.airborne))
+
+    package init(rules: GeofenceRules = GeofenceRules()) {
+        self.rules = rules
+        longestTime = max(0, rules.longestSegment / .seconds(1))
+    }
+
+    /// Adds an area, or replaces the one with this identifier.
+    ///
+    /// A shape that is not valid has no crossings, and its side stays unknown; see ``GeofenceShape/isValid``.
+    ///
+    /// - Parameter isInside: The assumed side; nil if it is unknown. The first fix that decides an unknown side is no
+    ///   crossing.
+    package mutating func add(_ identifier: String, _ shape: GeofenceShape, isInside: Bool? = nil) {
+        remove(identifier)
+        guard let area = GeofenceArea(shape) else { return }
+        let slot = freeSlots.popLast() ?? fences.count
+        if slot == fences.count { fences.append(nil) }
+        fences[slot] = Fence(identifier: identifier, area: area)
+        slots[identifier] = slot
+        let bounds = area.bounds
+        index.add(slot, center: bounds.center, radius: bounds.radius)
+        track(slot, GeofenceState(isInside: isInside, isAssumption: true))
+    }
+
+    package mutating func remove(_ identifier: String) {
+        guard let slot = slots.removeValue(forKey: identifier), let fence = fences[slot] else { return }
+        if fence.position >= 0 { stopTracking(at: Int(fence.position)) }
+        index.remove(slot)
+        fences[slot] = nil
+        freeSlots.append(slot)
+        queue.remove(identifier)
+    }
+
+    /// The side of an area that the receiver is on; nil if it is unknown, or if there is no such area.
+    package func isInside(_ identifier: String) -> Bool? {
+        guard let slot = slots[identifier], let fence = fences[slot] else { return nil }
+        return fence.position >= 0 ? tracked[Int(fence.position)].state.isInside : false
+    }
+
+    /// Takes an update, and returns the crossings since the last one.
+    ///
+    /// An outlier is ignored. Where outliers turn out to be a new place, the receiver reappears there.
+    package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] {
+        firstDecisions.removeAll()
+        guard let location = update.location, update.motion?.isOutlier != true else { return [] }
+        return take(location, reappears: update.motion?.correction?.accepted != nil)
+    }
+
+    /// Takes a fix, and returns the crossings since the last one, in the order of their times; leaves come before enters
+    /// of the same time.
+    ///
+    /// The segment from the last fix is searched if its duration is at most ``GeofenceRules/longestSegment`` and the
+    /// receiver can have moved along it. Otherwise the receiver reappears: a crossing then has the time of this fix. A
+    /// fix that is not later than the last one is ignored, unless it is earlier by more than `longestSegment`, which means
+    /// that the clock was set back.
+    package mutating func take(_ location: Location) -> [GeofenceCrossing] {
+        take(location, reappears: false)
+    }
+
+    /// Returns the crossings that still wait for earlier ones, after the last fix of a source.
+    package mutating func finish() -> [GeofenceCrossing] { queue.next() }
+
+    private mutating func take(_ location: Location, reappears: Bool) -> [GeofenceCrossing] {
+        firstDecisions.removeAll()
+        guard location.coordinate.isValid, location.timestamp.timeIntervalSinceReferenceDate.isFinite else { return [] }
+        let new = Last(fix: GeofenceFix(location), motion: MotionFix(location))
+        var reappears = reappears
+        var earlier: [GeofenceCrossing] = []
+        if let last, new.fix.time <= last.fix.time {
+            guard last.fix.time - new.fix.time > longestTime else { return [] }
+            earlier = queue.next()
+            for position in tracked.indices { tracked[position].state.restart() }
+            reappears = true
+        }
+        let path = reappears ? nil : last.flatMap { searchablePath(from: $0, to: new) }
+        let previous = last?.fix
+        last = new
+        follow(path ?? GeofencePath(reappearingAt: new.fix, after: previous))
+        return earlier + decidedCrossings(at: new.fix.time)
+    }
+
+    private func searchablePath(from last: Last, to new: Last) -> GeofencePath? {
+        guard new.fix.time - last.fix.time <= longestTime else { return nil }
+        let path = GeofencePath(from: last.fix, to: new.fix)
+        guard path.length <= Self.longestLength else { return nil }
+        return Self.plausibility.isReachable(new.motion, from: last.motion) ? path : nil
+    }
+
+    private mutating func follow(_ path: GeofencePath) {
+        candidates.removeAll(keepingCapacity: true)
+        index.search(from: path.start.point, to: path.end.point, into: &candidates)
+        for slot in candidates where fences[slot]?.position ?? 0 < 0 {
+            track(slot, GeofenceState(isInside: false))
+        }
+        // Backwards, because removing an area moves the last one to its position.
+        for position in tracked.indices.reversed() {
+            guard let fence = fences[tracked[position].slot] else { continue }
+            var decisions: [GeofenceState.Decision] = []
+            tracked[position].state.follow(path, fence.area, rules) { decisions.append($0) }
+            for decision in decisions {
+                switch decision {
+                case .first: firstDecisions.append(fence.identifier)
+                case .crossing(let crossing): queue.add(GeofenceCrossing(fence.identifier, crossing))
+                }
+            }
+            if !tracked[position].state.needsFixes { stopTracking(at: position) }
+        }
+    }
+
+    private mutating func decidedCrossings(at time: Double) -> [GeofenceCrossing] {
+        guard !queue.isEmpty else { return [] }
+        var (leave, enter) = (Double.infinity, Double.infinity)
+        for area in tracked where area.state.isInside != nil {
+            guard let crossing = area.state.undecided, crossing.instant.time > time - GeofenceQueue.patience else {
+                continue
+            }
+            switch crossing.direction {
+            case .leave: leave = min(leave, crossing.instant.time)
+            case .enter: enter = min(enter, crossing.instant.time)
+            }
+        }
+        return queue.next(before: leave, enter)
+    }
+
+    private mutating func track(_ slot: Int, _ state: GeofenceState) {
+        fences[slot]?.position = Int32(tracked.count)
+        tracked.append(Tracked(slot: slot, state: state))
+    }
+
+    private mutating func stopTracking(at position: Int) {
+        fences[tracked[position].slot]?.position = -1
+        let moved = tracked.removeLast()
+        guard position < tracked.count else { return }
+        tracked[position] = moved
+        fences[moved.slot]?.position = Int32(position)
+    }
+}
+
+extension GeofenceCrossing {
+    fileprivate init(_ identifier: String, _ crossing: GeofenceState.Crossing) {
+        self.init(
+            identifier: identifier, direction: crossing.direction,
+            time: Date(timeIntervalSinceReferenceDate: crossing.instant.time),
+            coordinate: crossing.instant.point.coordinate)
+    }
+}

@@ -1,0 +1,78 @@
+extension LocationMonitor {
+    /// The events of a monitor, as a sequence that reads the source while it is iterated.
+    ///
+    /// The events of one condition are in the order of their dates. Events of different conditions are too, except where
+    /// the decision about the earlier one took over 20 s; see ``GeofenceRules``.
+    ///
+    /// Each iteration gets all events. The loss of a source gives an event for each condition, and the sequence continues.
+    /// It ends after the last update of a finite source (a file, standard input) and once the task is cancelled. Events
+    /// that were not taken when the last iteration ends are given again by the next one, if they are still true.
+    public struct Events: AsyncSequence, Sendable {
+        /// A change of a condition's state.
+        public typealias Element = Event
+        /// A permanent failure of the source.
+        public typealias Failure = LocationStreamError
+
+        let session: MonitorSession
+
+        /// Creates an iterator, which starts monitoring on its first step.
+        public func makeAsyncIterator() -> Iterator { Iterator(session: session) }
+
+        /// One iteration.
+        public struct Iterator: AsyncIteratorProtocol {
+            private let session: MonitorSession
+            private var subscription: MonitorSubscription?
+
+            init(session: MonitorSession) {
+                self.session = session
+            }
+
+            /// Returns the next event.
+            ///
+            /// - Returns: Nil after the end of the source or once the task is cancelled.
+            /// - Throws: ``LocationStreamError`` for a permanent failure of the source.
+            public mutating func next(
+                isolation actor: isolated (any Actor)? = #isolation
+            ) async throws(LocationStreamError) -> Event? {
+                let current = subscription ?? MonitorSubscription(session)
+                subscription = current
+                return try await current.next(isolation: actor)
+            }
+        }
+    }
+}
+
+@available(*, unavailable)
+extension LocationMonitor.Events.Iterator: Sendable {}
+
+/// The place of one iteration in a session, which ends with this object.
+final class MonitorSubscription: Sendable {
+    private let session: MonitorSession
+    private let channel: Int
+
+    init(_ session: MonitorSession) {
+        self.session = session
+        channel = session.join()
+    }
+
+    deinit {
+        session.leave(channel)
+    }
+
+    func next(
+        isolation: isolated (any Actor)? = #isolation
+    ) async throws(LocationStreamError) -> LocationMonitor.Event? {
+        typealias Outcome = Result<LocationMonitor.Event?, LocationStreamError>
+        let result = await withTaskCancellationHandler { () async -> Outcome in
+            _ = isolation
+            do throws(LocationStreamError) {
+                return .success(try await session.next(channel))
+            } catch {
+                return .failure(error)
+            }
+        } onCancel: {
+            session.cancel(channel)
+        }
+        return try result.get()
+    }
+}

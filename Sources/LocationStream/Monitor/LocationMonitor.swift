@@ -1,0 +1,125 @@
+internal import Synchronization
+
+/// Monitors areas and reports when the receiver enters and leaves them.
+///
+/// The counterpart of Apple's `CLMonitor`; ``CLMonitor`` is a typealias of this type. A monitor has a name. Its conditions
+/// and their last states persist across launches, in `$XDG_STATE_HOME/myeline/monitors`, and are there again when a
+/// monitor of this name is created. The number of conditions is not limited.
+///
+/// ```swift
+/// let monitor = await LocationMonitor("places")
+/// let home = LocationMonitor.CircularGeographicCondition(
+///     center: LocationCoordinate2D(latitude: 48.1173, longitude: 11.5167), radius: 100)
+/// await monitor.add(home, identifier: "home")
+/// for try await event in await monitor.events {
+///     print(event.identifier, event.state, event.date)
+/// }
+/// ```
+///
+/// A monitor opens its source while ``events`` are iterated, and closes it afterwards. ``GeofenceRules`` decide when the
+/// receiver is inside and outside. All monitors of one name in a process share their conditions and one source, that of
+/// the first. Processes should not use the same name at the same time: the file has the conditions of the last one that
+/// changed them.
+public actor LocationMonitor {
+    /// The name of the monitor.
+    public nonisolated let name: String
+    private let session: MonitorSession
+
+    /// Reads a source and passes each update on, until the task is cancelled.
+    package typealias Feed =
+        @Sendable (_ deliver: @Sendable (LocationUpdate) -> Void) async throws(LocationStreamError) -> Void
+
+    /// Creates a monitor, with the conditions that a monitor of this name has stored.
+    ///
+    /// - Parameters:
+    ///   - name: A name of ASCII letters and digits. With any other name, nothing is stored, and events have
+    ///     ``Event/persistenceUnavailable``.
+    ///   - source: The source; by default the configured one, or else gpsd on this machine.
+    ///   - configuration: The kind of movement, which decides which fixes are outliers.
+    ///   - rules: The rules that decide when the receiver enters and leaves an area.
+    public init(
+        _ name: String, source: LocationSource = .default, configuration: LocationUpdate.LiveConfiguration = .default,
+        rules: GeofenceRules = GeofenceRules()
+    ) async {
+        await self.init(name, directory: MonitorFile.userDirectory, rules: rules) {
+            (deliver) async throws(LocationStreamError) in
+            var updates = LocationUpdate.liveUpdates(configuration, from: source).makeAsyncIterator()
+            while let update = try await updates.next(isolation: nil) { deliver(update) }
+        }
+    }
+
+    /// Creates a monitor with a directory and updates of its own, for a test.
+    ///
+    /// - Parameters:
+    ///   - name: The name.
+    ///   - directory: The directory of the file; nil for none.
+    ///   - rules: The rules that decide when the receiver enters and leaves an area.
+    ///   - feed: The updates.
+    package init(_ name: String, directory: String?, rules: GeofenceRules, feed: @escaping Feed) async {
+        self.name = name
+        let file = directory.flatMap { MonitorFile(name, in: $0) }
+        session = OpenMonitors.session(name, file) {
+            MonitorSession(MonitorStorage(file), rules: rules, feed: feed)
+        }
+        await session.load()
+    }
+
+    /// Adds a condition whose state is unknown, or replaces the condition with this identifier.
+    ///
+    /// The first fix that decides the state gives an event.
+    public func add(_ condition: any LocationCondition, identifier: String) {
+        session.add(condition, identifier, assuming: .unknown)
+    }
+
+    /// Adds a condition with an assumed state, or replaces the condition with this identifier.
+    ///
+    /// The first event is that of the first fix that contradicts the assumption.
+    public func add(_ condition: any LocationCondition, identifier: String, assuming state: Event.State) {
+        session.add(condition, identifier, assuming: state)
+    }
+
+    /// Removes a condition and its record; its events that nobody has taken are dropped.
+    public func remove(_ identifier: String) {
+        session.remove(identifier)
+    }
+
+    /// Returns a condition and its last event; nil if there is no condition with this identifier.
+    public func record(for identifier: String) -> Record? {
+        session.record(for: identifier)
+    }
+
+    /// The identifiers of all conditions, sorted.
+    public var identifiers: [String] { session.identifiers }
+
+    /// The changes of the conditions' states.
+    public var events: Events { Events(session: session) }
+
+    /// Waits until the conditions and their last events are on the disk.
+    ///
+    /// A change is stored within a second without this call. A program calls it before it exits.
+    public func save() async {
+        await session.save()
+    }
+}
+
+/// The sessions of the monitors in this process.
+private enum OpenMonitors {
+    private struct Reference {
+        weak var session: MonitorSession?
+    }
+
+    private static let sessions = Mutex<[String: Reference]>([:])
+
+    /// Returns the session of a name, which is made if there is none.
+    static func session(_ name: String, _ file: MonitorFile?, make: () -> MonitorSession) -> MonitorSession {
+        sessions.withLock { sessions in
+            // A path starts with a slash, so that a monitor in memory has another key.
+            let key = file?.path ?? "memory:\(name)"
+            if let session = sessions[key]?.session { return session }
+            let session = make()
+            sessions = sessions.filter { $0.value.session != nil }
+            sessions[key] = Reference(session: session)
+            return session
+        }
+    }
+}

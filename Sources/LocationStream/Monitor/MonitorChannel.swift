@@ -1,0 +1,80 @@
+/// The events of a monitor that wait for one iteration.
+struct MonitorChannel: Sendable {
+    enum Step: Sendable {
+        case event(LocationMonitor.Event)
+        case end
+        case failure(LocationStreamError)
+    }
+
+    /// Resumes the consumer; called without a lock.
+    typealias Resumption = @Sendable () -> Void
+
+    private var waiting: [LocationMonitor.Event] = []
+    private var consumer: CheckedContinuation<Step, Never>?
+    private var ending: Step?
+
+    /// The number of waiting events from which a new event replaces an earlier one of the same condition, so that the
+    /// memory of an iteration that takes none is bounded.
+    static let capacity = 1_024
+
+    /// A channel that has ended.
+    static var ended: MonitorChannel {
+        var channel = MonitorChannel()
+        channel.ending = .end
+        return channel
+    }
+
+    /// Passes an event to the waiting consumer, or buffers it and returns nil.
+    mutating func push(_ event: LocationMonitor.Event) -> Resumption? {
+        guard ending == nil else { return nil }
+        if let consumer {
+            self.consumer = nil
+            return { consumer.resume(returning: .event(event)) }
+        }
+        if waiting.count >= Self.capacity { forgetFirst(of: event.identifier) }
+        waiting.append(event)
+        return nil
+    }
+
+    /// Returns the next step, or nil if the consumer must wait.
+    mutating func next(_ continuation: CheckedContinuation<Step, Never>) -> Step? {
+        if !waiting.isEmpty { return .event(waiting.removeFirst()) }
+        if let ending {
+            // An error is thrown once; then the sequence has ended.
+            self.ending = .end
+            return ending
+        }
+        consumer = continuation
+        return nil
+    }
+
+    /// Ends the channel after the waiting events.
+    mutating func finish(_ failure: LocationStreamError?) -> Resumption? {
+        guard ending == nil else { return nil }
+        let last = failure.map(Step.failure) ?? .end
+        ending = consumer == nil ? last : .end
+        return resumption(last)
+    }
+
+    /// Ends the channel at once.
+    mutating func cancel() -> Resumption? {
+        waiting = []
+        ending = .end
+        return resumption(.end)
+    }
+
+    mutating func forget(_ identifier: String) {
+        waiting.removeAll { $0.identifier == identifier }
+    }
+
+    private mutating func forgetFirst(of identifier: String) {
+        guard let earlier = waiting.firstIndex(where: { $0.identifier == identifier }) else { return }
+        waiting.remove(at: earlier)
+    }
+
+    private mutating func resumption(_ step: Step) -> Resumption? {
+        guard let consumer else { return nil }
+        self.consumer = nil
+        return { consumer.resume(returning: step) }
+    }
+}

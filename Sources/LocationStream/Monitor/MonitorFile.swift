@@ -1,0 +1,103 @@
+internal import FoundationEssentials
+internal import Glibc
+import SystemSupport
+
+/// The file with the conditions of a named monitor and their last states.
+struct MonitorFile: Sendable {
+    let path: String
+
+    /// A condition that is stored.
+    struct Entry: Sendable, Codable {
+        var identifier: String
+        var circle: LocationMonitor.CircularGeographicCondition?
+        var polygon: LocationMonitor.PolygonGeographicCondition?
+        var beacon: LocationMonitor.BeaconIdentityCondition?
+        var state: LocationMonitor.Event.State
+        /// Time of the last event, in milliseconds since 1970.
+        var milliseconds: Int64
+
+        var condition: (any LocationCondition)? { circle ?? polygon ?? beacon }
+
+        /// Creates the entry of a condition; returns nil for a condition of another module, which cannot be decoded.
+        init?(_ identifier: String, _ record: LocationMonitor.Record) {
+            self.identifier = identifier
+            circle = record.condition as? LocationMonitor.CircularGeographicCondition
+            polygon = record.condition as? LocationMonitor.PolygonGeographicCondition
+            beacon = record.condition as? LocationMonitor.BeaconIdentityCondition
+            state = record.lastEvent.state
+            milliseconds = record.lastEvent.date.millisecondsSince1970
+            if condition == nil { return nil }
+        }
+    }
+
+    private struct Contents: Codable {
+        var conditions: [Entry]
+    }
+
+    /// A file that cannot be read or does not contain conditions.
+    struct Unreadable: Error {
+        /// Whether the file has been put aside, so that a new one replaces nothing.
+        let mayBeReplaced: Bool
+    }
+
+    /// Size of the largest file that is read, enough for 300,000 circles.
+    private static let largestSize = 64 << 20
+
+    /// The directory of the user's monitors: `$XDG_STATE_HOME/myeline/monitors`, by default in `~/.local/state`; nil
+    /// without a home directory.
+    static var userDirectory: String? {
+        let environment = ProcessInfo.processInfo.environment
+        // By the XDG base directory specification, a relative path counts as unset.
+        if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/myeline/monitors" }
+        return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state/myeline/monitors" : nil }
+    }
+
+    /// - Returns: Nil if the name is not alphanumeric, or longer than a file's name can be.
+    init?(_ name: String, in directory: String) {
+        let isValid = name.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "a")...UInt8(ascii: "z"):
+                true
+            default: false
+            }
+        }
+        guard isValid, (1...200).contains(name.utf8.count) else { return nil }
+        path = "\(directory)/\(name).json"
+    }
+
+    /// Reads the conditions; returns none if there is no file.
+    ///
+    /// A damaged file is renamed, so that a new one can replace it and nothing is destroyed.
+    func read() throws(Unreadable) -> [Entry] {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            let file = try OwnedDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
+            // A pipe or a device in place of the file would not end.
+            guard try file.status().st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
+            bytes = try file.read(upTo: Self.largestSize + 1)
+        } catch {
+            if error.number == ENOENT { return [] }
+            throw Unreadable(mayBeReplaced: false)
+        }
+        if bytes.count <= Self.largestSize,
+            let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)),
+            contents.conditions.allSatisfy({ $0.condition != nil })
+        {
+            return contents.conditions
+        }
+        throw Unreadable(mayBeReplaced: unsafe rename(path, path + ".damaged") == 0)
+    }
+
+    /// Replaces the file.
+    func write(_ records: [String: LocationMonitor.Record]) throws {
+        let entries = records.sorted { $0.key < $1.key }.compactMap { Entry($0.key, $0.value) }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        let data = try encoder.encode(Contents(conditions: entries))
+        if let slash = path.lastIndex(of: "/") { try FileSystem.makeDirectories(String(path[..<slash])) }
+        var file = try ReplacementFile(replacing: path, mode: 0o600)
+        try file.descriptor.write(Array(data) + [UInt8(ascii: "\n")])
+        try file.commit(isDurable: true)
+    }
+}

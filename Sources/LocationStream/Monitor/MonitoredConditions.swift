@@ -1,0 +1,157 @@
+internal import FoundationEssentials
+
+/// The conditions of a monitor, their states, and the events that follow from updates.
+struct MonitoredConditions: Sendable {
+    private struct Entry: Sendable {
+        let condition: any LocationCondition
+        /// Whether the condition is an area on the earth.
+        let isSupported: Bool
+        var lastEvent: LocationMonitor.Event
+        /// The state of the newest event, taken or not.
+        var state: LocationMonitor.Event.State
+    }
+
+    /// The reason why the source provides nothing.
+    private enum Interruption: Sendable {
+        case denied, disconnected
+    }
+
+    private var entries: [String: Entry] = [:]
+    private var geofences: Geofences
+    private var interruption: Interruption?
+    /// Whether changes cannot be stored.
+    var isPersistenceUnavailable = false
+
+    init(rules: GeofenceRules) {
+        geofences = Geofences(rules: rules)
+    }
+
+    var identifiers: [String] { entries.keys.sorted() }
+
+    /// The condition and the last event of each identifier.
+    var records: [String: LocationMonitor.Record] {
+        entries.mapValues { LocationMonitor.Record(condition: $0.condition, lastEvent: $0.lastEvent) }
+    }
+
+    func record(for identifier: String) -> LocationMonitor.Record? {
+        entries[identifier].map { LocationMonitor.Record(condition: $0.condition, lastEvent: $0.lastEvent) }
+    }
+
+    /// Adds a condition, or replaces the one with this identifier.
+    mutating func add(
+        _ condition: any LocationCondition, _ identifier: String, assuming state: LocationMonitor.Event.State,
+        since date: Date
+    ) {
+        let shape = condition.shape
+        var event = LocationMonitor.Event(identifier, state, date)
+        event.conditionUnsupported = shape == nil && state == .unmonitored
+        entries[identifier] = Entry(
+            condition: condition, isSupported: shape != nil, lastEvent: event, state: state)
+        guard let shape else { return geofences.remove(identifier) }
+        geofences.add(identifier, shape, isInside: state.isInside)
+    }
+
+    mutating func remove(_ identifier: String) {
+        entries[identifier] = nil
+        geofences.remove(identifier)
+    }
+
+    /// Advances the record of an event that the consumer has taken.
+    mutating func consume(_ event: LocationMonitor.Event) {
+        entries[event.identifier]?.lastEvent = event
+    }
+
+    /// Returns to the states of the last events that were taken, when nobody takes events any more.
+    ///
+    /// The first fix of the next iteration that contradicts them gives the events again.
+    mutating func rewind() {
+        interruption = nil
+        for (identifier, entry) in entries where entry.state != entry.lastEvent.state || entry.state == .unmonitored {
+            add(entry.condition, identifier, assuming: entry.lastEvent.state, since: entry.lastEvent.date)
+            entries[identifier]?.lastEvent = entry.lastEvent
+        }
+    }
+
+    /// Returns the events of conditions that cannot be monitored and have not been reported.
+    mutating func reportUnsupported(at date: Date) -> [LocationMonitor.Event] {
+        entries.filter { !$0.value.isSupported }.keys.sorted().compactMap { identifier in
+            change(identifier, .unmonitored, date) { $0.conditionUnsupported = true }
+        }
+    }
+
+    /// Returns the events that follow from an update, in order.
+    mutating func take(_ update: LocationUpdate, at date: Date) -> [LocationMonitor.Event] {
+        if update.authorizationDenied { return interrupt(.denied, date) }
+        if update.sourceDisconnected { return interrupt(.disconnected, date) }
+        guard let location = update.location else { return [] }
+        let crossings = geofences.take(update)
+        // Most updates cause nothing.
+        if interruption == nil, crossings.isEmpty, geofences.firstDecisions.isEmpty { return [] }
+        let decided = interruption == nil ? geofences.firstDecisions : Array(entries.keys)
+        interruption = nil
+        var events = events(of: crossings)
+        for identifier in decided.sorted() {
+            guard let isInside = geofences.isInside(identifier), entries[identifier]?.isSupported == true,
+                !crossings.contains(where: { $0.identifier == identifier })
+            else { continue }
+            let state = LocationMonitor.Event.State(isInside: isInside)
+            if let event = change(identifier, state, location.timestamp) { events.append(event) }
+        }
+        return events
+    }
+
+    /// Returns the events that still wait for earlier ones, at the end of a source.
+    mutating func finish() -> [LocationMonitor.Event] {
+        events(of: geofences.finish())
+    }
+
+    private mutating func events(of crossings: [GeofenceCrossing]) -> [LocationMonitor.Event] {
+        crossings.compactMap { crossing in
+            change(crossing.identifier, .init(isInside: crossing.direction == .enter), crossing.time)
+        }
+    }
+
+    private mutating func interrupt(_ reason: Interruption, _ date: Date) -> [LocationMonitor.Event] {
+        guard interruption != reason else { return [] }
+        // A changed reason is reported too.
+        let supported = entries.filter(\.value.isSupported).keys.sorted()
+        if interruption != nil { for identifier in supported { entries[identifier]?.state = .unknown } }
+        interruption = reason
+        return supported.compactMap { identifier in
+            change(identifier, .unmonitored, date) { event in
+                switch reason {
+                case .denied: event.authorizationDenied = true
+                case .disconnected: event.sourceDisconnected = true
+                }
+            }
+        }
+    }
+
+    /// Changes the state of a condition; returns the event, or nil if the state is the same.
+    private mutating func change(
+        _ identifier: String, _ state: LocationMonitor.Event.State, _ date: Date,
+        _ describe: (inout LocationMonitor.Event) -> Void = { _ in }
+    ) -> LocationMonitor.Event? {
+        guard let entry = entries[identifier], entry.state != state else { return nil }
+        entries[identifier]?.state = state
+        var event = LocationMonitor.Event(identifier, state, date)
+        event.persistenceUnavailable = isPersistenceUnavailable
+        describe(&event)
+        return event
+    }
+}
+
+extension LocationMonitor.Event.State {
+    fileprivate init(isInside: Bool) {
+        self = isInside ? .satisfied : .unsatisfied
+    }
+
+    /// The side of the area; nil if it is unknown.
+    fileprivate var isInside: Bool? {
+        switch self {
+        case .satisfied: true
+        case .unsatisfied: false
+        case .unknown, .unmonitored: nil
+        }
+    }
+}

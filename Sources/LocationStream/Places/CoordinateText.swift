@@ -1,0 +1,57 @@
+/// A position as text: `LATITUDE,LONGITUDE` in degrees with decimals, such as `48.137,11.575`.
+package enum CoordinateText {
+    /// Parses a position; blanks around the numbers are ignored.
+    ///
+    /// - Throws: ``PlaceError/invalidCoordinate(_:)`` if the text is no position on Earth.
+    package static func coordinate(_ text: some StringProtocol) throws(PlaceError) -> LocationCoordinate2D {
+        guard let (latitude, longitude) = numbers(text) else { throw .invalidCoordinate(String(text)) }
+        let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
+        guard coordinate.isValid else { throw .invalidCoordinate(String(text)) }
+        return coordinate
+    }
+
+    /// Parses the vertices of a polygon, which are separated by blanks.
+    ///
+    /// - Throws: ``PlaceError/invalidCoordinate(_:)`` for a vertex, or ``PlaceError/invalidPolygon(_:)``.
+    package static func polygon(_ text: some StringProtocol) throws(PlaceError) -> [[Double]] {
+        var vertices: [[Double]] = []
+        for part in text.split(whereSeparator: \.isWhitespace) {
+            guard vertices.count <= Place.vertexCounts.upperBound else { break }
+            let vertex = try coordinate(part)
+            vertices.append([vertex.latitude, vertex.longitude])
+        }
+        // Others close a polygon with its first vertex.
+        if vertices.count > 1, vertices.first == vertices.last { vertices.removeLast() }
+        guard Place.vertexCounts.contains(vertices.count), Set(vertices).count >= 3 else {
+            throw .invalidPolygon("a polygon has 3 to \(Place.vertexCounts.upperBound) different vertices")
+        }
+        return vertices
+    }
+
+    /// Returns true if a text consists of two numbers with a comma between them, even if it is no position on Earth.
+    package static func isPair(_ text: some StringProtocol) -> Bool { numbers(text) != nil }
+
+    /// Returns why a text is no position.
+    static func problem(of text: String) -> String {
+        let text = text.drop(while: \.isWhitespace)
+        guard let (latitude, longitude) = numbers(text) else { return "'\(text)' is no position" }
+        if !(-90...90).contains(latitude) {
+            return "'\(text)' is no position: the latitude comes first, and is from -90 to 90"
+        }
+        return (-180...180).contains(longitude)
+            ? "'\(text)' is no position" : "'\(text)' is no position: the longitude is from -180 to 180"
+    }
+
+    private static func numbers(_ text: some StringProtocol) -> (latitude: Double, longitude: Double)? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let latitude = number(parts[0]), let longitude = number(parts[1]) else { return nil }
+        return (latitude, longitude)
+    }
+
+    /// Parses a number, also `nan` and `inf`, which are then reported as no position.
+    private static func number(_ text: some StringProtocol) -> Double? {
+        var trimmed = text.drop(while: \.isWhitespace)
+        while trimmed.last?.isWhitespace == true { trimmed.removeLast() }
+        return trimmed.utf8.contains { $0 == UInt8(ascii: "x") || $0 == UInt8(ascii: "X") } ? nil : Double(trimmed)
+    }
+}

@@ -1,0 +1,48 @@
+import SystemSupport
+
+package enum PlaceError: Error, Sendable, Hashable {
+    /// There is no place of this name; the others are the known names.
+    case unknown(String, known: [String])
+    /// There is no place at all.
+    case noPlaces
+    /// There is a place of this name already.
+    case exists(String)
+    /// The text is neither `LATITUDE,LONGITUDE` nor the name of a place.
+    case invalidCoordinate(String)
+    /// The polygon has too few or too many vertices; the text says why.
+    case invalidPolygon(String)
+    case invalidName(String)
+    /// The file cannot be read, is not valid, or cannot be written.
+    case file(String, remedy: String)
+}
+
+extension PlaceError: ErrorWithRemedy {
+    /// The number of known names in a message.
+    private static let shownNames = 20
+
+    package var message: String {
+        switch self {
+        case .unknown(let name, _): "there is no place '\(name)'"
+        case .noPlaces: "there are no places"
+        case .exists(let name): "there is already a place '\(name)'"
+        case .invalidCoordinate(let text): CoordinateText.problem(of: text)
+        case .invalidPolygon(let text): text
+        case .invalidName(let name): "invalid name '\(name)'"
+        case .file(let problem, _): problem
+        }
+    }
+
+    package var remedy: String {
+        switch self {
+        case .unknown(_, known: []), .noPlaces: "add one with 'myeline place add NAME LATITUDE,LONGITUDE'"
+        case .unknown(_, let known):
+            "choose \(known.prefix(Self.shownNames).joined(separator: ", "))"
+                + (known.count > Self.shownNames ? ", or see 'myeline place list'" : "")
+        case .exists: "replace it with --replace, or choose another name"
+        case .invalidCoordinate: "give LATITUDE,LONGITUDE in degrees, such as 48.137,11.575"
+        case .invalidPolygon: "give them as \"LATITUDE,LONGITUDE LATITUDE,LONGITUDE …\""
+        case .invalidName: "it \(PlaceName.rule)"
+        case .file(_, let remedy): remedy
+        }
+    }
+}

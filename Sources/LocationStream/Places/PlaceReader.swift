@@ -1,0 +1,120 @@
+internal import FoundationEssentials
+import SystemSupport
+
+/// Reads places from the waypoints of a file: those of OwnTracks, or of a log in a format of ``LogReader/Format``.
+///
+/// The file may be compressed with gzip. Its tracks and routes are ignored.
+package struct PlaceReader: Sendable {
+    /// The places in the order of the file; several may have the same name.
+    package private(set) var places: [Place] = []
+    /// The number of beacons and others without a position.
+    package private(set) var withoutPosition = 0
+    /// The number of waypoints without a usable name.
+    package private(set) var withoutName = 0
+    /// The number of waypoints with a position, or a radius, that cannot be.
+    package private(set) var invalid = 0
+    /// The number of places that have the default radius, because the file has none for them.
+    package private(set) var withoutRadius = 0
+    /// Whether the end of the file is missing or damaged.
+    package private(set) var isDamaged = false
+
+    /// The maximum number of waypoints in a file.
+    static let limit = 100_000
+    /// The maximum size of a file of OwnTracks in bytes, which is read as a whole.
+    static let sizeLimit = 16 << 20
+
+    private let radius: Double
+
+    /// Reads a file.
+    ///
+    /// - Parameters:
+    ///   - name: The name of the file in errors.
+    ///   - radius: The radius of places for which the file has none.
+    ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
+    /// - Throws: ``LocationStreamError`` if the file has another format or is too large, or the error of `read`.
+    package init(
+        _ name: String, radius: Double = Place.defaultRadius, read: (inout [UInt8]) throws -> Int
+    ) throws {
+        self.radius = radius
+        var reader = try LogReader(findsDate: false, read: read)
+        guard !reader.isEmpty else { throw LocationStreamError.notPlaces(name, "is empty") }
+        switch reader.unsupportedFormat {
+        case .json: try takeOwnTracks(&reader, name, read)
+        case let format?: throw LocationStreamError.notPlaces(name, format.problem, remedy: format.remedy)
+        case nil: try takeLog(&reader, name, read)
+        }
+        guard places.isEmpty, withoutPosition + withoutName + invalid == 0 else { return }
+        throw LocationStreamError.notPlaces(name, "has no waypoints")
+    }
+
+    private mutating func takeOwnTracks(
+        _ reader: inout LogReader, _ name: String, _ read: (inout [UInt8]) throws -> Int
+    ) throws {
+        var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
+        var text: [UInt8] = []
+        while case let count = try reader.next(&chunk, read: read), count > 0 {
+            text += chunk[..<count]
+            guard text.count <= Self.sizeLimit else {
+                throw LocationStreamError.notPlaces(name, "is larger than \(Self.sizeLimit >> 20) MiB")
+            }
+        }
+        isDamaged = reader.isDamaged
+        guard let file = try? JSONDecoder().decode(OwnTracksWaypoints.self, from: Data(text)) else {
+            throw LocationStreamError.notPlaces(name, "contains JSON, but no waypoints of OwnTracks")
+        }
+        guard file.waypoints.count <= Self.limit else { throw tooMany(name) }
+        for waypoint in file.waypoints { take(waypoint.name, waypoint.coordinate, radius: waypoint.radius) }
+    }
+
+    private mutating func takeLog(
+        _ reader: inout LogReader, _ name: String, _ read: (inout [UInt8]) throws -> Int
+    ) throws {
+        var decoder = TrackDecoder(reader.format, referenceDate: 0, name: name)
+        var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
+        var waypoints: [Waypoint] = []
+        func collect(_ element: TrackElement) {
+            if case .waypoint(let waypoint) = element { waypoints.append(waypoint) }
+        }
+        while case let count = try reader.next(&chunk, read: read), count > 0, !decoder.isNoise {
+            try decoder.decode(chunk.span.extracting(0..<count), deliver: collect)
+            guard waypoints.count <= Self.limit else { throw tooMany(name) }
+        }
+        decoder.finish(deliver: collect)
+        isDamaged = reader.isDamaged || decoder.isIncomplete
+        for waypoint in waypoints { take(waypoint.text.name, waypoint.point.coordinate, radius: 0) }
+    }
+
+    /// - Parameter radius: The radius in the file; 0 if it has none.
+    private mutating func take(_ name: String?, _ coordinate: LocationCoordinate2D?, radius: Double) {
+        guard let coordinate else {
+            withoutPosition += 1
+            return
+        }
+        guard let name = name.flatMap({ PlaceName.imported($0) }) else {
+            withoutName += 1
+            return
+        }
+        let place = Place(
+            name: name, latitude: coordinate.latitude, longitude: coordinate.longitude,
+            radius: radius == 0 ? self.radius : radius)
+        guard place.isOnEarth else {
+            invalid += 1
+            return
+        }
+        if radius == 0 { withoutRadius += 1 }
+        places.append(place)
+    }
+
+    private func tooMany(_ name: String) -> LocationStreamError {
+        .notPlaces(name, "has more than \(Self.limit) waypoints")
+    }
+}
+
+extension LocationStreamError {
+    /// Returns the error for a file without waypoints.
+    fileprivate static func notPlaces(_ name: String, _ problem: String, remedy: String? = nil) -> LocationStreamError {
+        LocationStreamError(
+            .notReceiverData, "\(name) \(problem)",
+            remedy: remedy ?? "give waypoints in GPX, KML or GeoJSON, or an .otrw file of OwnTracks")
+    }
+}
