@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo test bench fuzz races torture surfaces pictures build release install uninstall docs lint format clean \
 	check check-quick check-nightly check-folders check-commits check-documentation check-linkage check-shim \
-	check-fixtures check-install check-deb check-benchmarks check-gpsprune deb
+	check-fixtures check-install check-deb check-benchmarks check-gpsprune check-routing deb
 
 # Debian installs gpsd into /usr/sbin, which is not on the PATH of users.
 export PATH := $(PATH):/usr/sbin:/usr/local/sbin
@@ -143,7 +143,7 @@ check-linkage: # The libraries link neither Foundation nor any package.
 	@.ci/packages check
 	@.ci/check-linkage
 
-check-shim: # The C shims compile with every supported libgps, and match the installed libdbus, libsqlite3 and libz.
+check-shim: # The C shims compile with every supported libgps, and match the installed libdbus, libsqlite3, libz and libcurl.
 	@.ci/packages check
 	@.ci/check-shim
 
@@ -162,6 +162,10 @@ check-gpsprune: build # GpsPrune finds every point of an export in each format.
 check-deb: deb # The Debian package is in order, works on a bare Debian 12, and leaves nothing when it is purged.
 	@.ci/packages deb
 	@.ci/check-deb .build/deb/*.deb
+
+check-routing: # A real OSRM, with a small map, answers once.
+	@.ci/packages test
+	@.ci/check-routing
 
 check-benchmarks: # The benchmarks build and run, without an allocation for each sentence.
 	@.ci/packages check

@@ -11,6 +11,8 @@ package enum ChildProcess {
         case none
         /// Standard output and standard error go to a descriptor, in a new session.
         case output(Int32)
+        /// Standard output goes to a descriptor, and standard error to /dev/null, in a new session.
+        case standardOutput(Int32)
     }
 
     /// Starts a program with no signal ignored, and none blocked unless `blocksSignals` is true.
@@ -21,9 +23,11 @@ package enum ChildProcess {
     ///   - passing: A descriptor to pass on, and its number in the program.
     ///   - blocksSignals: Whether to start with every signal blocked, so that none ends the program before it can
     ///     ignore them.
+    ///   - variables: Variables of the program's environment besides those of this process, or in their place.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,
-        passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false
+        passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false,
+        variables: [String: String] = [:]
     ) throws(SystemError) -> pid_t {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -40,6 +44,12 @@ package enum ChildProcess {
             flags |= newSession
             unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDWR, 0)
             for stream: Int32 in 1...2 { unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, stream) }
+        case .standardOutput(let descriptor):
+            flags |= newSession
+            for stream: Int32 in [0, 2] {
+                unsafe posix_spawn_file_actions_addopen(&actions, stream, "/dev/null", O_RDWR, 0)
+            }
+            unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, 1)
         }
         if let passing { unsafe posix_spawn_file_actions_adddup2(&actions, passing.descriptor, passing.number) }
         var attributes = posix_spawnattr_t()
@@ -53,10 +63,27 @@ package enum ChildProcess {
         unsafe posix_spawnattr_setsigmask(&attributes, &signals)
         var pointers: [UnsafeMutablePointer<CChar>?] = unsafe arguments.map { unsafe strdup($0) } + [nil]
         defer { unsafe pointers.forEach { unsafe free($0) } }
+        var settings: [UnsafeMutablePointer<CChar>?] = unsafe environment(adding: variables) + [nil]
+        defer { unsafe settings.forEach { unsafe free($0) } }
         var pid = pid_t()
-        let status = unsafe posix_spawnp(&pid, file, &actions, &attributes, &pointers, environ)
+        let status = unsafe posix_spawnp(&pid, file, &actions, &attributes, &pointers, &settings)
         guard status == 0 else { throw SystemError(status) }
         return pid
+    }
+
+    /// Returns copies of the lines `NAME=value` of an environment, which the caller frees.
+    private static func environment(adding variables: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
+        var lines: [UnsafeMutablePointer<CChar>?] = unsafe []
+        var next = unsafe environ
+        while let line = unsafe next.pointee {
+            let isReplaced = variables.keys.contains { name in
+                unsafe strncmp(line, name, name.utf8.count) == 0 && line[name.utf8.count] == 0x3D
+            }
+            if !isReplaced { unsafe lines.append(strdup(line)) }
+            unsafe next += 1
+        }
+        for (name, value) in variables { unsafe lines.append(strdup("\(name)=\(value)")) }
+        return unsafe lines
     }
 
     /// Blocks until a child has ended and reaps it.

@@ -275,3 +275,19 @@ extension Schema {
     static let emptyTrack = "UPDATE track SET points = 0 WHERE number = ?"
     static let judgePoint = "UPDATE point SET outlier = ?, stationary = ? WHERE track = ? AND time = ?"
 }
+
+/// The SQL of searches.
+extension Schema {
+    /// The positions of a part of a recording, without outliers.
+    static let positions = """
+        SELECT time, latitude, longitude, horizontalAccuracy FROM point
+        WHERE track = ? AND time BETWEEN ? AND ? AND outlier = 0 ORDER BY time LIMIT ?
+        """
+    /// Finds a point of a part of a recording in an area, which has two ranges of longitudes across the antimeridian.
+    static let positionInArea = """
+        SELECT 1 FROM point
+        WHERE track = ? AND time BETWEEN ? AND ? AND latitude BETWEEN ? AND ?
+            AND (longitude BETWEEN ? AND ? OR longitude BETWEEN ? AND ?)
+        LIMIT 1
+        """
+}

@@ -7,8 +7,8 @@ import SystemSupport
 ///
 /// All calls block.
 package struct TrackArchive: ~Copyable {
-    private let database: TrackDatabase
-    private let journals: JournalDirectories
+    let database: TrackDatabase
+    let journals: JournalDirectories
 
     /// Opens the archive, after committing the journals that no process writes.
     ///

@@ -1,0 +1,34 @@
+/// An estimate of a travel time.
+public struct TravelEstimate: Sendable, Hashable {
+    /// The origin of an estimate.
+    public enum Basis: Sendable, Hashable {
+        /// The median of this many recorded journeys.
+        case journeys(Int)
+        /// A router's answer.
+        case router
+        /// The distance as the crow flies, with a detour factor and an average speed.
+        case distance
+    }
+
+    /// The travel time in seconds.
+    public var seconds: Double
+    /// The length of the way in metres; nil if it is unknown.
+    public var distance: Double?
+    /// The confidence in the travel time, from 0 to 1.
+    public var confidence: Double
+    /// The origin of the estimate.
+    public var basis: Basis
+    /// The failures of the providers that were asked before, in one line; nil if none failed.
+    public var note: String?
+
+    /// Creates an estimate.
+    public init(
+        seconds: Double, distance: Double? = nil, confidence: Double, basis: Basis, note: String? = nil
+    ) {
+        self.seconds = seconds
+        self.distance = distance
+        self.confidence = confidence
+        self.basis = basis
+        self.note = note
+    }
+}

@@ -1,0 +1,40 @@
+internal import Glibc
+internal import Synchronization
+
+/// A running shell command, in a session of its own and without input.
+package final class ShellCommand: Sendable {
+    private let pid: pid_t
+    private let isReaped = Mutex(false)
+
+    /// Starts `/bin/sh -c`.
+    ///
+    /// - Parameters:
+    ///   - text: The command.
+    ///   - variables: Variables of its environment besides those of this process, or in their place.
+    ///   - output: The descriptor for its standard output and standard error.
+    package init(_ text: String, variables: [String: String] = [:], output: Int32) throws(SystemError) {
+        pid = try ChildProcess.spawn(
+            "/bin/sh", ["sh", "-c", text], streams: .output(output), variables: variables)
+    }
+
+    /// Waits until the command has ended; call it once.
+    ///
+    /// - Returns: The exit status, or 128 plus the number of the signal that ended the command.
+    package func ended() async -> Int32 {
+        await onDetachedThread { [self] in
+            var information = unsafe siginfo_t()
+            // The process id is not used again before the command is reaped.
+            while unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+            return isReaped.withLock { isReaped in
+                isReaped = true
+                return ChildProcess.wait(for: pid)
+            }
+        }
+    }
+
+    /// Kills the command and the processes that it has started; does nothing after its end.
+    package func kill() {
+        // The command leads the group of its processes.
+        isReaped.withLock { if !$0 { _ = Glibc.kill(-pid, SIGKILL) } }
+    }
+}

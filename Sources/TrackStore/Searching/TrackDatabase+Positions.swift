@@ -1,0 +1,72 @@
+extension TrackDatabase {
+    /// Returns the tracks that are not hidden and whose times are known.
+    func searchable() throws(TrackDatabaseError) -> [StoredTrack] {
+        try describingErrors { connection throws(SQLiteError) in
+            try Self.stored(Schema.states, connection: connection).filter { !$0.isUntimed && !$0.state.isHidden }
+        }
+    }
+
+    /// Returns the times of the first and the last point of a track; nil if it has none.
+    func times(of track: StoredTrack) throws(TrackDatabaseError) -> ClosedRange<Int64>? {
+        try describingErrors { connection throws(SQLiteError) in
+            let row = try connection.prepare(Schema.times)
+            var times: ClosedRange<Int64>?
+            for slice in track.slices {
+                try row.bind(slice.values)
+                guard try row.step(), let first = row.integer(0), let last = row.integer(1) else { continue }
+                times = min(first, times?.lowerBound ?? first)...max(last, times?.upperBound ?? last)
+            }
+            return times
+        }
+    }
+
+    /// Returns whether a point of some slices lies in an area.
+    func hasPosition(_ slices: [TrackSlice], in area: SearchArea) throws(TrackDatabaseError) -> Bool {
+        guard let first = area.longitudes.first, let last = area.longitudes.last else { return false }
+        return try describingErrors { connection throws(SQLiteError) in
+            let row = try connection.prepare(Schema.positionInArea)
+            for slice in slices {
+                try row.bind(
+                    slice.values
+                        + [area.latitudes, first, last].flatMap { [.real($0.lowerBound), .real($0.upperBound)] })
+                if try row.step() { return true }
+            }
+            return false
+        }
+    }
+
+    /// Returns the positions of some slices in the order of time, without outliers.
+    ///
+    /// Positions with the same time count once; the slice that comes first has precedence.
+    func positions(_ slices: [TrackSlice], limit: Int) throws(TrackDatabaseError) -> [RecordedPosition] {
+        try describingErrors { connection throws(SQLiteError) in
+            let row = try connection.prepare(Schema.positions)
+            var positions: [RecordedPosition] = []
+            var isInOrder = true
+            for slice in slices {
+                try row.bind(slice.values + [.integer(Int64(max(0, limit - positions.count)))])
+                while try row.step() {
+                    guard let position = RecordedPosition(row: row) else { continue }
+                    isInOrder = isInOrder && positions.last?.milliseconds ?? .min < position.milliseconds
+                    positions.append(position)
+                }
+            }
+            return isInOrder ? positions : positions.inOrder
+        }
+    }
+}
+
+extension TrackSlice {
+    /// The recording, and the times of the first and the last point.
+    fileprivate var values: [SQLiteValue] { [.integer(source), .integer(first), .integer(last)] }
+}
+
+extension [RecordedPosition] {
+    /// The positions in the order of their times; of several with the same time, the first one.
+    fileprivate var inOrder: [RecordedPosition] {
+        let sorted = enumerated().sorted { ($0.element.milliseconds, $0.offset) < ($1.element.milliseconds, $1.offset) }
+        return sorted.indices
+            .filter { $0 == 0 || sorted[$0].element.milliseconds > sorted[$0 - 1].element.milliseconds }
+            .map { sorted[$0].element }
+    }
+}

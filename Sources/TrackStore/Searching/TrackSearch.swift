@@ -1,0 +1,89 @@
+import LocationStream
+
+/// Searches the positions of the recorded tracks by time and area, also those that are not committed yet.
+///
+/// All calls block. Hidden tracks, and those whose times are unknown, are left out.
+package struct TrackSearch: ~Copyable {
+    /// A track that can be searched.
+    package struct Track: Sendable {
+        package let id: String
+        /// The times of its first and last point, in milliseconds since 1970.
+        package let times: ClosedRange<Int64>
+        /// Nil for a track of which nothing is committed yet.
+        let stored: StoredTrack?
+        /// What is not committed yet.
+        let waiting: [JournalContents]
+    }
+
+    package let tracks: [Track]
+    private let archive: TrackArchive
+
+    /// The most positions that a search in one track returns.
+    private static let limit = 1 << 20
+
+    package init(_ archive: consuming TrackArchive) throws(TrackDatabaseError) {
+        // Read before the database, so that a batch that is committed meanwhile is not missed.
+        let journals = archive.journals
+        let contents = journals.existing().flatMap { directory in
+            JournalFile.tracks(in: directory).compactMap {
+                JournalContents(JournalFile.contents(of: $0, in: directory))
+            }
+        }
+        var waiting = Dictionary(grouping: contents, by: \.track.id)
+        var tracks: [Track] = []
+        for stored in try archive.database.searchable() {
+            let waiting = waiting.removeValue(forKey: stored.id) ?? []
+            guard let times = Self.union(try archive.database.times(of: stored), Self.times(of: waiting)) else {
+                continue
+            }
+            tracks.append(Track(id: stored.id, times: times, stored: stored, waiting: waiting))
+        }
+        for (id, contents) in waiting {
+            guard let times = Self.times(of: contents) else { continue }
+            tracks.append(Track(id: id, times: times, stored: nil, waiting: contents))
+        }
+        self.tracks = tracks
+        self.archive = archive
+    }
+
+    /// Returns the positions of a track within some times, in their order, if one of them lies in an area; otherwise
+    /// none.
+    package func positions(
+        of track: Track, in times: ClosedRange<Int64>, ifAnyIn area: SearchArea
+    ) throws -> [RecordedPosition] {
+        guard track.times.overlaps(times) else { return [] }
+        var positions: [RecordedPosition] = []
+        if let stored = track.stored {
+            let slices = stored.slices.limited(to: times)
+            if track.waiting.isEmpty {
+                guard try archive.database.hasPosition(slices, in: area) else { return [] }
+                positions = try archive.database.positions(slices, limit: Self.limit)
+            } else {
+                let corrections = track.waiting.flatMap(\.corrections)
+                try archive.database.forEachPoint(of: stored, slices) { point, _ in
+                    var point = point
+                    point.correct(corrections)
+                    if let position = RecordedPosition(point) { positions.append(position) }
+                }
+            }
+        }
+        var last = positions.last?.milliseconds ?? .min
+        for position in track.waiting.flatMap(\.points).compactMap({ RecordedPosition($0) })
+        where position.milliseconds > last && times.contains(position.milliseconds) {
+            positions.append(position)
+            last = position.milliseconds
+        }
+        return track.waiting.isEmpty || positions.contains { area.contains($0.coordinate) } ? positions : []
+    }
+
+    private static func times(of waiting: [JournalContents]) -> ClosedRange<Int64>? {
+        let times = waiting.flatMap(\.points).compactMap(\.point.milliseconds)
+        guard let first = times.min(), let last = times.max() else { return nil }
+        return first...last
+    }
+
+    private static func union(_ one: ClosedRange<Int64>?, _ other: ClosedRange<Int64>?) -> ClosedRange<Int64>? {
+        guard let one, let other else { return one ?? other }
+        return min(one.lowerBound, other.lowerBound)...max(one.upperBound, other.upperBound)
+    }
+}

@@ -1,0 +1,46 @@
+import LocationActivity
+import SystemSupport
+
+/// A failure of libcurl.
+struct CurlFailure {
+    /// The CURLcode.
+    var code: UInt32
+    /// libcurl's text for the code.
+    var text: String
+    /// The status of the last response; 0 if there was none.
+    var status: Int
+    /// Whether the body was longer than the limit.
+    var isTooLarge: Bool
+
+    /// Returns the failure in one line, without credentials.
+    func error(for request: HTTPRequest) -> TravelServiceError {
+        let origin = request.address.origin
+        let message =
+            switch code {
+            case 5: "could not resolve the proxy; check http_proxy and https_proxy in the environment"
+            case 6: "could not resolve the host of \(origin); check its name and the network"
+            case 7: "\(origin) refused the connection; check that the service runs"
+            case 28: "\(origin) timed out after \(Self.seconds(request.limits.timeout)) s; try again later"
+            case 1 where (300..<400).contains(status), 3 where (300..<400).contains(status):
+                "\(origin) redirects to an address that is not http or https; check the address"
+            case 1, 8: "\(origin) did not answer with HTTP; check the port"
+            case 3: "the address of \(origin) is not valid; check it"
+            case 23 where isTooLarge, 63:
+                "\(origin) sent a body that is too large (over \(Self.size(request.limits.bodyLimit))); check the address"
+            case 35, 60: "no secure connection to \(origin) (\(text)); check its certificate"
+            case 47: "\(origin) redirects more than \(HTTPRequest.redirectLimit) times; check the address"
+            case 18, 52, 55, 56: "\(origin) closed the connection before its answer was complete; try again later"
+            default: "\(origin) could not be asked (\(EscapedText.of(text))); check the address"
+            }
+        return TravelServiceError(message)
+    }
+
+    private static func seconds(_ duration: Duration) -> String {
+        let seconds = duration / .seconds(1)
+        return FixedPoint.text(seconds, places: seconds == seconds.rounded() ? 0 : 1)
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes >= 1 << 20 ? "\(bytes >> 20) MiB" : "\(bytes >> 10) KiB"
+    }
+}

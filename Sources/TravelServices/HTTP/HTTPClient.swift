@@ -1,0 +1,83 @@
+import LocationActivity
+import SystemSupport
+
+/// Requests the answers of routers and other services.
+///
+/// Each request runs on its own thread, with the system's libcurl, and stores nothing: no cookies, no cache. Cancelling
+/// the task aborts the request at once.
+package struct HTTPClient: Sendable {
+    /// The time for a whole request.
+    package var timeout: Duration
+    /// The time to establish a connection.
+    package var connectTimeout: Duration
+    /// The maximum length of a body in bytes.
+    package var bodyLimit: Int
+
+    /// Creates a client.
+    package init(
+        timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(5), bodyLimit: Int = 1 << 20
+    ) {
+        self.timeout = timeout
+        self.connectTimeout = connectTimeout
+        self.bodyLimit = bodyLimit
+    }
+
+    /// Requests a document.
+    ///
+    /// - Returns: The response with any status, after at most 3 redirects.
+    /// - Throws: ``TravelServiceError`` if there is no complete response, or CancellationError.
+    package func get(_ url: String) async throws -> HTTPResponse {
+        try await response(to: HTTPRequest(address: HTTPAddress(url), limits: self))
+    }
+
+    /// Sends a document.
+    ///
+    /// - Returns: The response with any status, after at most 3 redirects.
+    /// - Throws: ``TravelServiceError`` if there is no complete response, or CancellationError.
+    package func post(_ url: String, body: [UInt8], contentType: String) async throws -> HTTPResponse {
+        let content = HTTPRequest.Content(body: body, type: contentType)
+        return try await response(to: HTTPRequest(address: HTTPAddress(url), limits: self, content: content))
+    }
+
+    /// Requests a document of one line, such as the status of a trip.
+    ///
+    /// - Returns: The first line that is not blank; the rest is ignored.
+    /// - Throws: ``TravelServiceError``, also if the status is not a success or no line has text; or CancellationError.
+    package func firstLine(from url: String) async throws -> String {
+        let response = try await get(url)
+        guard let line = try FirstLine.of(response.successfulBody()) else {
+            throw TravelServiceError("\(response.origin) answered with an empty text; check the address")
+        }
+        return line
+    }
+
+    private func response(to request: HTTPRequest) async throws -> HTTPResponse {
+        let wake: WakePipe
+        do {
+            wake = try WakePipe()
+        } catch {
+            throw TravelServiceError("no request can be sent: \(error); \(SystemError.shortageRemedy)")
+        }
+        let outcome = await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                do throws(SystemError) {
+                    // Not onDetachedThread, which resumes after the clean-up: libcurl waits there for its resolver.
+                    try DetachedThread.start {
+                        CurlTransfer.run(request, until: wake) { continuation.resume(returning: $0) }
+                    }
+                } catch {
+                    let failure = TravelServiceError(
+                        "no thread can be started: \(error); \(SystemError.shortageRemedy)")
+                    continuation.resume(returning: .failure(failure))
+                }
+            }
+        } onCancel: {
+            wake.wake()
+        }
+        switch outcome {
+        case .response(let response): return response
+        case .failure(let error): throw error
+        case .cancelled: throw CancellationError()
+        }
+    }
+}

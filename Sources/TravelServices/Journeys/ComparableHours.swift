@@ -1,0 +1,61 @@
+import FoundationEssentials
+import SystemSupport
+
+/// The hours in which journeys depart that are comparable with a requested one: on the same kind of day (Monday to
+/// Friday, or the weekend), and at most an hour earlier or later by the clock on the wall.
+struct ComparableHours: Sendable {
+    private let zone: ZoneOffset
+    private let isWorkday: Bool
+    /// The requested time of day, in seconds.
+    private let timeOfDay: Int64
+    /// The requested day, in days since 1970-01-01.
+    let day: Int64
+
+    private static let tolerance: Int64 = 3600
+    private static let dayLength: Int64 = 86_400
+    /// The largest change of the zone's offset for which ``departures(on:)`` allows.
+    private static let offsetChange: Int64 = 3600
+
+    init(around departure: Date, zone: ZoneOffset) {
+        self.zone = zone
+        (day, timeOfDay) = zone.local(Self.seconds(departure))
+        isWorkday = Self.isWorkday(day)
+    }
+
+    /// Returns whether a departure is comparable.
+    ///
+    /// Around midnight, the kind of its own day counts.
+    func contains(_ departure: Date) -> Bool {
+        let (day, timeOfDay) = zone.local(Self.seconds(departure))
+        guard Self.isWorkday(day) == isWorkday else { return false }
+        let difference = abs(timeOfDay - self.timeOfDay)
+        return min(difference, Self.dayLength - difference) <= Self.tolerance
+    }
+
+    /// Returns a range of times with all comparable departures around the requested time of a day, in milliseconds since
+    /// 1970.
+    ///
+    /// It can contain others, which ``contains(_:)`` tells apart.
+    ///
+    /// - Returns: Nil if the day has none.
+    func departures(on day: Int64) -> ClosedRange<Int64>? {
+        let local = day * Self.dayLength + timeOfDay
+        let isComparable = [local - Self.tolerance, local + Self.tolerance].contains {
+            Self.isWorkday($0.floor(to: Self.dayLength) / Self.dayLength) == isWorkday
+        }
+        guard isComparable else { return nil }
+        let middle = local - zone.at(local - zone.at(local))
+        let margin = Self.tolerance + Self.offsetChange
+        return (middle - margin) * 1000...(middle + margin) * 1000
+    }
+
+    /// Returns the local day of a time in milliseconds since 1970.
+    func day(of milliseconds: Int64) -> Int64 { zone.local(milliseconds.floor(to: 1000) / 1000).day }
+
+    private static func seconds(_ date: Date) -> Int64 { date.millisecondsSince1970.floor(to: 1000) / 1000 }
+
+    /// Returns whether a day is one from Monday to Friday; 1970-01-01 was a Thursday.
+    private static func isWorkday(_ day: Int64) -> Bool {
+        (1...5).contains((day + 4) - (day + 4).floor(to: 7))
+    }
+}

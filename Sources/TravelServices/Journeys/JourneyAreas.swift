@@ -1,0 +1,66 @@
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import TrackStore
+
+/// The areas between which journeys are searched.
+struct JourneyAreas: Sendable {
+    let origin: GeofenceShape
+    let destination: GeofenceShape
+    /// The surroundings of the destination, in which a track must have a position to contain an arrival.
+    let surroundings: SearchArea
+
+    /// The least radius of the origin, in metres: the receiver can be at a desk and the car around the corner.
+    private static let originRadius = 200.0
+    /// The distance from the destination within which a track that arrives there has a position, in metres.
+    private static let margin = 1000.0
+
+    /// Creates the areas of a request.
+    ///
+    /// The origin is a circle of 200 m around the present position, or the place that contains it, with a radius of at
+    /// least 200 m. The destination is the place that contains it, or a circle of 100 m.
+    ///
+    /// - Returns: Nil if a coordinate is invalid, or the areas touch each other.
+    init?(_ request: TravelRequest, places: [Place]) {
+        guard request.origin.isValid, request.destination.isValid else { return nil }
+        let target = places.nearest(containing: request.destination)
+        let start = places.nearest(containing: request.origin) { $0 != target }
+        destination = target?.shape ?? .circle(center: request.destination, radius: Place.defaultRadius)
+        origin =
+            switch start?.shape {
+            case .circle(let center, let radius)?: .circle(center: center, radius: max(radius, Self.originRadius))
+            case .polygon(let vertices)?: .polygon(vertices)
+            case nil: .circle(center: request.origin, radius: Self.originRadius)
+            }
+        if case .circle(let from, let one) = origin, case .circle(let to, let other) = destination,
+            to.distance(from: from) <= one + other
+        {
+            return nil
+        }
+        surroundings =
+            switch destination {
+            case .circle(let center, let radius): SearchArea(around: [center], margin: radius + Self.margin)
+            case .polygon(let vertices): SearchArea(around: vertices, margin: Self.margin)
+            }
+    }
+}
+
+extension [Place] {
+    /// Returns the place that contains a coordinate and has the nearest centre; nil if none contains it.
+    fileprivate func nearest(
+        containing coordinate: LocationCoordinate2D, where isIncluded: (Place) -> Bool = { _ in true }
+    ) -> Place? {
+        filter { isIncluded($0) && $0.contains(coordinate) }.min {
+            $0.coordinate.distance(from: coordinate) < $1.coordinate.distance(from: coordinate)
+        }
+    }
+}
+
+extension Place {
+    fileprivate func contains(_ coordinate: LocationCoordinate2D) -> Bool {
+        var geofences = Geofences()
+        geofences.add(name, shape)
+        _ = geofences.take(Location(coordinate: coordinate, horizontalAccuracy: 0, timestamp: .distantPast))
+        return geofences.isInside(name) == true
+    }
+}

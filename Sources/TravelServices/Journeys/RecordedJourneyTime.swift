@@ -1,0 +1,85 @@
+import FoundationEssentials
+package import LocationActivity
+package import LocationStream
+import SystemSupport
+package import TrackStore
+
+/// A travel time from the user's own recorded journeys.
+///
+/// It is the median of the last 20 journeys, at least 3, that departed on the same kind of day (Monday to Friday, or the
+/// weekend) at most an hour earlier or later than requested, in the time zone of the machine. Journeys at a speed that
+/// does not fit the means of transport are left out.
+///
+/// A journey counts from the edge of the area around the present position: a circle of 200 m, or the place that contains
+/// it. The way to that edge is added at the average speed of the journey. On the way, these are the journeys that passed
+/// within 200 m of the present position, and the time from there.
+package struct RecordedJourneyTime: TravelTimeProvider {
+    private let database: String
+    private let journals: JournalDirectories
+    private let places: [Place]
+    private let zone: ZoneOffset
+    private let report: @Sendable (String) -> Void
+
+    /// The number of journeys that count.
+    package static let count = 3...20
+
+    /// - Parameters:
+    ///   - database: The path of the database of tracks.
+    ///   - journals: The directories of what is not committed yet.
+    ///   - places: The user's places.
+    ///   - zone: The time zone that decides about kinds of days and hours.
+    ///   - report: Called with one line for each problem that leaves out some points.
+    package init(
+        database: String, journals: JournalDirectories, places: [Place] = [], zone: ZoneOffset = .local,
+        report: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
+        self.database = database
+        self.journals = journals
+        self.places = places
+        self.zone = zone
+        self.report = report
+    }
+
+    package func estimate(_ request: TravelRequest) async throws -> TravelEstimate? {
+        let journeys = try await journeys(for: request)
+        guard journeys.count >= Self.count.lowerBound else { return nil }
+        let durations = journeys.map { $0.duration + approach(of: $0, request) / $0.speed }
+        let lengths = journeys.map { $0.length + approach(of: $0, request) }
+        guard let seconds = TravelConfidence.median(of: durations) else { return nil }
+        return TravelEstimate(
+            seconds: seconds, distance: TravelConfidence.median(of: lengths),
+            confidence: TravelConfidence.journeys(
+                count: journeys.count, spread: TravelConfidence.spread(of: durations)),
+            basis: .journeys(journeys.count))
+    }
+
+    /// Returns the journeys that count for a request, the newest first.
+    ///
+    /// - Throws: ``TravelServiceError`` if the tracks cannot be read, or CancellationError.
+    package func journeys(for request: TravelRequest) async throws -> [Journey] {
+        guard let areas = JourneyAreas(request, places: places) else { return [] }
+        let search = JourneySearch(request, areas, zone: zone)
+        let cancellation = CancellationFlag()
+        return try await withTaskCancellationHandler {
+            try await onDetachedThread { [self] in try read(search, cancellation) }
+        } onCancel: {
+            cancellation.set()
+        }
+    }
+
+    private func read(_ search: JourneySearch, _ cancellation: CancellationFlag) throws -> [Journey] {
+        do {
+            try cancellation.check()
+            guard let archive = try TrackArchive.open(database, journals: journals, readsOnly: true, report: report)
+            else { return [] }
+            return try search.newest(Self.count.upperBound, in: TrackSearch(archive), cancellation: cancellation)
+        } catch let error as TrackDatabaseError {
+            throw TravelServiceError("the recorded journeys cannot be read: \(error.message); \(error.remedy)")
+        }
+    }
+
+    /// The distance from the present position to the point where a journey left the area around it, in metres.
+    private func approach(of journey: Journey, _ request: TravelRequest) -> Double {
+        journey.start.distance(from: request.origin)
+    }
+}

@@ -1,0 +1,35 @@
+package import LocationActivity
+import SystemSupport
+
+/// Travel times of a router, OSRM or Valhalla.
+package struct RouterTravelTime: TravelTimeProvider {
+    private let router: RouterAddress
+    private let client: HTTPClient
+    private let zone: ZoneOffset
+
+    /// Creates a provider for the router at an address; see ``RouterAddress``.
+    ///
+    /// - Parameter zone: The local time of the departure, for routers that know the traffic of an hour.
+    /// - Throws: ``TravelServiceError`` if the address cannot be that of a router.
+    package init(
+        url: String, client: HTTPClient = HTTPClient(), zone: ZoneOffset = .local
+    ) throws(TravelServiceError) {
+        router = try RouterAddress(url)
+        self.client = client
+        self.zone = zone
+    }
+
+    /// Returns the router's travel time; nil for a means of transport that it does not know.
+    package func estimate(_ request: TravelRequest) async throws -> TravelEstimate? {
+        let response: HTTPResponse
+        switch router.kind {
+        case .osrm:
+            guard let url = router.osrmURL(for: request) else { return nil }
+            response = try await client.get(url)
+        case .valhalla:
+            let body = ValhallaRequest(request, zone: zone).body
+            response = try await client.post(router.valhallaURL, body: body, contentType: "application/json")
+        }
+        return try RouteResponse(response).estimate
+    }
+}

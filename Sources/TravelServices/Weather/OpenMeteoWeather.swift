@@ -1,0 +1,28 @@
+package import LocationActivity
+package import LocationStream
+import SystemSupport
+
+/// The weather of a service, such as Open-Meteo.
+package struct OpenMeteoWeather: WeatherProvider {
+    private let template: String
+    private let client: HTTPClient
+
+    /// Creates a provider for an address in which `{latitude}` and `{longitude}` stand for the position.
+    ///
+    /// - Throws: ``TravelServiceError`` if the address is not one with http or https.
+    package init(_ template: String, client: HTTPClient = HTTPClient()) throws(TravelServiceError) {
+        self.template = template
+        self.client = client
+        _ = try HTTPAddress(url(at: LocationCoordinate2D(latitude: 0, longitude: 0)))
+    }
+
+    package func weather(at coordinate: LocationCoordinate2D) async throws -> String {
+        try WeatherResponse(await client.get(url(at: coordinate))).text
+    }
+
+    /// Returns the address for a position, with 4 decimals, which are about 10 m.
+    private func url(at coordinate: LocationCoordinate2D) -> String {
+        template.replacing("{latitude}", with: FixedPoint.text(coordinate.latitude, places: 4))
+            .replacing("{longitude}", with: FixedPoint.text(coordinate.longitude, places: 4))
+    }
+}

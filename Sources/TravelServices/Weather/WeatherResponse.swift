@@ -1,0 +1,54 @@
+import ActivityTree
+import LocationActivity
+import SystemSupport
+
+/// The weather in a service's response.
+///
+/// Known are Open-Meteo's JSON, any JSON with a string `weather` or `text`, and plain text, of which the first line
+/// counts.
+struct WeatherResponse {
+    let text: String
+
+    /// - Throws: ``TravelServiceError`` if the response has no weather.
+    init(_ response: HTTPResponse) throws(TravelServiceError) {
+        let body = try response.successfulBody()
+        func invalid(_ reason: String) -> TravelServiceError {
+            TravelServiceError("\(response.origin) did not send the weather (\(reason)); check the address")
+        }
+        let words: String?
+        if body.first(where: { $0 > 0x20 }) == UInt8(ascii: "{") {
+            do throws(JSONSyntaxError) {
+                words = Self.words(in: try JSONValue(parsing: body))
+            } catch {
+                throw invalid("no JSON: \(error)")
+            }
+        } else if response.contentType == "text/plain" {
+            words = FirstLine.of(body)
+        } else {
+            throw invalid("neither JSON nor text/plain")
+        }
+        guard let text = words.flatMap({ WeatherText.of($0) }) else { throw invalid("no weather in it") }
+        self.text = text
+    }
+
+    private static func words(in json: JSONValue) -> String? {
+        openMeteo(json["current"], "weather_code", "temperature_2m", units: json["current_units"])
+            ?? openMeteo(json["current_weather"], "weathercode", "temperature", units: json["current_weather_units"])
+            ?? json["weather"]?.stringValue ?? json["text"]?.stringValue
+    }
+
+    /// Returns Open-Meteo's weather and temperature, such as "Light rain, 12 °C"; nil if there is neither.
+    private static func openMeteo(
+        _ current: JSONValue?, _ code: String, _ temperature: String, units: JSONValue?
+    ) -> String? {
+        let condition = current?[code]?.intValue.flatMap { WeatherCode.words(for: $0) }
+        let degrees = current?[temperature]?.doubleValue.flatMap { degrees -> String? in
+            // No temperature in the air is beyond this in Celsius or Fahrenheit.
+            guard abs(degrees) <= 150 else { return nil }
+            let isFahrenheit = units?[temperature]?.stringValue == "°F"
+            return "\(Int(degrees.rounded())) \(isFahrenheit ? "°F" : "°C")"
+        }
+        let parts = [condition, degrees].compactMap { $0 }
+        return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    }
+}

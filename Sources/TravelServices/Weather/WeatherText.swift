@@ -1,0 +1,17 @@
+import LocationActivity
+import SystemSupport
+
+/// The weather in a few words, from outside of the program.
+enum WeatherText {
+    /// The maximum number of characters.
+    private static let limit = 60
+
+    /// Returns a text without control characters, on one line and at most 60 characters long; nil if nothing remains.
+    static func of(_ text: String) -> String? {
+        // A character can consist of any number of scalars.
+        let scalars = String(text.unicodeScalars.prefix(16 * limit)).sanitized(lineEnds: .blanks)
+        let words = scalars.split(separator: " ").joined(separator: " ")
+        guard !words.isEmpty else { return nil }
+        return words.count > limit ? words.prefix(limit - 1) + "…" : words
+    }
+}
