@@ -104,7 +104,7 @@ package struct RandomTree {
         case 32: return .gridCellColumns(Int.random(in: 1...4, using: &generator))
         case 33: return .accessibilityLabel(text())
         case 34: return .accessibilityValue(text())
-        case 35: return .accessibilityHidden(flag())
+        case 35: return flag() ? .accessibilityHidden(flag()) : .pulse
         case 36: return .widgetURL(maybe { $0.text() })
         case 37: return .style(any(), text())
         case 38: return .activityBackgroundTint(maybe { $0.color() })

@@ -17,6 +17,8 @@ public struct RenderingOptions: Sendable, Hashable {
     public var marksStale: Bool
     /// Whether a stale card or expanded island displays its age; false if the surface displays the age itself.
     package var labelsStale = true
+    /// Whether pulsing views alternate each second between their colour and a faded one; never without colours.
+    package var hasPulse = false
     /// URL schemes, in lower case, that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
     ///
     /// Unsafe schemes such as `javascript`, `data` and `file` are refused even if they are listed.

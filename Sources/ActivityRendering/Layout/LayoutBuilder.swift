@@ -66,10 +66,19 @@ struct LayoutBuilder {
             inner.depth += 1
             wrappers.append((modifier, inner))
         }
+        if options.hasPulse, options.hasColor, node.modifiers.contains(.pulse) { pulse(&inner.appearance) }
         guard var element = content(node.content, inner) else { return nil }
         if inner.appearance.isHidden { elements[element].isHidden = true }
         for wrapper in wrappers.reversed() { element = wrap(element, in: wrapper.modifier, wrapper.context) }
         return element
+    }
+
+    /// Fades a pulsing view in every other second.
+    private mutating func pulse(_ appearance: inout Appearance) {
+        let second = now.timeIntervalSince1970.rounded(.down)
+        recordChange(Date(timeIntervalSince1970: second + 1))
+        guard second.truncatingRemainder(dividingBy: 2) != 0 else { return }
+        appearance.paint = appearance.paint.faded(0.4)
     }
 
     /// Adds the elements of views; groups are replaced by their children.

@@ -29,7 +29,7 @@ package enum LocalTime {
     }
 
     /// Formats seconds since 1970-01-01 UTC as time of day: "16:09:41".
-    static func timeOfDay(_ seconds: Double) -> String {
+    package static func timeOfDay(_ seconds: Double) -> String {
         guard let parts = unsafe parts(seconds) else { return "?" }
         return unsafe timeOfDay(parts)
     }

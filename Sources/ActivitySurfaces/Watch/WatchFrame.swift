@@ -47,6 +47,13 @@ struct WatchFrame: Sendable {
     /// The controls of the selected activity, in reading order.
     var presses: [HitTarget.Press] = []
     var widgetURL: String?
+    /// The first link of the selected activity that calls a number; nil if there is none.
+    var callAddress: String? {
+        presses.lazy.compactMap { press in
+            guard case .link(let address) = press.kind, address.lowercased().hasPrefix("tel:") else { return nil }
+            return address
+        }.first
+    }
     /// Index of the first visible line of the cards.
     var top = 0
     /// Number of unselected cards that are not fully visible, above and below.

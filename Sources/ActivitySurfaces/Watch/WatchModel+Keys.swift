@@ -28,6 +28,9 @@ extension WatchModel {
         case .character("o"):
             guard let address = picture.widgetURL else { return refuse("there is no link to open") }
             return .open(address)
+        case .character("c"):
+            guard let address = picture.callAddress else { return refuse("there is no number to call") }
+            return .open(address)
         case .character("q"): return .quit
         case .control("c"): return .interrupt
         case .control("z"): return .suspend

@@ -48,6 +48,8 @@ struct WatchScreen: Sendable {
     /// Draws the frame for a moment, and returns the bytes that update the terminal.
     mutating func paint(at moment: ClockReading) -> [UInt8] {
         model.updateMessage(at: moment)
+        var options = options
+        options.hasPulse = !model.settings.reducesMotion
         picture = appearance.picture(model, size, options, at: moment)
         picture.untilNext.lower(to: model.untilMessageEnds(at: moment))
         model.top = picture.top

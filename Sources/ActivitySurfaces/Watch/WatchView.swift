@@ -179,7 +179,8 @@ struct WatchView: Sendable {
             ("t", model.page == .trip ? "card" : "trip", model.page == .trip ? 1 : 5, hasPages),
             ("s", "start", 3, true),
             ("x", "stop", 1, isOngoing == true), ("d", "dismiss", 1, isOngoing == false),
-            ("o", "open", 8, picture.widgetURL != nil), ("q", "quit", 0, true),
+            ("o", "open", 8, picture.widgetURL != nil), ("c", "call", 2, picture.callAddress != nil),
+            ("q", "quit", 0, true),
         ]
         let lines = (0...9).reversed().map { limit -> [StyledRun] in
             let pairs = keys.filter { $0.isShown && $0.rank < limit }

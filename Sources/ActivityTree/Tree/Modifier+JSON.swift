@@ -47,6 +47,7 @@ extension ViewNode.Modifier: TreeValue {
         case "blur": self = .blur(radius: try reader.value(name, or: 0))
         case "imageScale": self = .imageScale(try reader.value(name))
         case "symbolRenderingMode": self = .symbolRenderingMode(try reader.nullable(name))
+        case "pulse": self = .pulse
         case "accessibilityLabel": self = .accessibilityLabel(try reader.value(name))
         case "accessibilityValue": self = .accessibilityValue(try reader.value(name))
         case "accessibilityHidden": self = .accessibilityHidden(try reader.value(name, or: true))
@@ -113,6 +114,7 @@ extension ViewNode.Modifier: TreeValue {
             case .blur(let radius): writer.putFinite("blur", radius, or: 0)
             case .imageScale(let scale): writer.put("imageScale", scale)
             case .symbolRenderingMode(let mode): writer.putNullable("symbolRenderingMode", mode)
+            case .pulse: writer.put("pulse", true)
             }
         }
     }

@@ -71,6 +71,8 @@ extension ViewNode {
         case contentMargins(Edge.Set, Double)
         case imageScale(ImageScale)
         case symbolRenderingMode(SymbolRenderingMode?)
+        /// The view fades and comes back again and again, on surfaces that draw motion.
+        case pulse
     }
 }
 

@@ -36,6 +36,16 @@ extension ActivityCenter {
         return outcomes.last ?? .applied
     }
 
+    /// Starts a pending activity before its scheduled start; returns when surfaces can see it.
+    func start(_ activity: OwnedActivity) async {
+        await perform { [self] in
+            let now = clock.now
+            activity.stateMachine.withLock { $0.start(at: now) }
+            publish(activity)
+            announceState(activity)
+        }
+    }
+
     func drop(_ activity: OwnedActivity, _ outcome: ActivityUpdateOutcome) {
         activity.stateMachine.withLock { $0.countDropped() }
         activity.send([outcome])

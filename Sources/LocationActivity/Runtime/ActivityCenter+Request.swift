@@ -65,18 +65,19 @@ extension ActivityCenter {
         let date = Date(millisecondsSince1970: now.date)
         let seconds = Double(now.boot) / 1e9
         let options = request.options
-        let startsAt = options.schedule.flatMap { $0.start.millisecondsSince1970 > now.date ? $0.start : nil }
+        let startsAt = options.schedule?.start
+        let isPending =
+            options.schedule != nil && (startsAt.map { $0.millisecondsSince1970 > now.date } ?? true)
         return ActivitySnapshot(
             id: request.id, key: options.key, kind: request.kind, program: program,
-            state: startsAt == nil ? .active : .pending,
+            state: isPending ? .pending : .active,
             attributesText: JSONText(request.attributes), contentText: JSONText(.null), staleDate: request.staleDate,
-            relevanceScore: request.relevanceScore, startedAt: options.continued?.startedAt ?? date, updatedAt: date,
-            endedAt: nil, endReason: nil,
-            dismissAt: nil, attributesType: request.attributesType, onOwnerGone: options.onOwnerGone,
+            relevanceScore: request.relevanceScore,
+            startedAt: isPending ? date : options.continued?.startedAt ?? date, updatedAt: date, endedAt: nil,
+            endReason: nil, dismissAt: nil, attributesType: request.attributesType, onOwnerGone: options.onOwnerGone,
             clock: .init(boot: clock.bootID, started: seconds, updated: seconds), owner: .init(pid: 0, control: ""),
-            source: options.source, style: options.style, startsAt: startsAt,
-            alert: startsAt == nil
-                ? options.schedule.map { ActivitySnapshot.Alert($0.alert, at: date, number: 1) } : nil,
+            source: options.source, style: options.style, startsAt: isPending ? startsAt : nil,
+            alert: isPending ? nil : options.schedule?.alert.map { ActivitySnapshot.Alert($0, at: date, number: 1) },
             push: options.push, updates: .init(sent: 1), isAlive: nil)
     }
 
@@ -84,12 +85,19 @@ extension ActivityCenter {
     private func adopted(_ snapshot: ActivitySnapshot, _ request: ActivityRequest) -> ActivitySnapshot {
         var adopted = initialSnapshot(request)
         adopted.id = snapshot.id
-        adopted.startedAt = snapshot.startedAt
         adopted.updates = snapshot.updates
         adopted.updates.sent += 1
         let number = (snapshot.alert?.number ?? 0) + 1
         adopted.alert =
             request.alert.map { ActivitySnapshot.Alert($0, at: adopted.updatedAt, number: number) } ?? snapshot.alert
+        if snapshot.state(at: clock.now) == .pending {
+            // The time until the start is measured from the new request.
+            if adopted.state == .pending { return adopted }
+        } else {
+            // An activity that has started does not become pending again.
+            (adopted.state, adopted.startsAt) = (.active, nil)
+        }
+        adopted.startedAt = snapshot.startedAt
         // CLOCK_BOOTTIME restarts at a reboot. The elapsed time is then measured from now.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }
         return adopted

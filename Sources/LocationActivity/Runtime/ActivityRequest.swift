@@ -67,8 +67,15 @@ package struct ActivityOptions: Sendable {
 }
 
 package struct ActivitySchedule: Sendable {
-    package var start: Date
-    package var alert: AlertConfiguration
+    /// The date of the start; nil if the program starts the activity with ``ActivityCenter/start(_:)``.
+    package var start: Date?
+    /// The alert that is raised at the start.
+    package var alert: AlertConfiguration?
+
+    package init(start: Date?, alert: AlertConfiguration? = nil) {
+        self.start = start
+        self.alert = alert
+    }
 }
 
 /// Where a request found the activity that it returns.

@@ -78,7 +78,12 @@ package struct ActivityStateMachine: Sendable {
     }
 
     package mutating func startIfDue(at now: ActivityClock.Moment) {
-        guard snapshot.state == .pending, snapshot.state(at: now) != .pending else { return }
+        if snapshot.state(at: now) != .pending { start(at: now) }
+    }
+
+    /// Starts the activity if it is still pending, also before its scheduled start.
+    package mutating func start(at now: ActivityClock.Moment) {
+        guard snapshot.state == .pending else { return }
         // If the system's date was changed, the time that remains until the stale date stays the same.
         if let staleDate = snapshot.staleDate {
             let interval = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
@@ -129,6 +134,9 @@ package struct ActivityStateMachine: Sendable {
         }
         return outcomes
     }
+
+    /// Returns whether an update with a timestamp, in milliseconds since 1970, is not older than an earlier one.
+    package func accepts(timestamp: Int64) -> Bool { timestamp >= newestTimestamp }
 
     package mutating func countDropped() {
         snapshot.updates.dropped += 1

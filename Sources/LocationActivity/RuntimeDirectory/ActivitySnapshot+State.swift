@@ -58,11 +58,11 @@ extension ActivitySnapshot {
         return current
     }
 
-    /// Returns the time until a pending activity starts, in milliseconds.
+    /// Returns the time until a pending activity starts, in milliseconds; `Int64.max` if no start is scheduled.
     ///
     /// It is measured from the request, on CLOCK_BOOTTIME unless the system has been rebooted.
     private func untilStart(at now: ActivityClock.Moment) -> Int64 {
-        guard let startsAt else { return 0 }
+        guard let startsAt else { return .max }
         guard clock.boot == now.bootID else { return startsAt.millisecondsSince1970 - now.date }
         let whole = startsAt.millisecondsSince1970 - startedAt.millisecondsSince1970
         return whole - (now.boot - Int64(clamping: clock.started)) / 1_000_000

@@ -12,6 +12,10 @@ package struct ActivitySettings: Sendable, Hashable {
     /// The minimum interval between two updates of an activity with the policy ``PublishPolicy/standard``.
     package var standardInterval = Duration.seconds(15)
     package var units = Units.metric
+    /// Whether surfaces draw no pulsing symbols.
+    package var reducesMotion = false
+    package var trip = TripSettings()
+    package var commute = CommuteSettings()
     /// The motion thresholds that differ from those of the kind of movement.
     package var thresholds: [MotionFilter.Threshold: Double] = [:]
 
@@ -47,6 +51,9 @@ package struct ActivitySettings: Sendable, Hashable {
         case ("maximumStay", .time(let time?)): limits.maximumStay = time
         case ("frequentInterval", .time(let time)): frequentInterval = time ?? .zero
         case ("standardInterval", .time(let time)): standardInterval = time ?? .zero
+        case ("reduceMotion", .flag(let isOn)): reducesMotion = isOn
+        case (let name, let value) where name.hasPrefix("commute"): commute.set(name, value)
+        case (let name, let value) where name.hasPrefix("trip"): trip.set(name, value)
         case (let name, .number(let value)):
             if let threshold = MotionFilter.Threshold(rawValue: name) { thresholds[threshold] = value }
         default: break

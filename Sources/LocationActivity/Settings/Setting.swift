@@ -21,11 +21,13 @@ package struct Setting: Sendable, Hashable {
         case number(ClosedRange<Double>, unit: String?)
         /// One of the words.
         case choice([String])
+        /// One or more of the words, separated by commas.
+        case words([String])
         case text
     }
 
     /// All settings, in the order in which `myeline config` lists them.
-    package static let all = general + MotionFilter.Threshold.allCases.map { Setting($0) }
+    package static let all = general + commute + trip + MotionFilter.Threshold.allCases.map { Setting($0) }
 
     private static let general = [
         Setting("source", .text, default: "gpsd://localhost:2947", "Default location source."),
@@ -36,6 +38,7 @@ package struct Setting: Sendable, Hashable {
         Setting(
             "alerts", .flag, default: "on",
             "Allow activities to raise alerts: sounds, expansion and desktop notifications."),
+        Setting("reduceMotion", .flag, default: "off", "Draw no pulsing symbols."),
         Setting("island", .flag, default: "on", "Show the island and the status bar."),
         Setting(
             "frequentPushes", .flag, default: "on", "Exempt pushes from the rate limit; pushes are not received yet."),
@@ -61,7 +64,7 @@ package struct Setting: Sendable, Hashable {
             "Minimum interval between updates with the policy 'standard'."),
     ]
 
-    private init(_ name: String, _ kind: Kind, default defaultText: String, _ summary: String) {
+    init(_ name: String, _ kind: Kind, default defaultText: String, _ summary: String) {
         self.name = name
         self.kind = kind
         self.defaultText = defaultText
@@ -98,6 +101,7 @@ package struct Setting: Sendable, Hashable {
             (unit == nil ? "an integer" : "a number") + " from \(Self.text(range.lowerBound)) to "
                 + Self.text(range.upperBound) + (unit.map { " (\($0))" } ?? "") + ", or \(Self.profile)"
         case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+        case .words(let words): "one or more of \(words.joined(separator: ",")), separated by commas"
         case .text: "a non-empty text"
         }
     }

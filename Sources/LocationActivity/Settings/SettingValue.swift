@@ -19,6 +19,7 @@ extension Setting {
         case .time(let mayBeOff, let mayBeZero): Self.time(text, mayBeOff: mayBeOff, mayBeZero: mayBeZero)
         case .number(let range, let unit): Self.number(text, in: range, unit: unit)
         case .choice(let words): words.contains(text) ? .text(text) : nil
+        case .words(let words): Self.list(text, of: words)
         case .text: text.isEmpty ? nil : .text(text)
         }
     }
@@ -54,6 +55,14 @@ extension Setting {
         case "off", "false", "no": false
         default: nil
         }
+    }
+
+    /// Parses words separated by commas; blanks around them are ignored.
+    private static func list(_ text: String, of words: [String]) -> SettingValue? {
+        let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+            String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+        }
+        return parts.allSatisfy(words.contains) ? .text(parts.joined(separator: ",")) : nil
     }
 
     private static func number(_ text: String, in range: ClosedRange<Double>, unit: String?) -> SettingValue? {

@@ -61,7 +61,7 @@ package protocol ActivityKind: Sendable {
 
 package enum ActivityKinds {
     /// The kinds, most specific first; ``LocationKind`` accepts any content with a member `latitude`.
-    package static let all: [any ActivityKind.Type] = [LocationKind.self]
+    package static let all: [any ActivityKind.Type] = [CommuteKind.self, TripKind.self, LocationKind.self]
 }
 
 /// A line of the output of `myeline status`: a value with an optional label.
@@ -83,20 +83,15 @@ package struct KindHeadline: Sendable, Hashable {
     package var isKnown: Bool
 }
 
-/// Tracks one activity in this process.
+/// Tracks the activities of a kind in this process; a ``TrackingIntent`` starts them.
 package protocol ActivityTracker: Sendable {
-    /// Starts tracking; if tracking is on, returns the running activity.
-    ///
-    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``.
-    func start(_ options: LocationActivityOptions) async throws -> StartedTracking
-
     /// Waits for the first update or failure of the location source.
     ///
     /// - Returns: The first update; nil if the source ended without an update, nothing is tracked, or the task is
     ///   cancelled.
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate?
 
-    /// The identifier and, if there is one, the key of the tracked activity; nil if tracking is off.
+    /// The identifiers and the keys of the tracked activities; nil if tracking is off.
     var names: [String]? { get async }
 
     /// Pauses or resumes tracking.
@@ -105,10 +100,12 @@ package protocol ActivityTracker: Sendable {
     func setPaused(_ isPaused: Bool) async throws -> PausedTracking
 
     /// Stops tracking, and returns the summary; nil if nothing was tracked.
+    ///
+    /// - Parameter name: The identifier or the key of the activity to stop; nil for all.
     @discardableResult
-    func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> JSONValue?
+    func stop(_ name: String?, reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> JSONValue?
 
-    /// Waits until tracking has ended, and returns its summary; nil if nothing was tracked.
+    /// Waits until the tracking that began last has ended, and returns its summary; nil if nothing was tracked.
     func ended() async throws(LocationStreamError) -> JSONValue?
 }
 

@@ -33,6 +33,8 @@ public struct LocationActivityOptions: Sendable {
     public var onSourceEnd: SourceEnd
     /// Whether the activity ends or stays when this process dies.
     public var onOwnerGone: OwnerGonePolicy
+    /// Whether ``source`` is opened; false for an activity whose data come from a service, such as a passenger's trip.
+    package var followsSource = true
     /// The units of the alert about the target; nil for those of the settings.
     package var units: Units?
     /// Whether this process's standard error is written to the activity's log.

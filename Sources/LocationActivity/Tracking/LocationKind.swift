@@ -1,6 +1,5 @@
 import ActivityTree
 package import FoundationEssentials
-import Glibc
 import LocationStream
 import SystemSupport
 
@@ -122,21 +121,6 @@ package enum LocationKind: ActivityKind {
 
 /// Tracks with the ``LiveActivityManager`` of this process.
 private struct LocationTracker: ActivityTracker {
-    func start(_ options: LocationActivityOptions) async throws -> StartedTracking {
-        let activity = try await LiveActivityManager.shared.start(options)
-        var notes: [String] = []
-        if await LiveActivityManager.shared.isContinued {
-            let name = activity.key ?? activity.id
-            notes.append("continuing \(name), whose previous process has exited")
-            if await LiveActivityManager.shared.isPaused {
-                notes.append("\(name) is still paused; resume it with 'myeline resume \(name)'")
-            }
-        }
-        let session = unsafe getenv("XDG_RUNTIME_DIR").map { unsafe String(cString: $0) }
-        if let note = RuntimeDirectory.standard.persistenceNote(session: session) { notes.append(note) }
-        return StartedTracking(id: activity.id, notes: notes)
-    }
-
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         try await LiveActivityManager.shared.firstAnswer()
     }
@@ -149,8 +133,9 @@ private struct LocationTracker: ActivityTracker {
         get async { await LiveActivityManager.shared.activity.map { [$0.id] + ($0.key.map { [$0] } ?? []) } }
     }
 
-    func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> JSONValue? {
-        await LiveActivityManager.shared.stop(reason: reason, dismissalPolicy: dismissalPolicy).map {
+    func stop(_ name: String?, reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> JSONValue? {
+        if let name, await names?.contains(name) != true { return nil }
+        return await LiveActivityManager.shared.stop(reason: reason, dismissalPolicy: dismissalPolicy).map {
             .object($0.json)
         }
     }

@@ -2,10 +2,8 @@
 package struct ProcessTrackerHost: TrackerHost {
     package init() {}
 
-    package func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking {
-        let options = try intent.effectiveOptions
-        let kind = ActivityKinds.all.first { $0.name == options.kind } ?? LocationKind.self
-        return try await kind.tracker.start(options)
+    package func start(_ intent: any TrackingIntent) async throws -> StartedTracking {
+        try await intent.startTracker()
     }
 
     package func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking {
@@ -13,7 +11,9 @@ package struct ProcessTrackerHost: TrackerHost {
         for kind in ActivityKinds.all {
             if let key = intent.key, let names = await kind.tracker.names, !names.contains(key) {
                 tracksOther = true
-            } else if let summary = await kind.tracker.stop(reason: EndReason.stopped, dismissalPolicy: .immediate) {
+            } else if let summary = await kind.tracker.stop(
+                intent.key, reason: EndReason.stopped, dismissalPolicy: .immediate)
+            {
                 return StoppedTracking(summary: summary)
             }
         }

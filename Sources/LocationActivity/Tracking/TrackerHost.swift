@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Starts, pauses and stops trackers for the location intents.
+/// Starts, pauses and stops trackers for the intents that track.
 package protocol TrackerHost: Sendable {
-    func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking
+    func start(_ intent: any TrackingIntent) async throws -> StartedTracking
     func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking
     /// Pauses or resumes the activity that a key or an identifier names; nil for the only one.
     func setPaused(_ isPaused: Bool, key: String?) async throws -> PausedTracking

@@ -2,6 +2,7 @@ import FoundationEssentials
 @testable import LocationActivity
 import LocationStream
 import Testing
+import TestSupport
 import SystemSupport
 
 @Suite(.timeLimit(.minutes(1)))
@@ -87,6 +88,67 @@ struct ActivityScheduleTests {
         await activity.update(ActivityContent(state: .init(leg: "dreaming"), staleDate: nil))
         #expect(activity.activityState == .pending)
         await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("the program starts a pending activity before its time, once, with its alert and its newest content")
+    func early() async throws {
+        let activity = try schedule(now + 60)
+        var states = activity.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .pending)
+        await activity.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
+        time.advance(.seconds(10))
+        let owned = try #require(activity.owned)
+        await center.start(owned)
+        #expect(await states.next() == .active)
+        let started = try runtime.snapshot(activity.id)
+        #expect(started.state == .active && started.startsAt == nil && started.startedAt == now)
+        #expect(started.content["leg"] == "riding" && started.alert?.number == 1)
+        time.advance(.seconds(10))
+        await center.start(owned)
+        #expect(try runtime.snapshot(activity.id).startedAt == now - 10)
+        time.advance(.seconds(90))
+        center.wake()
+        #expect(await states.next() == .ended, "the maximum age is measured from this start")
+        await center.start(owned)
+        #expect(try runtime.snapshot(activity.id).state == .ended)
+    }
+
+    @Test("an activity without a scheduled start is pending until the program starts it, also for other readers")
+    func unscheduled() async throws {
+        var options = ActivityOptions(key: "later")
+        options.schedule = ActivitySchedule(start: nil)
+        let activity = try Activity.request(
+            attributes: Ride(), content: ActivityContent(state: .init(), staleDate: nil), options, center: center
+        ).activity
+        time.setDate(by: .seconds(1000 * 86_400))
+        time.advance(.seconds(1000 * 86_400))
+        center.wake()
+        let listed = runtime.directory.readListing(clock: time.clock).snapshots
+        #expect(listed.map(\.state) == [.pending] && listed.first?.startsAt == nil)
+        await center.start(try #require(activity.owned))
+        #expect(activity.activityState == .active)
+        #expect(try runtime.snapshot(activity.id).alert == nil)
+    }
+
+    @Test("a pending activity that is adopted keeps waiting, and one that has started does not wait again")
+    func adopted() async throws {
+        var options = ActivityOptions(key: "later", onOwnerGone: .keep)
+        options.schedule = ActivitySchedule(start: nil)
+        for isStarted in [false, true] {
+            let gone = runtime.center(clock: time.clock)
+            let content = ActivityContent(state: Ride.ContentState(), staleDate: nil)
+            let activity = try Activity.request(
+                attributes: Ride(), content: content, options, center: gone
+            ).activity
+            if isStarted { await gone.start(try #require(activity.owned)) }
+            gone.shutDown()
+            // A child that another test is starting may still have a copy of the lock.
+            try await eventually { [runtime] in runtime.directory.readListing().snapshots.map(\.isAlive) == [false] }
+            time.advance(.seconds(10))
+            let again = try Activity.request(attributes: Ride(), content: content, options, center: center).activity
+            #expect(again.id == activity.id && again.activityState == (isStarted ? .active : .pending))
+            await again.end(nil, dismissalPolicy: .immediate)
+        }
     }
 
     @Test("the maximum age is measured from the start, not from the request")

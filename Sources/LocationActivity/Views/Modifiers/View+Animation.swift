@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Animation modifiers. They have no effect: surfaces draw changes immediately.
+/// Animation modifiers. Except for a pulse, they have no effect: surfaces draw changes immediately.
 extension View {
     /// Has no effect: surfaces draw changes immediately.
     public nonisolated func animation(_ animation: Animation?, value: some Equatable = 0) -> some View { self }
@@ -11,11 +11,24 @@ extension View {
     /// Has no effect: surfaces draw changes immediately.
     public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 
-    /// Has no effect: surfaces draw changes immediately.
+    /// Makes the view pulse, for ``SymbolEffect/pulse`` while `isActive` is true; other effects are not drawn.
+    ///
+    /// `myeline watch` pulses, unless it has no colours or the setting `reduceMotion` is on.
     public nonisolated func symbolEffect(
         _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true,
         value: some Equatable = 0
-    ) -> some View { self }
+    ) -> some View {
+        SymbolEffectView(content: self, isPulsing: isActive && effect == .pulse)
+    }
+}
+
+private nonisolated struct SymbolEffectView<Content: View>: PrimitiveView {
+    let content: Content
+    let isPulsing: Bool
+
+    @MainActor var node: ViewNode {
+        isPulsing ? content.evaluated.modified(.pulse) : content.evaluated
+    }
 }
 
 /// Performs changes without an animation.
@@ -84,7 +97,7 @@ public enum ContentTransition: Sendable, Hashable {
     public static func numericText(value: Double) -> ContentTransition { .interpolate }
 }
 
-/// An animation of a symbol; it has no effect here.
+/// An animation of a symbol; only ``pulse`` is drawn.
 public enum SymbolEffect: Sendable, Hashable {
     /// A kind of effect.
     case pulse, bounce, variableColor, scale, rotate, wiggle, breathe

@@ -1,0 +1,39 @@
+/// The settings of commutes.
+package struct CommuteSettings: Sendable, Hashable {
+    /// The means of transport.
+    package var mode = "car"
+    /// The time after the time of arrival at which a commute ends.
+    package var grace = Duration.seconds(1800)
+    /// The URL of the router; nil for none.
+    package var router: String?
+    /// The URL of the weather service; nil for none.
+    package var weather: String?
+
+    mutating func set(_ name: String, _ value: SettingValue) {
+        switch (name, value) {
+        case ("commuteMode", .text(let mode)): self.mode = mode
+        case ("commuteGrace", .time(let grace?)): self.grace = grace
+        case ("commuteRouter", .text(let url)): router = url == Self.none ? nil : url
+        case ("commuteWeather", .text(let url)): weather = url == Self.none ? nil : url
+        default: break
+        }
+    }
+
+    /// The value that stands for no service.
+    static let none = "none"
+}
+
+extension Setting {
+    static let commute = [
+        Setting(
+            "commuteMode", .choice(["car", "bike", "walk", "transit"]), default: "car",
+            "Default means of transport of commutes."),
+        Setting(
+            "commuteGrace", .time(mayBeOff: false), default: "30m",
+            "Time after the time of arrival at which a commute ends."),
+        Setting("commuteRouter", .text, default: CommuteSettings.none, "URL of the router for commutes, or none."),
+        Setting(
+            "commuteWeather", .text, default: CommuteSettings.none,
+            "URL of the weather service for commutes, with {latitude} and {longitude}, or none."),
+    ]
+}

@@ -1,0 +1,102 @@
+package import FoundationEssentials
+import SystemSupport
+
+/// A time of arrival as a user writes it: a time of day such as `09:00` or `9:00 pm`, or an ISO 8601 date and time.
+package enum ArrivalTime {
+    /// Returns the date that a text means: the next time of day within 24 hours, or a date in the future.
+    ///
+    /// Without `Z` or an offset, the time is local.
+    package static func date(
+        _ text: String, after now: Date, zone: LocalZone = .local
+    ) throws(ArrivalTimeError) -> Date {
+        let present = Int(now.millisecondsSince1970.floor(to: 1000) / 1000)
+        if let minutes = timeOfDay(text) {
+            let today = dayNumber(present + zone.offset(present))
+            // A time of day may be missing on one day, and the day after tomorrow begins within 24 hours in no zone.
+            for day in [today, today + 1] {
+                let local = day * 86_400 + minutes * 60
+                let instants = instants(of: local, zone)
+                if instants.isEmpty, day == today + 1 || local > present + zone.offset(present) {
+                    throw .skipped(text)
+                }
+                // At the end of summer time, one time of day comes twice.
+                if let next = instants.first(where: { $0 > present }) {
+                    return Date(timeIntervalSince1970: Double(next))
+                }
+            }
+            throw .invalid(text)
+        }
+        guard let instant = ISO8601.milliseconds(text) else { throw .invalid(text) }
+        var seconds = Int(instant.floor(to: 1000) / 1000)
+        // The zone follows a date of ten characters and one between it and the time of day.
+        if !text.utf8.dropFirst(11).contains(where: { "Zz+-".utf8.contains($0) }) {
+            guard let local = instants(of: seconds, zone).first else { throw .skipped(text) }
+            seconds = local
+        }
+        guard seconds > present else { throw .past(text) }
+        guard seconds - present <= 366 * 86_400 else { throw .distant(text) }
+        return Date(timeIntervalSince1970: Double(seconds))
+    }
+
+    /// Returns the times in seconds since 1970 at which local clocks show a time, earliest first; none in the gap at
+    /// the start of summer time.
+    private static func instants(of local: Int, _ zone: LocalZone) -> [Int] {
+        let offsets = Set([local - 86_400, local, local + 86_400].map { zone.offset($0 - zone.offset($0)) })
+        return offsets.map { local - $0 }.filter { zone.offset($0) == local - $0 }.sorted()
+    }
+
+    private static func dayNumber(_ local: Int) -> Int { Int(Int64(local).floor(to: 86_400) / 86_400) }
+
+    /// Parses `9:00`, `09:00`, `9:00 pm` or `9pm`; returns the minutes since midnight.
+    private static func timeOfDay(_ text: String) -> Int? {
+        var digits = Substring(text.lowercased())
+        var half: Int?
+        for (suffix, hours) in [("am", 0), ("pm", 12)] where digits.hasSuffix(suffix) {
+            half = hours
+            digits = digits.dropLast(2)
+            if digits.last == " " { digits.removeLast() }
+        }
+        let parts = digits.split(separator: ":", omittingEmptySubsequences: false)
+        guard (half == nil ? 2...2 : 1...2).contains(parts.count), let hour = number(parts[0], 1...2),
+            let minute = parts.count == 1 ? 0 : number(parts[1], 2...2), minute < 60
+        else { return nil }
+        guard let half else { return hour < 24 ? hour * 60 + minute : nil }
+        return (1...12).contains(hour) ? (hour % 12 + half) * 60 + minute : nil
+    }
+
+    private static func number(_ text: Substring, _ lengths: ClosedRange<Int>) -> Int? {
+        guard lengths.contains(text.utf8.count), text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+            return nil
+        }
+        return Int(text)
+    }
+}
+
+/// Why a text is no usable time of arrival.
+package enum ArrivalTimeError: Error, Sendable, Hashable {
+    case invalid(String)
+    case past(String)
+    case distant(String)
+    /// Clocks are put forward over this time.
+    case skipped(String)
+}
+
+extension ArrivalTimeError: ErrorWithRemedy {
+    package var message: String {
+        switch self {
+        case .invalid(let text): "'\(text)' is no time of arrival"
+        case .past(let text): "the time of arrival \(text) has passed"
+        case .distant(let text): "the time of arrival \(text) is more than a year away"
+        case .skipped(let text): "the time \(text) does not exist, because clocks are put forward over it"
+        }
+    }
+
+    package var remedy: String {
+        switch self {
+        case .invalid: "give a time such as 09:00 or 9:00pm, or 2027-03-01T09:00"
+        case .past: "give a later one, or only the time of day"
+        case .distant: "give a time within a year"
+        case .skipped: "give an earlier or later one"
+        }
+    }
+}

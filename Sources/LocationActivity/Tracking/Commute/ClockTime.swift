@@ -1,0 +1,49 @@
+import FoundationEssentials
+import Glibc
+import SystemSupport
+
+/// Formats times of day in the user's time zone, on a 12- or 24-hour clock.
+struct ClockTime: Sendable {
+    var zone: LocalZone
+    var hasTwelveHours: Bool
+
+    /// The format of the process's locale (LC_ALL, LC_TIME, LANG) and time zone.
+    static let user = ClockTime(zone: .local, hasTwelveHours: localeHasTwelveHours)
+
+    /// Formats a time as `8:15`, or as `8:15 AM`.
+    func text(_ date: Date) -> String {
+        let seconds = Int(date.millisecondsSince1970.floor(to: 1000) / 1000)
+        let local = seconds + zone.offset(seconds)
+        let minutes = (local - Int(Int64(local).floor(to: 86_400))) / 60
+        let (hour, minute) = (minutes / 60, FixedPoint.padded(minutes % 60))
+        guard hasTwelveHours else { return "\(hour):\(minute)" }
+        return "\(hour % 12 == 0 ? 12 : hour % 12):\(minute) \(hour < 12 ? "AM" : "PM")"
+    }
+
+    private static var localeHasTwelveHours: Bool {
+        // The program does not call setlocale, which would change the meaning of C functions in all libraries.
+        guard let locale = unsafe newlocale(LC_TIME_MASK, "", nil) else { return false }
+        defer { unsafe freelocale(locale) }
+        guard let format = unsafe nl_langinfo_l(nl_item(T_FMT), locale) else { return false }
+        let text = unsafe String(cString: format)
+        return ["%r", "%I", "%l", "%p"].contains { text.contains($0) }
+    }
+}
+
+/// A time zone, as its offset from UTC.
+package struct LocalZone: Sendable {
+    /// Returns the offset in seconds, positive east of Greenwich, at a time in seconds since 1970.
+    package var offset: @Sendable (Int) -> Int
+
+    package init(offset: @escaping @Sendable (Int) -> Int) {
+        self.offset = offset
+    }
+
+    /// The time zone of this process.
+    package static let local = LocalZone { seconds in
+        var time = time_t(seconds)
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&time, &parts) != nil else { return 0 }
+        return unsafe parts.tm_gmtoff
+    }
+}

@@ -1,0 +1,79 @@
+public import FoundationEssentials
+public import LocationStream
+
+/// A way to a destination at which the user wants to arrive in time.
+public struct Commute: Sendable {
+    /// The identifier of the commute.
+    public var tripID: String
+    /// The name or the address of the destination.
+    public var destinationAddress: String
+    /// The position of the destination.
+    public var destination: LocationCoordinate2D
+    /// The time at which to arrive at the latest.
+    public var arriveBy: Date
+    /// The means of transport.
+    public var mode: TravelMode
+    /// The first name of the user, for a greeting; nil for none.
+    public var firstName: String?
+    /// The start, which is used until the first fix; nil for none.
+    public var origin: LocationCoordinate2D?
+    /// The time after ``arriveBy`` at which the commute ends if the destination is not reached.
+    public var grace: Duration
+    /// The time to spare between the expected arrival and ``arriveBy``.
+    public var margin: Duration
+    /// The time before the leave time at which the activity starts; nil to start it at once.
+    public var ahead: Duration?
+    /// The source of travel times; nil for an estimate from the distance.
+    public var travelTime: (any TravelTimeProvider)?
+    /// The source of the weather; nil for none.
+    public var weather: (any WeatherProvider)?
+    /// The area in which the user counts as arrived.
+    package var area: GeofenceShape
+    /// The user's places; leaving the one that contains the start counts as the departure.
+    package var places: [Place] = []
+
+    /// The default of ``grace``.
+    public static let defaultGrace = Duration.seconds(1800)
+
+    /// Creates a commute to a circle around the destination.
+    ///
+    /// - Parameters:
+    ///   - tripID: The identifier of the commute.
+    ///   - destination: The position of the destination.
+    ///   - address: The name or the address of the destination.
+    ///   - radius: The radius of the circle in metres.
+    ///   - arriveBy: The time at which to arrive at the latest.
+    ///   - mode: The means of transport.
+    ///   - firstName: The first name of the user; nil for none.
+    ///   - origin: The start, which is used until the first fix; nil for none.
+    ///   - grace: The time after `arriveBy` at which the commute ends if the destination is not reached.
+    ///   - margin: The time to spare between the expected arrival and `arriveBy`.
+    ///   - ahead: The time before the leave time at which the activity starts; nil to start it at once.
+    ///   - travelTime: The source of travel times; nil for an estimate from the distance.
+    ///   - weather: The source of the weather; nil for none.
+    public init(
+        tripID: String = UUID().uuidString, to destination: LocationCoordinate2D, address: String,
+        radius: Double = 100, arriveBy: Date, mode: TravelMode = .car, firstName: String? = nil,
+        origin: LocationCoordinate2D? = nil, grace: Duration = Commute.defaultGrace, margin: Duration = .zero,
+        ahead: Duration? = nil, travelTime: (any TravelTimeProvider)? = nil, weather: (any WeatherProvider)? = nil
+    ) {
+        self.tripID = tripID
+        self.destination = destination
+        destinationAddress = address
+        self.arriveBy = arriveBy
+        self.mode = mode
+        self.firstName = firstName
+        self.origin = origin
+        self.grace = grace
+        self.margin = margin
+        self.ahead = ahead
+        self.travelTime = travelTime
+        self.weather = weather
+        area = .circle(center: destination, radius: radius)
+    }
+
+    package init(to place: Place, arriveBy: Date) {
+        self.init(to: place.coordinate, address: place.name, radius: place.radius, arriveBy: arriveBy)
+        area = place.shape
+    }
+}

@@ -1,0 +1,53 @@
+public import FoundationEssentials
+
+/// Starts, changes and ends the activities of commutes; a test may replace it.
+public protocol CommuteActivityManaging: Sendable {
+    /// Whether the user allows activities.
+    var areActivitiesEnabled: Bool { get async }
+
+    /// Starts the activity of a commute; does nothing if it runs.
+    ///
+    /// - Throws: ``CommuteActivityError``. The commute is followed all the same: its track is recorded and its commands
+    ///   run.
+    func start(_ commute: Commute) async throws(CommuteActivityError)
+
+    /// Changes a running commute.
+    ///
+    /// - Throws: ``CommuteActivityError/updateFailed(_:)``.
+    func update(for tripID: String, _ change: CommuteChange) async throws(CommuteActivityError)
+
+    /// Ends a commute, and dismisses its activity; does nothing if it does not run.
+    func end(for tripID: String) async
+
+    /// Ends all commutes, and dismisses their activities.
+    func endAll() async
+
+    /// Returns whether a commute runs.
+    func isActive(for tripID: String) async -> Bool
+}
+
+/// A change of a running commute; nil leaves a value as it is.
+public struct CommuteChange: Sendable, Hashable {
+    /// The time at which to arrive at the latest.
+    public var arriveBy: Date?
+    /// The travel time in minutes, which takes precedence over that of the provider.
+    public var travelTimeMinutes: Int?
+    /// The weather, which takes precedence over that of the provider.
+    public var weatherCondition: String?
+    /// The first name of the user.
+    public var firstName: String?
+    /// The displayed name or address of the destination.
+    public var destinationAddress: String?
+
+    /// Creates a change.
+    public init(
+        arriveBy: Date? = nil, travelTimeMinutes: Int? = nil, weatherCondition: String? = nil,
+        firstName: String? = nil, destinationAddress: String? = nil
+    ) {
+        self.arriveBy = arriveBy
+        self.travelTimeMinutes = travelTimeMinutes
+        self.weatherCondition = weatherCondition
+        self.firstName = firstName
+        self.destinationAddress = destinationAddress
+    }
+}

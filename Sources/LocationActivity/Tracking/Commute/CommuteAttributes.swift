@@ -1,0 +1,73 @@
+public import FoundationEssentials
+
+/// The attributes of a commute, which stay the same while it runs.
+public struct CommuteAttributes: ActivityAttributes, Hashable {
+    /// The identifier of the commute.
+    public var tripID: String
+    /// The name or the address of the destination.
+    public var destinationAddress: String
+
+    /// Creates attributes.
+    public init(tripID: String, destinationAddress: String) {
+        self.tripID = tripID
+        self.destinationAddress = destinationAddress
+    }
+
+    /// The stage of a commute.
+    public enum Phase: String, Sendable, Hashable, Codable, CaseIterable {
+        /// Before the departure.
+        case waiting
+        /// Between the departure and the arrival.
+        case underWay
+        /// At the destination.
+        case arrived
+        /// Ended, because the time of arrival has passed by the grace period.
+        case overdue
+        /// Ended before the arrival.
+        case cancelled
+
+        /// Whether the commute has ended.
+        public var isFinal: Bool { self != .waiting && self != .underWay }
+    }
+
+    /// The time to leave and, after the departure, the time of arrival.
+    ///
+    /// In the encoded form, unknown values are null and times are ISO 8601 text.
+    public struct ContentState: Hashable, Sendable {
+        /// The latest time to leave in order to arrive in time; nil while the travel time is unknown.
+        public var leaveTime: Date?
+        /// The name or the address of the destination.
+        public var destinationAddress: String
+        /// The travel time that is still ahead, in minutes; nil while it is unknown.
+        public var travelTimeMinutes: Int?
+        /// The weather in a few words; nil if it is unknown.
+        public var weatherCondition: String?
+        /// The confidence in the travel time, from 0 to 1; nil while there is no travel time.
+        public var confidence: Double?
+        /// The first name of the user, for a greeting; nil for none.
+        public var firstName: String?
+        /// The length of the remaining way in metres; nil before the departure and while it is unknown.
+        public var remainingDistance: Double?
+        /// The expected or, at the end, the actual time of arrival; nil before the departure and while it is unknown.
+        public var arrivalTime: Date?
+        /// The time at which to arrive at the latest.
+        public var arriveBy: Date
+        /// The stage of the commute.
+        public var phase: Phase
+        /// The reason why the travel time is unknown or out of date, as text for users; nil if it is neither.
+        public var reason: String?
+        /// The minutes before the leave time of the last alert: 15, 5 or 0; nil before the first one.
+        public var alertMinutes: Int?
+
+        /// Creates a content without a travel time.
+        public init(destinationAddress: String, arriveBy: Date, phase: Phase = .waiting) {
+            self.destinationAddress = destinationAddress
+            self.arriveBy = arriveBy
+            self.phase = phase
+        }
+    }
+}
+
+extension CommuteAttributes: AttributesWithWidget {
+    package static func makeWidget() -> any Widget { CommuteWidget() }
+}

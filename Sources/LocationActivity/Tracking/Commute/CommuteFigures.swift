@@ -1,0 +1,99 @@
+import FoundationEssentials
+import SystemSupport
+
+/// The values of a commute's content as text, at a date.
+struct CommuteFigures {
+    let state: CommuteAttributes.ContentState
+    let units: Units
+    let clock: ClockTime
+    /// The date for which the text is valid.
+    var date: Date
+
+    init(_ state: CommuteAttributes.ContentState, _ units: Units, _ clock: ClockTime, at date: Date) {
+        self.state = state
+        self.units = units
+        self.clock = clock
+        self.date = date
+    }
+
+    /// The dates at which the text changes without an update.
+    var changes: [Date] {
+        guard state.phase == .waiting, let leaveTime = state.leaveTime else { return [] }
+        return CommuteAlerts.thresholds.map { leaveTime.addingTimeInterval(-Double($0) * 60) }
+    }
+
+    var destination: String { state.destinationAddress.sanitized(lineEnds: .blanks) }
+
+    /// The destination in at most 16 columns.
+    var shortDestination: String {
+        guard destination.displayWidth > 16 else { return destination }
+        var text = ""
+        for character in destination {
+            // A surface without UTF-8 shows the text as it is.
+            guard (text + String(character)).displayWidth <= 13 else { return text + "..." }
+            text.append(character)
+        }
+        return text
+    }
+
+    var greeting: String? { state.firstName.map { "Hello, \($0.sanitized(lineEnds: .blanks))" } }
+    var arriveBy: String { clock.text(state.arriveBy) }
+    var leaveTime: String? { state.leaveTime.map(clock.text) }
+    var arrival: String? { state.arrivalTime.map(clock.text) }
+    var weather: String? { state.weatherCondition?.sanitized(lineEnds: .blanks) }
+    var reason: String? { state.reason?.sanitized(lineEnds: .blanks) }
+    var remainingDistance: String? { state.remainingDistance.map(units.distance) }
+
+    /// The travel time as `32 min` or `1 h 5 min`.
+    var travelTime: String? {
+        state.travelTimeMinutes.map { $0 < 60 ? "\($0) min" : "\($0 / 60) h \($0 % 60) min" }
+    }
+
+    /// The travel time as `15m` or `1h05m`.
+    var shortTravelTime: String? {
+        state.travelTimeMinutes.map { $0 < 60 ? "\($0)m" : "\($0 / 60)h\(FixedPoint.padded($0 % 60))m" }
+    }
+
+    var confidence: String? { state.confidence.map { "confidence \(Int(($0 * 100).rounded()))%" } }
+
+    /// The time to the leave time, as a minute of ``CommuteAlerts/thresholds`` that has passed; nil before all of them.
+    var urgency: Int? {
+        guard let leaveTime = state.leaveTime else { return nil }
+        let left = leaveTime.timeIntervalSince(date)
+        return CommuteAlerts.thresholds.last { left <= Double($0) * 60 }
+    }
+
+    var isLeaveTimePast: Bool { urgency == 0 }
+
+    var tint: Color {
+        switch (state.phase, urgency) {
+        case (.underWay, _), (.arrived, _): delay.map { $0 > 0 ? .orange : .green } ?? .blue
+        case (.waiting, 0): .red
+        case (.waiting, 5), (.waiting, 15): .orange
+        default: .blue
+        }
+    }
+
+    /// The minutes between the expected arrival and the latest one; positive if it is late.
+    var delay: Int? {
+        state.arrivalTime.map { Int(($0.timeIntervalSince(state.arriveBy) / 60).rounded()) }
+    }
+
+    /// The delay as `5 min late`, `8 min early` or `on time`.
+    var punctuality: String? {
+        delay.map { $0 == 0 ? "on time" : $0 > 0 ? "\($0) min late" : "\(-$0) min early" }
+    }
+
+    /// The most important fact, such as `Leave by 8:15` or `Arrive 8:52`.
+    var headline: String {
+        switch state.phase {
+        case .waiting:
+            guard let leaveTime else { return "Arrive by \(arriveBy)" }
+            return isLeaveTimePast ? "Leave now" : "Leave by \(leaveTime)"
+        case .underWay: return arrival.map { "Arrive \($0)" } ?? "Under way"
+        case .arrived: return arrival.map { "Arrived \($0)" } ?? "Arrived"
+        case .overdue: return "Arrival time passed"
+        case .cancelled: return "Commute ended"
+        }
+    }
+}

@@ -1,0 +1,176 @@
+package import ActivityTree
+import FoundationEssentials
+import LocationStream
+import SystemSupport
+
+/// The states of a commute, from the first travel time to the arrival.
+///
+/// Alerts and the end are set by dates, because they belong to times of day. Queries, updates and staleness are timed
+/// on CLOCK_BOOTTIME, which cannot be set.
+package struct CommuteModel: ActivityModel {
+    package typealias Attributes = CommuteAttributes
+    package typealias Query = CommuteQuery
+    package typealias Answer = CommuteAnswer
+    package typealias Action = ActivityAction<CommuteAttributes.ContentState, CommuteQuery>
+
+    /// The reason of an end at the destination.
+    package static let arrivedReason = "arrived"
+    /// The reason of an end after the grace period.
+    package static let overdueReason = "overdue"
+
+    /// The time after which the activity is stale without a new position, in nanoseconds.
+    private static let lifetime: Int64 = 300_000_000_000
+
+    let commute: Commute
+    var content: CommuteAttributes.ContentState
+    var way: CommuteWay
+    var travel = CommuteTravel()
+    var alerts = CommuteAlerts()
+    var services = CommuteServices()
+    var publishing = CommutePublishing()
+    /// Whether the activity waits for its start, which is ``Commute/ahead`` of the leave time.
+    var isPending: Bool
+    /// Whether the end has been requested.
+    var isOver = false
+    private var staleAt: Int64 = 0
+
+    package init(_ commute: Commute) {
+        self.commute = commute
+        way = CommuteWay(commute)
+        isPending = commute.ahead != nil
+        content = CommuteAttributes.ContentState(
+            destinationAddress: commute.destinationAddress.commuteText, arriveBy: commute.arriveBy)
+        content.firstName = commute.firstName?.commuteText
+        content.reason = way.position == nil ? Self.waiting : nil
+    }
+
+    static let waiting = "waiting for the position"
+
+    package func initialContent(at now: ActivityClock.Moment) -> CommuteAttributes.ContentState { content }
+
+    package mutating func take(
+        _ event: ActivityEvent<CommuteQuery, CommuteAnswer>, at now: ActivityClock.Moment
+    ) -> [Action] {
+        guard !isOver else { return [] }
+        var actions: [Action] = []
+        switch event {
+        case .began(let last):
+            staleAt = now.boot + Self.lifetime
+            if let last { restore(last, at: now.date) }
+            publishing.begin(content, at: now.boot)
+        case .update(let update): take(update, at: now)
+        case .sourceEnded: actions.append(.log("the location source has ended; the last position is used"))
+        case .due: break
+        case .answered(let query, let answer): actions += take(answer, to: query, at: now)
+        case .failed(let query, let text): actions += services.fail(query, text)
+        case .changed(let members): change(members)
+        }
+        return actions + step(at: now)
+    }
+
+    package mutating func finalContent(at now: ActivityClock.Moment) -> CommuteAttributes.ContentState {
+        if !content.phase.isFinal { content.phase = .cancelled }
+        isOver = true
+        return content
+    }
+
+    package func refusal(of members: JSONObject) -> ControlError? {
+        guard let name = members.members.map(\.name).first(where: { !Self.changeable.contains($0) }) else { return nil }
+        let allowed = Self.changeable.sorted().joined(separator: ", ")
+        return ControlError(.badParameters, "follows from other members; change \(allowed)", path: "content.\(name)")
+    }
+
+    package func summary(at now: ActivityClock.Moment) -> JSONObject {
+        func text(_ date: Date?) -> JSONValue {
+            date.map { .string(ISO8601.string($0.millisecondsSince1970)) } ?? .null
+        }
+        return JSONObject([
+            ("destinationAddress", .string(content.destinationAddress)), ("phase", .string(content.phase.rawValue)),
+            ("arriveBy", text(content.arriveBy)), ("departureTime", text(way.departedAt)),
+            ("arrivalTime", text(content.phase == .arrived ? content.arrivalTime : nil)),
+        ])
+    }
+
+    private mutating func take(_ update: LocationUpdate, at now: ActivityClock.Moment) {
+        guard let location = update.location, location.coordinate.isValid, update.motion?.isOutlier != true else {
+            return
+        }
+        way.take(location)
+        staleAt = now.boot + Self.lifetime
+    }
+
+    private mutating func take(
+        _ answer: CommuteAnswer, to query: CommuteQuery, at now: ActivityClock.Moment
+    ) -> [Action] {
+        switch (answer, query) {
+        case (.weather(let text), _):
+            services.succeed(query)
+            if services.chosenWeather == nil { content.weatherCondition = text.commuteText }
+            return []
+        case (.travelTime(let estimate?), .travelTime(let request)):
+            let distance = request.destination.distance(from: request.origin)
+            if let note = estimate.note, estimate.basis == .distance, travel.hasBetterEstimate(at: now.boot) {
+                return services.fail(query, note)
+            }
+            guard travel.note(estimate, distance: distance, at: now.boot) else {
+                return services.fail(query, "the service returned an impossible travel time")
+            }
+            let failed = estimate.note.map { services.fail(query, $0) }
+            if failed == nil { services.succeed(query) }
+            // Without a receiver, the named start is the position, and the answers are the newest data.
+            if !way.hasFix { staleAt = now.boot + Self.lifetime }
+            return failed ?? []
+        case (.travelTime, _): return services.fail(query, "no service knows the travel time")
+        }
+    }
+
+    /// Continues a commute whose process has died.
+    private mutating func restore(_ last: JSONValue, at date: Int64) {
+        guard let last = try? last.decoded(as: CommuteAttributes.ContentState.self), !last.phase.isFinal,
+            last.arriveBy.millisecondsSince1970 + commute.grace.inMilliseconds > date
+        else { return }
+        let reason = content.reason
+        content = last
+        content.reason = reason
+        alerts = CommuteAlerts(last: last.alertMinutes)
+        isPending = false
+    }
+
+    /// Returns the actions that follow from the present state and time.
+    private mutating func step(at now: ActivityClock.Moment) -> [Action] {
+        let date = Date(millisecondsSince1970: now.date)
+        refresh(at: date)
+        if let end = end(at: date) {
+            isOver = true
+            return [.wake(at: nil), end]
+        }
+        var actions = services.questions(of: self, at: now)
+        if isPending, date >= startDate {
+            isPending = false
+            actions.append(.start)
+        }
+        let alert = content.phase == .waiting && !isPending ? alerts.due(content, at: date) : nil
+        content.alertMinutes = alerts.last
+        if alert != nil || publishing.isDue(content, staleAt: staleAt, at: now.boot) {
+            let isImmediate = alert != nil || publishing.isUrgent(content)
+            publishing.note(content, staleAt: staleAt, at: now.boot)
+            actions.append(
+                .publish(
+                    ModelContent(
+                        content, staleAt: staleAt, relevanceScore: relevanceScore, alert: alert,
+                        isImmediate: isImmediate)))
+        }
+        actions.append(.wake(at: wakeTime(at: now)))
+        return actions
+    }
+}
+
+extension String {
+    /// The text in one line of at most 200 characters, without control characters.
+    var commuteText: String { String(String(unicodeScalars.prefix(200))).sanitized(lineEnds: .blanks) }
+}
+
+extension Duration {
+    /// The length in milliseconds, limited to a century.
+    var inMilliseconds: Int64 { Int64(min(max(self / .milliseconds(1), 0), 3.2e12)) }
+}

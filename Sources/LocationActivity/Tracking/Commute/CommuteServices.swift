@@ -1,0 +1,89 @@
+import FoundationEssentials
+import LocationStream
+import SystemSupport
+
+/// The times and the failures of a commute's questions to services.
+///
+/// Times are nanoseconds of CLOCK_BOOTTIME.
+struct CommuteServices: Sendable {
+    typealias Action = CommuteModel.Action
+
+    /// The shortest times between two questions.
+    private static let travelInterval: Int64 = 120_000_000_000
+    private static let weatherInterval: Int64 = 900_000_000_000
+    /// The assumed travel time before the first answer, in seconds, which only chooses the time of day to ask about.
+    private static let usualTravelTime = 1800.0
+
+    /// The weather that the user has set; it takes precedence over that of the service.
+    var chosenWeather: String?
+    private var travelAskedAt: Int64?
+    private var weatherAskedAt: Int64?
+    private var hasPosition = false
+    private var hasWeather = false
+    /// Why the last question for the travel time failed; nil if it was answered.
+    private var travelFailure: String?
+    private var weatherFailure: String?
+
+    /// Returns the questions that are due.
+    mutating func questions(of model: CommuteModel, at now: ActivityClock.Moment) -> [Action] {
+        var questions: [Action] = []
+        let commute = model.commute
+        hasPosition = model.way.position != nil
+        hasWeather = commute.weather != nil
+        if let origin = model.way.position, Self.isDue(travelAskedAt, Self.travelInterval, now.boot) {
+            travelAskedAt = now.boot
+            let date = Date(millisecondsSince1970: now.date)
+            let planned =
+                model.content.leaveTime ?? model.content.arriveBy.addingTimeInterval(-Self.usualTravelTime)
+            let departure = model.content.phase == .waiting ? max(date, planned) : date
+            questions.append(
+                .ask(
+                    .travelTime(
+                        TravelRequest(
+                            origin: origin, destination: commute.destination, mode: commute.mode,
+                            departure: departure))))
+        }
+        if hasWeather, Self.isDue(weatherAskedAt, Self.weatherInterval, now.boot) {
+            weatherAskedAt = now.boot
+            questions.append(.ask(.weather(model.way.position ?? commute.destination)))
+        }
+        return questions
+    }
+
+    private static func isDue(_ last: Int64?, _ interval: Int64, _ now: Int64) -> Bool {
+        last.map { now - $0 >= interval } ?? true
+    }
+
+    /// The time of the next question; nil if none is to come.
+    var next: Int64? {
+        let travel = hasPosition ? (travelAskedAt ?? 0) + Self.travelInterval : nil
+        let weather = hasWeather ? (weatherAskedAt ?? 0) + Self.weatherInterval : nil
+        return [travel, weather].compactMap(\.self).min()
+    }
+
+    mutating func succeed(_ query: CommuteQuery) {
+        switch query {
+        case .travelTime: travelFailure = nil
+        case .weather: weatherFailure = nil
+        }
+    }
+
+    /// Notes a failure, and returns a line for the log unless the last one was the same.
+    mutating func fail(_ query: CommuteQuery, _ text: String) -> [Action] {
+        let text = text.commuteText
+        switch query {
+        case .travelTime:
+            defer { travelFailure = text }
+            return travelFailure == text ? [] : [.log("cannot update the travel time: \(text)")]
+        case .weather:
+            defer { weatherFailure = text }
+            return weatherFailure == text ? [] : [.log("cannot update the weather: \(text)")]
+        }
+    }
+
+    /// Returns why the travel time is unknown or out of date; nil if it is neither.
+    func reason(hasTravelTime: Bool, hasPosition: Bool) -> String? {
+        if let travelFailure { return (hasTravelTime ? "travel time not up to date: " : "") + travelFailure }
+        return hasTravelTime || hasPosition ? nil : CommuteModel.waiting
+    }
+}

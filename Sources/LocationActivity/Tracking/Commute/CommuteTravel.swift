@@ -1,0 +1,54 @@
+import FoundationEssentials
+import LocationStream
+
+/// The travel time of a commute, from the last estimate of a provider or from the user.
+struct CommuteTravel: Sendable {
+    private struct Answer: Sendable {
+        var estimate: TravelEstimate
+        /// The distance to the destination as the crow flies at the time of the question, in metres; nil if unknown.
+        var distance: Double?
+        /// The time of the answer, in nanoseconds of CLOCK_BOOTTIME.
+        var time: Int64
+    }
+
+    /// The time for which an estimate is better than one from the distance alone, in nanoseconds.
+    private static let lifetime: Int64 = 900_000_000_000
+
+    private var answer: Answer?
+    /// The travel time that the user has set, in seconds; it takes precedence before the departure.
+    var chosen: Double?
+
+    /// Returns whether there is a recent estimate that is not from the distance alone.
+    func hasBetterEstimate(at now: Int64) -> Bool {
+        answer.map { $0.estimate.basis != .distance && now - $0.time < Self.lifetime } ?? false
+    }
+
+    /// Notes an estimate; ignores one that is not a time.
+    ///
+    /// - Returns: Whether the estimate is usable.
+    mutating func note(_ estimate: TravelEstimate, distance: Double?, at now: Int64) -> Bool {
+        guard estimate.seconds.isFinite, (0...604_800).contains(estimate.seconds) else { return false }
+        answer = Answer(estimate: estimate, distance: distance, time: now)
+        return true
+    }
+
+    /// The travel time from the start in seconds; nil while it is unknown.
+    var fromStart: Double? { chosen ?? answer?.estimate.seconds }
+
+    /// The confidence from 0 to 1; nil while there is no travel time.
+    var confidence: Double? {
+        if chosen != nil { return 1 }
+        return answer.map { min(max(0, $0.estimate.confidence), 1) }
+    }
+
+    /// Returns the rest of the travel time in seconds and of the way in metres.
+    ///
+    /// Between two estimates, both shrink with the distance as the crow flies.
+    func remaining(at distance: Double?) -> (seconds: Double?, metres: Double?) {
+        guard let answer else { return (chosen, distance) }
+        var share = 1.0
+        if let distance, let whole = answer.distance, whole > 1 { share = min(distance / whole, 2) }
+        let metres = answer.estimate.distance.flatMap { $0.isFinite && $0 >= 0 ? $0 * share : nil } ?? distance
+        return (answer.estimate.seconds * share, metres)
+    }
+}

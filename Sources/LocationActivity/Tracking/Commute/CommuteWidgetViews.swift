@@ -1,0 +1,134 @@
+import FoundationEssentials
+
+/// A view of a commute that changes at the times of the alerts without updates.
+struct CommuteTimeline<Content: View>: View {
+    let figures: CommuteFigures
+    @ViewBuilder let content: (CommuteFigures) -> Content
+
+    var body: some View {
+        TimelineView(.explicit(figures.changes)) { timeline in
+            content(at(timeline.date))
+        }
+    }
+
+    private func at(_ date: Date) -> CommuteFigures {
+        var figures = figures
+        figures.date = date
+        return figures
+    }
+}
+
+/// The lock screen card.
+struct CommuteCard: View {
+    let figures: CommuteFigures
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            if let greeting = figures.greeting { Text(verbatim: greeting).font(.caption) }
+            CommuteDestination(figures: figures)
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 16) {
+                    CommuteHeadline(figures: figures)
+                    CommuteCountdown(figures: figures)
+                }
+                VStack(alignment: .leading) {
+                    CommuteHeadline(figures: figures)
+                    CommuteCountdown(figures: figures)
+                }
+            }
+            CommuteDetails(figures: figures)
+        }
+    }
+}
+
+/// The pin of the destination; a check mark at the end.
+struct CommutePin: View {
+    let figures: CommuteFigures
+
+    var body: some View {
+        let isArrived = figures.state.phase == .arrived
+        Image(systemName: isArrived ? "checkmark" : "mappin").foregroundStyle(figures.tint)
+            .accessibilityLabel(isArrived ? "arrived" : "destination")
+    }
+}
+
+/// The destination, and the time at which to arrive.
+struct CommuteDestination: View {
+    let figures: CommuteFigures
+
+    var body: some View {
+        HStack {
+            CommutePin(figures: figures)
+            Text(verbatim: figures.destination).bold().lineLimit(1)
+            Text(verbatim: "by \(figures.arriveBy)").foregroundStyle(.secondary).lineLimit(1)
+        }
+    }
+}
+
+/// The leave time or the time of arrival.
+struct CommuteHeadline: View {
+    let figures: CommuteFigures
+
+    var body: some View {
+        Text(verbatim: figures.headline).font(.headline).foregroundStyle(figures.tint).lineLimit(1)
+    }
+}
+
+/// The countdown to the leave time; after it, the time since then; after the departure, whether the arrival is early or
+/// late.
+struct CommuteCountdown: View {
+    let figures: CommuteFigures
+
+    var body: some View {
+        if figures.state.phase == .waiting {
+            if let leaveTime = figures.state.leaveTime {
+                if figures.isLeaveTimePast {
+                    HStack {
+                        Text(leaveTime, style: .timer).monospacedDigit().lineLimit(1)
+                        Text("late")
+                    }
+                    .foregroundStyle(.red)
+                } else {
+                    HStack {
+                        Text("in").foregroundStyle(.secondary)
+                        Text(timerInterval: min(figures.date, leaveTime)...leaveTime).monospacedDigit().lineLimit(1)
+                    }
+                }
+            }
+        } else if let punctuality = figures.punctuality {
+            Text(verbatim: punctuality).foregroundStyle(figures.tint).lineLimit(1)
+        }
+    }
+}
+
+/// The travel time with the confidence in it, the remaining way, the weather, and why the travel time is unknown.
+struct CommuteDetails: View {
+    let figures: CommuteFigures
+
+    var body: some View {
+        if !figures.state.phase.isFinal {
+            ViewThatFits(in: .horizontal) {
+                HStack(spacing: 24) {
+                    travel
+                    weather
+                }
+                VStack(alignment: .leading) {
+                    travel
+                    weather
+                }
+            }
+            if let reason = figures.reason { Text(verbatim: reason).font(.caption).foregroundStyle(.secondary) }
+        }
+    }
+
+    @ViewBuilder private var travel: some View {
+        if let time = figures.travelTime {
+            let parts = [time, figures.remainingDistance, figures.confidence].compactMap(\.self)
+            Text(verbatim: parts.joined(separator: " · ")).lineLimit(1)
+        }
+    }
+
+    @ViewBuilder private var weather: some View {
+        if let weather = figures.weather { Label(weather, systemImage: "cloud").lineLimit(1) }
+    }
+}

@@ -1,0 +1,51 @@
+import FoundationEssentials
+import Synchronization
+
+/// The time of a model's next event of its own.
+struct ModelTimer: Sendable {
+    /// In nanoseconds of CLOCK_BOOTTIME; nil for never.
+    var time: Int64?
+    /// Waits for the time in a run without an activity.
+    var task: Task<Void, Never>?
+}
+
+extension ModelTracking {
+    /// Sets the time of ``wake()``.
+    func setWakeUp(at time: Int64?, of activity: ModelActivity?) {
+        let old = timer.withLock { timer -> ModelTimer? in
+            guard timer.time != time else { return nil }
+            defer { timer = ModelTimer(time: time) }
+            return timer
+        }
+        guard let old else { return }
+        old.task?.cancel()
+        if let owned = activity?.owned { return center.setWakeUp(of: owned, at: time) }
+        guard let time else { return }
+        let clock = center.clock
+        let task = Task { [weak self] in
+            // A sleep may end early, because it is measured by another clock.
+            while clock.boot() < time {
+                let rest = Duration.nanoseconds(time - clock.boot())
+                guard (try? await Task.sleep(for: rest, clock: .continuous)) != nil else { return }
+            }
+            await self?.wake()
+        }
+        timer.withLock { timer in
+            if timer.time == time { timer.task = task } else { task.cancel() }
+        }
+    }
+
+    /// Passes the event of the timer to the model, unless the time was changed meanwhile.
+    func wake() async {
+        let activity = try? await begun()
+        await turns.enter()
+        defer { turns.leave() }
+        let now = center.clock.boot()
+        let isDue = timer.withLock { timer in
+            guard let time = timer.time, time <= now else { return false }
+            timer = ModelTimer()
+            return true
+        }
+        if isDue { await handle(.due, activity) }
+    }
+}

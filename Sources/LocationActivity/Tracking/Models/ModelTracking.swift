@@ -1,0 +1,240 @@
+import ActivityTree
+import FoundationEssentials
+import LocationStream
+import Synchronization
+import SystemSupport
+
+/// One run of a model: an activity, its location source, and the model's queries and timers.
+///
+/// Fixes, answers, timers and control requests reach the model one after another, in the order of their arrival. A
+/// source waits until its update has been handled, so no update is lost here.
+final class ModelTracking<Model: ActivityModel>: Sendable {
+    typealias ModelActivity = Activity<Model.Attributes>
+    typealias ContentState = Model.Attributes.ContentState
+
+    /// What is needed to request the activity.
+    struct Request: Sendable {
+        var attributes: Model.Attributes
+        /// Nil to start the activity at once.
+        var schedule: ActivitySchedule?
+    }
+
+    /// A started activity and, if it was adopted, its last content.
+    struct Beginning: Sendable {
+        /// Nil for a run without an activity.
+        var activity: ModelActivity?
+        var startedAt: ActivityClock.Moment
+        var content: JSONValue?
+        /// Whether the activity was started by a process that has exited, perhaps before a restart of the machine.
+        var isContinued = false
+        /// Whether the activity's clock has restarted since then, with the machine.
+        var hasRebooted = false
+    }
+
+    private struct State {
+        var beginning: Task<Beginning, any Error>?
+        var task: Task<JSONObject?, Never>?
+        var isStopping = false
+        var reason = EndReason.stopped
+        var policy = ActivityUIDismissalPolicy.default
+        var failure: LocationStreamError?
+        var answer: Result<LocationUpdate?, LocationStreamError>?
+    }
+
+    /// The name of the run in its manager.
+    let name: String
+    /// The identifier of a run without an activity.
+    let identifier = UUID().uuidString.lowercased()
+    let options: LocationActivityOptions
+    let center: ActivityCenter
+    let queries: ModelQueries<Model.Query, Model.Answer>
+    let model: Mutex<Model>
+    /// The figures of the way, for the observers; nil until the activity exists.
+    let journey = Mutex<LocationJourney?>(nil)
+    /// Keeps the events of the model in order.
+    let turns = TaskTurns()
+    let timer = Mutex(ModelTimer())
+    /// Whether the last content was dropped, so that this is logged once.
+    let isDropping = Mutex(false)
+    private let state = Mutex(State())
+    private let answers = Broadcaster<Void>()
+
+    /// - Parameter request: Nil to run without an activity.
+    init(
+        _ name: String, _ model: Model, _ options: LocationActivityOptions, _ request: Request?,
+        center: ActivityCenter, manager: ModelManager<Model>, queries: ModelQueries<Model.Query, Model.Answer>
+    ) {
+        self.name = name
+        self.model = Mutex(model)
+        self.options = options
+        self.center = center
+        self.queries = queries
+        // The lock keeps the tasks from reading the state before both are stored.
+        state.withLock { state in
+            let beginning = Task { [weak manager] in try await self.begin(request, manager) }
+            state.beginning = beginning
+            state.task = Task { await self.run(beginning) }
+        }
+    }
+
+    /// Whether an end was requested, or the model or the source has ended the run.
+    var isStopping: Bool { state.withLock { $0.isStopping } }
+
+    /// The failure of the source before its first answer, which ended the run; nil for none.
+    var failure: LocationStreamError? { state.withLock { $0.failure } }
+
+    /// Ends the run; after the first call, further calls have no effect.
+    func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) {
+        let task = state.withLock { state in
+            if !state.isStopping { (state.reason, state.policy) = (reason, dismissalPolicy) }
+            state.isStopping = true
+            return state.task
+        }
+        task?.cancel()
+    }
+
+    private var beginning: Beginning? {
+        get async { try? await state.withLock { $0.beginning }?.value }
+    }
+
+    /// Returns the activity once it exists.
+    func begun() async throws -> ModelActivity {
+        guard let beginning = state.withLock({ $0.beginning }) else { throw CancellationError() }
+        guard let activity = try await beginning.value.activity else {
+            throw LiveActivityError.alreadyRunning(id: identifier, pid: ProcessInfo.processInfo.processIdentifier)
+        }
+        return activity
+    }
+
+    /// Whether the activity was started by a process that has exited.
+    var isContinued: Bool { get async { await beginning?.isContinued ?? false } }
+
+    /// The names by which the run can be chosen.
+    var names: [String] {
+        get async { [name, await beginning?.activity?.id ?? identifier] + (options.key.map { [$0] } ?? []) }
+    }
+
+    func finish() async -> JSONObject? {
+        guard let task = state.withLock({ $0.task }) else { return nil }
+        return await task.value
+    }
+
+    /// Waits for the first update or failure of the location source; returns nil at once if no source is followed.
+    func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
+        let waiting = answers.sequence()
+        if let answer = state.withLock({ $0.answer }) { return try answer.get() }
+        for await _ in waiting { break }
+        return try state.withLock { $0.answer }?.get()
+    }
+
+    private func note(_ answer: Result<LocationUpdate?, LocationStreamError>) {
+        let isFirst = state.withLock { state in
+            guard state.answer == nil else { return false }
+            state.answer = answer
+            return true
+        }
+        if isFirst { answers.finish() }
+    }
+
+    private func begin(_ request: Request?, _ manager: ModelManager<Model>?) async throws -> Beginning {
+        var beginning = Beginning(startedAt: center.clock.now)
+        if let request { beginning = try await requested(request) }
+        // The figures of the way are not in the content, but in the record of the continued activity.
+        let figures = beginning.isContinued ? options.continued.map { JSONValue.object($0.figures) } : nil
+        let (boot, hasRebooted) = (beginning.startedAt.boot, beginning.hasRebooted)
+        journey.withLock {
+            $0 = LocationJourney(options, startedAt: boot, continuing: figures, hasRebooted: hasRebooted)
+        }
+        if let activity = beginning.activity { takeCharge(of: activity, manager) }
+        return beginning
+    }
+
+    /// Follows the source until it ends, fails, or the run is stopped, and ends the activity.
+    private func run(_ beginning: Task<Beginning, any Error>) async -> JSONObject? {
+        guard let beginning = try? await beginning.value else {
+            note(.success(nil))
+            return nil
+        }
+        let tracked = TrackedActivity(
+            id: beginning.activity?.id ?? identifier, key: options.key, kind: options.kind,
+            source: options.source.description, startedAt: Date(millisecondsSince1970: beginning.startedAt.date),
+            isContinued: beginning.isContinued, filter: options.thresholds)
+        for observer in options.observers { await observer.began(tracked) }
+        await take(.began(continuing: beginning.content), beginning.activity)
+        if options.followsSource { await follow(beginning.activity) }
+        note(.success(nil))
+        if !isStopping {
+            let beats = options.heartbeat?.start()
+            await waitForCancellation()
+            beats?.cancel()
+        }
+        return await end(beginning)
+    }
+
+    private func follow(_ activity: ModelActivity?) async {
+        var losses = SourceLossLog(options.source, log: center.log)
+        let updates =
+            options.feed
+            ?? LocationUpdate.liveUpdates(
+                options.configuration, from: options.source, satellites: true, filter: options.filter)
+        do throws(LocationStreamError) {
+            for try await update in options.heartbeat?.during(updates) ?? updates {
+                await take(update, activity, &losses)
+                note(.success(update))
+            }
+        } catch {
+            let isFirst = state.withLock { state in
+                guard state.answer == nil else { return false }
+                state.failure = error
+                return true
+            }
+            if isFirst {
+                // No ended activity stays visible.
+                stop(reason: "\(error.code.rawValue): \(error.message)", dismissalPolicy: .immediate)
+                return note(.failure(error))
+            }
+            center.log.write(.error, "Lost \(options.source) for good: \(error.message)")
+        }
+        note(.success(nil))
+        if !Task.isCancelled { await take(.sourceEnded, activity) }
+    }
+
+    private func end(_ beginning: Beginning) async -> JSONObject {
+        queries.cancel()
+        await turns.enter()
+        defer { turns.leave() }
+        let (reason, policy) = state.withLock { state in
+            state.isStopping = true
+            return (state.reason, state.policy)
+        }
+        setWakeUp(at: nil, of: beginning.activity)
+        let now = center.clock.now
+        let (final, members) = model.withLock { ($0.finalContent(at: now), $0.summary(at: now)) }
+        await beginning.activity?.end(
+            ActivityContent(state: final, staleDate: nil), dismissalPolicy: policy, reason: reason,
+            timestampInMilliseconds: nil)
+        let figures = journey.withLock { $0?.final(at: now.boot) } ?? LocationActivityAttributes.ContentState()
+        let summary = LocationActivitySummary(
+            id: beginning.activity?.id ?? identifier, key: options.key, source: options.source.description,
+            startedAt: Date(millisecondsSince1970: beginning.startedAt.date),
+            endedAt: Date(millisecondsSince1970: now.date), reason: beginning.activity?.endReason ?? reason,
+            distance: figures.distance, elapsed: figures.elapsed, movingTime: figures.movingTime,
+            pausedTime: figures.pausedTime, points: figures.points)
+        for observer in options.observers { await observer.ended(summary) }
+        return summary.adding(members, followsSource: options.followsSource)
+    }
+}
+
+extension LocationActivitySummary {
+    /// Returns the summary as JSON, with the members of a model, which override those of the way.
+    fileprivate func adding(_ members: JSONObject, followsSource: Bool) -> JSONObject {
+        var json = json
+        json["target"] = nil
+        json["pausedTime"] = nil
+        if !followsSource {
+            for name in ["distance", "movingTime", "points", "source"] { json[name] = nil }
+        }
+        json.merge(members)
+        return json
+    }
+}

@@ -1,0 +1,19 @@
+/// An intent that starts an activity with a tracker of its kind.
+package protocol TrackingIntent: LiveActivityIntent {
+    /// The kind of the activity.
+    static var kind: any ActivityKind.Type { get }
+
+    /// What the tracker follows, and what the process that runs it adds: its log, observers and the heartbeat.
+    var options: LocationActivityOptions { get set }
+
+    /// Returns the options with the intent's parameters applied.
+    var effectiveOptions: LocationActivityOptions { get throws }
+
+    /// Starts the tracker in this process.
+    func startTracker() async throws -> StartedTracking
+
+    /// The arguments of `myeline start` that start the same in a process of its own.
+    ///
+    /// Values are given with "=", so that one that starts with a dash is not taken for an option.
+    var commandArguments: [String] { get }
+}

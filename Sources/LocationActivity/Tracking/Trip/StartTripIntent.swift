@@ -1,0 +1,116 @@
+import ActivityTree
+import LocationStream
+
+/// Starts following a trip, with a live activity that shows its status.
+public struct StartTripIntent: LiveActivityIntent {
+    /// The title.
+    public static let title: LocalizedStringResource = "Start Trip"
+    /// The description.
+    public static let description = IntentDescription("Follow a trip from the booking to the drop-off.")
+    /// A sentence that describes the intent with its parameters.
+    public static var parameterSummary: some ParameterSummary {
+        Summary("Follow trip \(\.$reference) from \(\.$pickup)")
+    }
+
+    /// The options of the tracker; ``key`` overrides the one in the options.
+    public var options: LocationActivityOptions
+    /// The trip; nil to make it from the parameters, on the driver's side.
+    public var trip: Trip?
+    /// The reference of the trip.
+    @Parameter(title: "Reference", description: "Reference of the trip, such as ABC123.")
+    public var reference: String
+    /// The name or the coordinates of the pickup.
+    @Parameter(title: "Pickup", description: "Place or LATITUDE,LONGITUDE of the pickup.")
+    public var pickup: String
+    /// The name or the coordinates of the drop-off; nil if it is unknown.
+    @Parameter(title: "Drop-off", description: "Place or LATITUDE,LONGITUDE of the drop-off.")
+    public var dropoff: String?
+    /// The driver's name; nil if it is unknown.
+    @Parameter(title: "Driver", description: "Name of the driver.")
+    public var driver: String?
+    /// The driver's phone number; nil if it is unknown.
+    @Parameter(title: "Phone", description: "Phone number of the driver.")
+    public var phone: String?
+    /// The activity's key; nil for the key of ``options``, or else the reference.
+    @Parameter(title: "Key", description: "Name of the activity; the reference if it is missing.")
+    public var key: String?
+
+    /// Creates an intent whose reference and pickup are still to be set.
+    public init() {
+        options = LocationActivityOptions()
+    }
+
+    /// Creates an intent for a trip.
+    public init(_ trip: Trip, options: LocationActivityOptions = LocationActivityOptions()) {
+        self.options = options
+        self.trip = trip
+        reference = trip.attributes.reference
+        pickup = trip.attributes.pickupAddress
+        dropoff = trip.attributes.dropoffAddress
+        driver = trip.driverName
+        phone = trip.driverPhone?.text
+    }
+
+    /// Starts following the trip in this process.
+    ///
+    /// The program `myeline` starts a separate tracker process instead. If a trip with the reference is followed, its
+    /// activity is returned.
+    ///
+    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``, or
+    ///   ``AppIntentError`` for a parameter that is invalid.
+    public func perform() async throws -> StartedTracking {
+        try await TrackerHosts.current.start(self)
+    }
+}
+
+extension StartTripIntent: TrackingIntent {
+    package static var kind: any ActivityKind.Type { TripKind.self }
+
+    package var effectiveOptions: LocationActivityOptions {
+        get throws {
+            var options = options
+            options.kind = TripKind.name
+            options.key = key ?? options.key ?? reference
+            options.followsSource = trip?.isPassengers != true
+            return options
+        }
+    }
+
+    package func startTracker() async throws -> StartedTracking {
+        let trip = try trip ?? makeTrip()
+        let manager = TripActivityManager.shared
+        let activity = try await manager.activity(for: trip, effectiveOptions)
+        return await StartedTracking(activity, isContinued: manager.isContinued(trip.attributes.reference))
+    }
+
+    package var commandArguments: [String] {
+        ["trip", "--ref=\(reference)", "--pickup=\(pickup)"] + (dropoff.map { ["--dropoff=\($0)"] } ?? [])
+            + (driver.map { ["--driver=\($0)"] } ?? []) + (phone.map { ["--phone=\($0)"] } ?? [])
+            + (key.map { ["--key=\($0)"] } ?? [])
+    }
+
+    /// Returns the trip that the parameters describe.
+    private func makeTrip() throws -> Trip {
+        guard TripReference.isValid(reference) else {
+            throw $reference.needsValueError("the reference \(TripReference.rule)")
+        }
+        func place(_ text: String) throws -> TripPosition {
+            let file = PlaceFile.user ?? PlaceFile(path: "/dev/null")
+            do throws(PlaceError) {
+                let place = try file.destination(text)
+                guard let position = TripPosition(place.coordinate) else { throw .invalidCoordinate(text) }
+                return position
+            } catch {
+                throw $pickup.needsValueError("\(error.message); \(error.remedy)")
+            }
+        }
+        var number: PhoneNumber?
+        if let phone {
+            number = PhoneNumber(phone)
+            guard number != nil else { throw $phone.needsValueError("the phone number \(PhoneNumber.rule)") }
+        }
+        return Trip(
+            attributes: TripAttributes(reference: reference, pickupAddress: pickup, dropoffAddress: dropoff),
+            pickup: try place(pickup), dropoff: try dropoff.map(place), driverName: driver, driverPhone: number)
+    }
+}

@@ -1,0 +1,48 @@
+/// Starts, changes and ends the activities of trips; a test may replace it.
+public protocol TripActivityManaging: Sendable {
+    /// Whether the user allows activities.
+    var areActivitiesEnabled: Bool { get async }
+
+    /// Starts following a trip; does nothing if a trip with its reference is followed.
+    ///
+    /// The activity is visible from the first active status on.
+    ///
+    /// - Throws: ``TripActivityError``.
+    func start(_ trip: Trip) async throws(TripActivityError)
+
+    /// Changes a trip that is followed.
+    ///
+    /// - Throws: ``TripActivityError/updateFailed(_:)``.
+    func update(for reference: String, _ change: TripChange) async throws(TripActivityError)
+
+    /// Ends a trip, and dismisses its activity; does nothing if it is not followed.
+    func end(for reference: String) async
+
+    /// Ends all trips, and dismisses their activities.
+    func endAll() async
+
+    /// Returns whether a trip is followed, also before its activity is visible.
+    func isActive(for reference: String) async -> Bool
+}
+
+/// A change of a trip; nil leaves a value as it is.
+public struct TripChange: Sendable, Hashable {
+    /// The status, which the rules or the reports change again later.
+    public var status: TripStatus?
+    /// The driver's name.
+    public var driverName: String?
+    /// The driver's phone number.
+    public var driverPhone: PhoneNumber?
+    /// The time to the arrival in minutes.
+    public var etaMinutes: Int?
+
+    /// Creates a change.
+    public init(
+        status: TripStatus? = nil, driverName: String? = nil, driverPhone: PhoneNumber? = nil, etaMinutes: Int? = nil
+    ) {
+        self.status = status
+        self.driverName = driverName
+        self.driverPhone = driverPhone
+        self.etaMinutes = etaMinutes
+    }
+}

@@ -1,0 +1,188 @@
+import FoundationEssentials
+import LocationStream
+
+/// The driver's progress from the start to the pickup and on to the drop-off, by the fixes of a receiver.
+///
+/// Times are those of the fixes, so that a replayed log gives the same statuses at any rate.
+struct TripDrive: Sendable {
+    typealias Leg = TripAttributes.ContentState.Leg
+
+    private let pickup: TripPosition
+    private let dropoff: TripPosition?
+    private let pickupTime: Date?
+    private let rules: TripRules
+    var leg = Leg.pickup
+    /// The position at which a scheduled driver starts.
+    private var start: TripPosition?
+    private var last: (position: TripPosition, time: Date)?
+    /// The time since which the driver is slow and at the pickup; nil if that is not so.
+    private(set) var atPickupSince: Date?
+    private var atDropoffSince: Date?
+    private var awaySince: Date?
+    /// The distance to the pickup at which the driver became nearby.
+    private var nearbyFrom = 0.0
+    /// Whether the driver may become nearby; not after having left the pickup, until it is far away again.
+    private var canBecomeNearby = true
+    /// Whether the driver has been near the pickup, so that a stay at the drop-off completes the trip.
+    private var hasBeenNearby = false
+    /// The position at which a person has set the status; nil once the driver has left it.
+    private var heldAt: TripPosition?
+
+    /// The time for which a driver must be away to have left a place, which rules out single bad fixes.
+    private static let awayTime = 5.0
+    /// The width of the belt around the pickup in which a slow driver remains at it, in metres.
+    private static let belt = 10.0
+
+    init(_ trip: Trip) {
+        pickup = trip.pickup
+        dropoff = trip.dropoff
+        pickupTime = trip.attributes.pickupTime
+        rules = trip.rules
+    }
+
+    /// Takes a status that a person has set; it remains until the driver has gone some way or the rules lead beyond it.
+    mutating func set(_ status: TripStatus, leg: Leg?, after previous: TripStatus) {
+        let isAtPickup = previous.isAtPickup
+        // A driver who leaves the pickup has the passenger on board.
+        self.leg = leg ?? (isAtPickup && status == .enRoute && dropoff != nil ? .dropoff : self.leg)
+        if status == .nearby || status.isAtPickup {
+            self.leg = leg ?? .pickup
+            hasBeenNearby = true
+            nearbyFrom = last.map { $0.position.distance(to: pickup) } ?? 0
+        }
+        (atPickupSince, atDropoffSince, awaySince) = (nil, nil, nil)
+        // After an arrival by hand, only a departure or the time can lead on.
+        heldAt = status.isAtPickup ? nil : last?.position
+    }
+
+    /// Continues the trip of a process that has died.
+    mutating func resume(_ status: TripStatus, leg: Leg) {
+        self.leg = leg
+        hasBeenNearby = leg == .dropoff || [.nearby, .arrived, .waiting].contains(status)
+        nearbyFrom = hasBeenNearby ? rules.nearbyRadius : 0
+    }
+
+    /// Returns the status after a fix.
+    ///
+    /// - Parameter secondsToArrival: The time to the arrival; nil if it is unknown.
+    mutating func status(after status: TripStatus, _ location: Location, secondsToArrival: Double?) -> TripStatus {
+        guard let position = TripPosition(location.coordinate) else { return status }
+        let accuracy = max(0, location.horizontalAccuracy)
+        let now = location.timestamp
+        let speed = speed(at: position, location)
+        if let last, now < last.time { (atPickupSince, atDropoffSince, awaySince) = (nil, nil, nil) }
+        last = (position, now)
+        // A fix that is less accurate than the circle is wide does not decide anything.
+        guard accuracy <= rules.nearbyRadius else { return status }
+        let distance = position.distance(to: pickup)
+        note(&atPickupSince, now, distance, accuracy, rules.arrivedRadius, speed)
+        if let dropoff {
+            note(&atDropoffSince, now, position.distance(to: dropoff), accuracy, rules.dropoffRadius, speed)
+        }
+        if let heldAt {
+            guard position.distance(to: heldAt) - accuracy > rules.returnDistance else { return status }
+            self.heldAt = nil
+        }
+        if hasBeenNearby, has(atDropoffSince, lasted: rules.completedDwell, at: now), !isDropoffAtPickup {
+            return .completed
+        }
+        let isAway = isAway(from: status, distance - accuracy, speed, at: now)
+        switch status {
+        case .scheduled:
+            guard mayDepart(at: now) else {
+                start = position
+                return .scheduled
+            }
+            if has(atPickupSince, lasted: rules.arrivedDwell, at: now) { return arrived() }
+            let start = start ?? position
+            self.start = start
+            guard position.distance(to: start) - accuracy >= rules.departureDistance else { return .scheduled }
+            return underWay(.enRoute, distance, secondsToArrival, at: now)
+        case .enRoute, .nearby:
+            if status == .nearby, isAway {
+                canBecomeNearby = false
+                return .enRoute
+            }
+            return underWay(status, distance, secondsToArrival, at: now)
+        case .arrived, .waiting:
+            if isAway {
+                (atPickupSince, canBecomeNearby) = (nil, false)
+                if dropoff != nil { leg = .dropoff }
+                return .enRoute
+            }
+            return has(atPickupSince, lasted: rules.waitingTime, at: now) ? .waiting : status
+        case .completed, .cancelled: return status
+        }
+    }
+
+    private mutating func underWay(
+        _ status: TripStatus, _ distance: Double, _ secondsToArrival: Double?, at now: Date
+    ) -> TripStatus {
+        if has(atPickupSince, lasted: rules.arrivedDwell, at: now) { return arrived() }
+        guard leg == .pickup, status == .enRoute else { return status }
+        let isNearInTime = secondsToArrival.map { $0 <= rules.nearbyTime / .seconds(1) } ?? false
+        let isNear = distance <= rules.nearbyRadius || isNearInTime
+        if !canBecomeNearby {
+            canBecomeNearby = distance > rules.nearbyRadius + rules.returnDistance
+            return status
+        }
+        guard isNear else { return status }
+        (hasBeenNearby, nearbyFrom) = (true, distance)
+        return .nearby
+    }
+
+    private mutating func arrived() -> TripStatus {
+        (leg, hasBeenNearby, canBecomeNearby) = (.pickup, true, true)
+        return .arrived
+    }
+
+    /// Whether the two places are the same as far as a fix can tell; the trip is then completed by hand.
+    private var isDropoffAtPickup: Bool {
+        dropoff.map { $0.distance(to: pickup) <= rules.dropoffRadius + rules.arrivedRadius } ?? true
+    }
+
+    private func mayDepart(at now: Date) -> Bool {
+        pickupTime.map { now.timeIntervalSince($0) >= -(rules.departureLead / .seconds(1)) } ?? true
+    }
+
+    /// Returns whether a moving driver has left the pickup or its surroundings for some time.
+    private mutating func isAway(from status: TripStatus, _ distance: Double, _ speed: Double?, at now: Date) -> Bool {
+        let edge: Double
+        switch status {
+        case .nearby: edge = max(rules.nearbyRadius, nearbyFrom) + rules.returnDistance
+        case .arrived, .waiting: edge = rules.arrivedRadius + rules.returnDistance
+        case .scheduled, .enRoute, .completed, .cancelled: edge = .infinity
+        }
+        guard distance > edge, let speed, speed >= rules.arrivedSpeed else {
+            awaySince = nil
+            return false
+        }
+        let since = awaySince ?? now
+        awaySince = since
+        return now.timeIntervalSince(since) >= Self.awayTime
+    }
+
+    /// Notes whether the driver is slow and in a circle.
+    private func note(
+        _ since: inout Date?, _ now: Date, _ distance: Double, _ accuracy: Double, _ radius: Double, _ speed: Double?
+    ) {
+        guard let speed, accuracy <= radius * 2 else { return }
+        let isThere =
+            since == nil
+            ? distance <= radius && speed < rules.arrivedSpeed
+            : distance - accuracy <= radius + Self.belt && speed < rules.arrivedSpeed * 2
+        since = isThere ? since ?? now : nil
+    }
+
+    private func has(_ since: Date?, lasted duration: Duration, at now: Date) -> Bool {
+        since.map { now.timeIntervalSince($0) >= duration / .seconds(1) } ?? false
+    }
+
+    /// Returns the receiver's speed, or else that between the last two fixes; nil if both are unknown.
+    private func speed(at position: TripPosition, _ location: Location) -> Double? {
+        if location.speed >= 0 { return location.speed }
+        guard let last else { return nil }
+        let time = location.timestamp.timeIntervalSince(last.time)
+        return time > 0 ? position.distance(to: last.position) / time : nil
+    }
+}

@@ -1,0 +1,48 @@
+import FoundationEssentials
+
+/// The values of a trip's content as text.
+struct TripFigures {
+    let attributes: TripAttributes
+    let state: TripAttributes.ContentState
+    /// The colour of the status.
+    let color: Color
+
+    init(_ context: ActivityViewContext<TripAttributes>, _ settings: TripSettings) {
+        attributes = context.attributes
+        state = context.state
+        color = Color(settings.colors[context.state.status.rawValue] ?? "primary")
+    }
+
+    var title: String {
+        state.leg == .dropoff && state.status == .enRoute ? "On the way to the drop-off" : state.status.title
+    }
+
+    /// The time to the arrival; nil if it is unknown, or if the driver is at the pickup.
+    var arrival: String? {
+        guard !state.status.isAtPickup, let minutes = state.etaMinutes else { return nil }
+        return minutes < 1 ? "under 1 min" : minutes < 600 ? "\(minutes) min" : "\(minutes / 60) h"
+    }
+
+    /// The minutes in short form, or the status without them.
+    var compact: String {
+        if state.status.isAtPickup { return "here" }
+        guard let minutes = state.etaMinutes else { return state.status.title }
+        return minutes < 600 ? "\(minutes)m" : "\(minutes / 60)h"
+    }
+
+    /// The driver and the vehicle; nil if both are unknown.
+    var driver: String? {
+        let parts = [state.driverName, attributes.vehicleClass].compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " · ")
+    }
+
+    /// The place to which the driver drives.
+    var place: String {
+        state.leg == .dropoff ? attributes.dropoffAddress ?? "the drop-off" : attributes.pickupAddress
+    }
+
+    var placeLabel: String { state.leg == .dropoff ? "Drop-off" : "Pickup" }
+
+    /// The URL that calls the driver; nil if there is no number, or after the end.
+    var call: URL? { state.status.isFinal ? nil : state.driverPhone.flatMap { URL(string: $0.address) } }
+}

@@ -1,0 +1,115 @@
+package import ActivityTree
+import FoundationEssentials
+import LocationStream
+import SystemSupport
+
+extension TripModel {
+    /// Returns the content of the present state.
+    func content(at now: Int64) -> TripAttributes.ContentState {
+        var content = TripAttributes.ContentState(
+            status: status, driverName: driverName, driverPhone: driverPhone)
+        content.driver = driver
+        content.pickup = trip.pickup
+        content.leg = drive.leg
+        content.problem = sourceProblem ?? travelTimeProblem
+        switch status {
+        case .scheduled, .enRoute, .nearby:
+            content.etaMinutes = arrival.map { arrival in
+                let minutes = (Double(arrival - now - Self.minuteTolerance) / 60e9).rounded(.up)
+                return Int(min(max(minutes, 0), Double(TripAttributes.ContentState.longestETA)))
+            }
+        case .arrived, .waiting: content.etaMinutes = 0
+        case .completed, .cancelled: break
+        }
+        return content
+    }
+
+    /// Returns the relevance, which rises as the arrival nears.
+    func relevance(of content: TripAttributes.ContentState) -> Double {
+        let minutes = content.etaMinutes.map { Double($0) }
+        return switch content.status {
+        case .scheduled, .completed, .cancelled: 0
+        case .enRoute: minutes.map { 10 + 60 / (1 + $0 / 10) } ?? 10
+        case .nearby: minutes.map { 80 + 10 / (1 + $0) } ?? 80
+        case .waiting: 95
+        case .arrived: 100
+        }
+    }
+
+    /// Returns the alert for a new status; nil if it raises none.
+    func alert(for content: TripAttributes.ContentState) -> AlertConfiguration? {
+        let driver = content.driverName ?? (trip.isPassengers ? "Your driver" : "You")
+        let isAre = content.driverName == nil && !trip.isPassengers ? "are" : "is"
+        let body: String
+        switch content.status {
+        case .nearby:
+            let time = content.etaMinutes.flatMap { $0 > 0 ? ": \($0) min to \(trip.attributes.pickupAddress)" : nil }
+            body = "\(driver) \(isAre) nearby\(time ?? "")"
+        case .arrived: body = "\(driver) \(isAre) at \(trip.attributes.pickupAddress)"
+        case .scheduled, .enRoute, .waiting, .completed, .cancelled: return nil
+        }
+        return AlertConfiguration(
+            title: LocalizedStringResource("Trip \(trip.attributes.reference): \(content.status.title.lowercased())"),
+            body: LocalizedStringResource(body), sound: .default)
+    }
+
+    /// Continues with the last content of a process that has died.
+    mutating func resume(_ last: TripAttributes.ContentState, at now: Int64) {
+        status = last.status
+        driverName = last.driverName ?? driverName
+        driverPhone = last.driverPhone ?? driverPhone
+        driver = last.driver
+        arrival = last.etaMinutes.map { now + Int64($0) * 60_000_000_000 }
+        drive.resume(last.status, leg: last.leg)
+        published = last
+    }
+
+    /// Takes a report of the passenger's side.
+    mutating func take(_ report: TripReport, at now: Int64) {
+        sourceProblem = nil
+        dataTime = now
+        status = report.status
+        driverName = report.driver ?? driverName
+        driverPhone = report.phone ?? driverPhone
+        driver = report.position ?? driver
+        hasReportedArrival = report.etaMinutes != nil
+        if let minutes = report.etaMinutes {
+            arrival = now + Int64(minutes * 60e9)
+        } else if report.position == nil {
+            arrival = nil
+        }
+    }
+
+    /// Takes the answer of the travel time's provider.
+    mutating func take(_ estimate: TravelEstimate?, at now: Int64) {
+        guard !hasReportedArrival else { return }
+        travelTimeProblem = estimate?.note.flatMap { TripText.line("travel time: \($0)", limit: 400) }
+        arrival = estimate.flatMap { estimate in
+            let seconds = min(max(estimate.seconds, 0), Double(TripAttributes.ContentState.longestETA) * 60)
+            return estimate.seconds.isFinite ? now + Int64(seconds * 1e9) : nil
+        }
+        guard !trip.isPassengers, status == .enRoute, drive.leg == .pickup, let arrival else { return }
+        if let location = lastLocation {
+            status = drive.status(after: status, location, secondsToArrival: Double(arrival - now) / 1e9)
+        }
+    }
+
+    package func refusal(of members: JSONObject) -> ControlError? {
+        let measured = ["problem", "pickupLatitude", "pickupLongitude"]
+        let ofDriver = trip.isPassengers ? [] : ["driverLatitude", "driverLongitude"]
+        guard let name = (measured + ofDriver).first(where: { members[$0] != nil }) else { return nil }
+        return ControlError(.badParameters, "is set by the tracker; change another member", path: "content.\(name)")
+    }
+
+    /// Takes members of the content that a person has changed.
+    mutating func change(_ members: JSONObject, at now: Int64) {
+        guard case .object(var merged)? = try? JSONValue(encoding: content(at: now)) else { return }
+        merged.merge(members)
+        guard let new: TripAttributes.ContentState = try? JSONValue.object(merged).decoded() else { return }
+        (driverName, driverPhone, driver) = (new.driverName, new.driverPhone, new.driver)
+        if members["etaMinutes"] != nil { arrival = new.etaMinutes.map { now + Int64($0) * 60_000_000_000 } }
+        if members["status"] != nil || members["leg"] != nil {
+            set(new.status, leg: members["leg"] == nil ? nil : new.leg)
+        }
+    }
+}

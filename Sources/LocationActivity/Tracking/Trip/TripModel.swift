@@ -1,0 +1,252 @@
+package import ActivityTree
+import FoundationEssentials
+import LocationStream
+import SystemSupport
+
+/// The state machine of a trip.
+///
+/// On the driver's side, the status follows from fixes by ``TripRules``; on the passenger's side, from reports.
+package struct TripModel: ActivityModel {
+    package typealias Attributes = TripAttributes
+    typealias Content = TripAttributes.ContentState
+    typealias Action = ActivityAction<TripAttributes.ContentState, TripQuery>
+
+    /// The time after which data count as stale, in nanoseconds.
+    static let lifetime: Int64 = 300 * 1_000_000_000
+    /// The time by which a minute to the arrival may be exceeded without counting as the next one, in nanoseconds.
+    static let minuteTolerance: Int64 = 60_000_000
+    /// The time between two queries of the travel time, in nanoseconds.
+    private static let travelTimeInterval: Int64 = 120 * 1_000_000_000
+
+    let trip: Trip
+    let settings: TripSettings
+    /// Whether the trip goes on after the end of its location source.
+    private let keepsAfterSource: Bool
+    private let activeStatuses: Set<TripStatus>
+    var drive: TripDrive
+    var status: TripStatus
+    var driverName: String?
+    var driverPhone: PhoneNumber?
+    var driver: TripPosition?
+    /// The last plausible fix; nil on the passenger's side.
+    private(set) var lastLocation: Location?
+    /// Whether the time to the arrival comes from the reports.
+    var hasReportedArrival = false
+    /// The expected arrival, in nanoseconds of CLOCK_BOOTTIME; nil if it is unknown.
+    var arrival: Int64?
+    /// Why the newest position or status is unknown; nil if it is known.
+    var sourceProblem: String?
+    var travelTimeProblem: String?
+    /// The time of the newest data or, before there are any, of the start, in nanoseconds of CLOCK_BOOTTIME.
+    var dataTime: Int64?
+    /// Whether the activity has left the pending state.
+    private(set) var isShown = false
+    var nextPoll: Int64?
+    var isPolling = false
+    private var nextTravelTime: Int64 = 0
+    var isEstimating = false
+    /// When an arrived driver counts as waiting although there are no fixes, in nanoseconds of CLOCK_BOOTTIME.
+    private var waitingDue: Int64?
+    var publications = TripPublications()
+    var published: Content
+    private var publishedDataTime: Int64?
+
+    package init(_ trip: Trip, settings: TripSettings, onSourceEnd: LocationActivityOptions.SourceEnd = .end) {
+        self.trip = trip
+        self.settings = settings
+        keepsAfterSource = onSourceEnd == .keep
+        activeStatuses = Set(settings.activeStatuses.compactMap(TripStatus.init(rawValue:)))
+        drive = TripDrive(trip)
+        // A driver without an appointment sets out at once.
+        status = trip.isPassengers || trip.attributes.pickupTime != nil ? .scheduled : .enRoute
+        driverName = trip.driverName
+        driverPhone = trip.driverPhone
+        published = Content(status: status)
+        isShown = activeStatuses.contains(status)
+    }
+
+    /// Whether the activity is requested as pending.
+    package var startsPending: Bool { !activeStatuses.contains(status) }
+
+    package func initialContent(at now: ActivityClock.Moment) -> TripAttributes.ContentState {
+        content(at: now.boot)
+    }
+
+    package mutating func take(
+        _ event: ActivityEvent<TripQuery, TripAnswer>, at now: ActivityClock.Moment
+    ) -> [ActivityAction<TripAttributes.ContentState, TripQuery>] {
+        var urgency = TripPublications.Urgency.regular
+        switch event {
+        case .began(let last):
+            (dataTime, publishedDataTime) = (now.boot, now.boot)
+            published = content(at: now.boot)
+            if let last = try? last?.decoded(as: Content.self) { resume(last, at: now.boot) }
+            if trip.isPassengers { nextPoll = now.boot }
+        case .update(let update): take(update, at: now.boot)
+        case .sourceEnded:
+            guard keepsAfterSource else { return [.end(reason: EndReason.sourceEnded, .default)] }
+            sourceProblem = "the source has ended"
+        case .due: break
+        case .answered(_, .report(let report)):
+            isPolling = false
+            take(report, at: now.boot)
+        case .answered(_, .travelTime(let estimate)):
+            isEstimating = false
+            take(estimate, at: now.boot)
+        case .failed(.status, let problem):
+            isPolling = false
+            sourceProblem = TripText.line("status: \(problem)", limit: 400)
+        case .failed(.travelTime, let problem):
+            isEstimating = false
+            travelTimeProblem = TripText.line("travel time: \(problem)", limit: 400)
+        case .changed(let members):
+            change(members, at: now.boot)
+            urgency = .person
+        }
+        return settle(urgency, at: now)
+    }
+
+    package mutating func finalContent(at now: ActivityClock.Moment) -> TripAttributes.ContentState {
+        var content = content(at: now.boot)
+        content.problem = nil
+        return content
+    }
+
+    package func summary(at now: ActivityClock.Moment) -> JSONObject {
+        ["reference": .string(trip.attributes.reference), "status": .string(status.rawValue)]
+    }
+
+    /// Returns what is to be done in the present state.
+    private mutating func settle(_ urgency: TripPublications.Urgency, at now: ActivityClock.Moment) -> [Action] {
+        if let due = waitingDue, status == .arrived, now.boot >= due { status = .waiting }
+        guard !status.isFinal else { return [.wake(at: nil), .end(reason: status.rawValue, .immediate)] }
+        var actions: [Action] = []
+        if !isShown, activeStatuses.contains(status) {
+            isShown = true
+            actions.append(.start)
+            // The next query is due by the interval of an activity that is shown.
+            nextPoll = nextPoll.map { min($0, now.boot + settings.pollInterval.boundedNanoseconds) }
+        }
+        actions += ask(at: now)
+        actions += publish(urgency, at: now.boot)
+        actions.append(.wake(at: nextEvent(after: now.boot)))
+        return actions
+    }
+
+    private mutating func ask(at now: ActivityClock.Moment) -> [Action] {
+        var actions: [Action] = []
+        if let due = nextPoll, now.boot >= due, !isPolling {
+            let interval = isShown ? settings.pollInterval : settings.scheduledPollInterval
+            (isPolling, nextPoll) = (true, now.boot + interval.boundedNanoseconds)
+            actions.append(.ask(.status))
+        }
+        if let driver, needsTravelTime, now.boot >= nextTravelTime, !isEstimating {
+            (isEstimating, nextTravelTime) = (true, now.boot + Self.travelTimeInterval)
+            let destination = drive.leg == .dropoff ? trip.dropoff ?? trip.pickup : trip.pickup
+            actions.append(
+                .ask(
+                    .travelTime(
+                        TravelRequest(
+                            origin: driver.coordinate, destination: destination.coordinate, mode: trip.mode,
+                            departure: Date(millisecondsSince1970: now.date)))))
+        }
+        return actions
+    }
+
+    /// Whether the time to the arrival is to be asked for: not if the reports contain it.
+    private var needsTravelTime: Bool { (status == .enRoute || status == .nearby) && !hasReportedArrival }
+
+    private mutating func publish(_ urgency: TripPublications.Urgency, at now: Int64) -> [Action] {
+        let content = content(at: now)
+        guard let urgency = dueUrgency(of: content, urgency, at: now),
+            now >= publications.earliest(urgency, interval: interval, at: now)
+        else { return [] }
+        var publication = ModelContent(
+            content, staleAt: dataTime.map { $0 + Self.lifetime }, relevanceScore: relevance(of: content))
+        if content.status != published.status {
+            publication.alert = alert(for: content)
+            publication.isImmediate = true
+        }
+        publications.add(at: now)
+        (published, publishedDataTime) = (content, dataTime)
+        return [.publish(publication)]
+    }
+
+    private var interval: Int64 { settings.updateInterval.boundedNanoseconds }
+
+    /// Returns how urgent a content is; nil if it need not be published.
+    private func dueUrgency(
+        of content: Content, _ urgency: TripPublications.Urgency, at now: Int64
+    ) -> TripPublications.Urgency? {
+        if urgency == .person { return content == published ? nil : .person }
+        if content.status != published.status { return .status }
+        let isGained =
+            (content.problem == nil) != (published.problem == nil)
+            || (content.driver == nil) != (published.driver == nil)
+            || (content.etaMinutes == nil) != (published.etaMinutes == nil)
+            || content.driverName != published.driverName || content.driverPhone != published.driverPhone
+            || content.leg != published.leg
+        if isGained { return .change }
+        // The answer, which comes within 10 s, is newer than what is known now.
+        if isPolling { return nil }
+        if isMoving { return content == published && publishedDataTime == dataTime ? nil : .regular }
+        // Newer data keep the content from becoming stale.
+        guard let dataTime, dataTime != publishedDataTime else { return nil }
+        return now >= refreshTime ? .regular : nil
+    }
+
+    /// Whether the content is published at an interval.
+    private var isMoving: Bool { status == .enRoute || status == .nearby }
+
+    /// When newer data are published so that the content does not become stale.
+    private var refreshTime: Int64 { (publishedDataTime ?? 0) + Self.lifetime - interval }
+
+    /// Returns the time of the next event, in nanoseconds of CLOCK_BOOTTIME; nil for none.
+    private func nextEvent(after now: Int64) -> Int64? {
+        var times: [Int64] = []
+        if let nextPoll, !isPolling { times.append(nextPoll) }
+        if driver != nil, needsTravelTime, !isEstimating { times.append(nextTravelTime) }
+        if let waitingDue, status == .arrived { times.append(waitingDue) }
+        let content = content(at: now)
+        if let urgency = dueUrgency(of: content, .regular, at: now) {
+            times.append(publications.earliest(urgency, interval: interval, at: now))
+        } else if isMoving, !isPolling, let arrival, let minutes = content.etaMinutes, minutes > 0 {
+            // The time to the arrival changes without new data.
+            let change = arrival - Int64(minutes - 1) * 60_000_000_000 - Self.minuteTolerance
+            times.append(max(change, publications.earliest(.regular, interval: interval, at: now)))
+        } else if !isMoving, dataTime != publishedDataTime {
+            times.append(max(refreshTime, publications.earliest(.regular, interval: interval, at: now)))
+        }
+        // A time that has passed without an effect would be due again at once.
+        return times.min().map { max($0, now + 1_000_000) }
+    }
+
+    /// Takes an update of the receiver.
+    private mutating func take(_ update: LocationUpdate, at now: Int64) {
+        guard let location = update.location, let position = TripPosition(location.coordinate) else {
+            sourceProblem = TripText.line(update.reason ?? "no fix", limit: 400)
+            return
+        }
+        sourceProblem = nil
+        dataTime = now
+        guard update.motion?.isOutlier != true else { return }
+        driver = position
+        lastLocation = location
+        let seconds = arrival.map { Double($0 - now) / 1e9 }
+        let leg = drive.leg
+        status = drive.status(after: status, location, secondsToArrival: drive.leg == .pickup ? seconds : nil)
+        if leg != drive.leg { arrival = nil }
+        if drive.atPickupSince == nil {
+            waitingDue = nil
+        } else if waitingDue == nil {
+            waitingDue = now + trip.rules.waitingTime.boundedNanoseconds
+        }
+    }
+
+    /// Sets the status by hand, so that the rules continue from there.
+    mutating func set(_ status: TripStatus, leg: TripAttributes.ContentState.Leg?) {
+        drive.set(status, leg: leg, after: self.status)
+        self.status = status
+        waitingDue = nil
+    }
+}

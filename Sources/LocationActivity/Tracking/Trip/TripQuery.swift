@@ -1,0 +1,26 @@
+/// A question of a trip to a service.
+///
+/// Two questions of the same kind are equal, so that only one of each kind runs at a time.
+package enum TripQuery: Sendable {
+    /// The status, from the command or the URL of the passenger.
+    case status
+    /// The time to the arrival.
+    case travelTime(TravelRequest)
+}
+
+extension TripQuery: Hashable {
+    private var isStatus: Bool {
+        if case .status = self { true } else { false }
+    }
+
+    package static func == (one: TripQuery, other: TripQuery) -> Bool { one.isStatus == other.isStatus }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(isStatus) }
+}
+
+/// The answer to a ``TripQuery``.
+package enum TripAnswer: Sendable {
+    case report(TripReport)
+    /// An estimate; nil if no provider has one.
+    case travelTime(TravelEstimate?)
+}

@@ -1,0 +1,9 @@
+/// The rule for the references of trips.
+package enum TripReference {
+    /// The rule in words, for messages that begin with the name of an option.
+    package static let rule = "must be one line of 1 to 64 printable characters, and not blank"
+
+    package static func isValid(_ reference: String) -> Bool {
+        reference.unicodeScalars.count <= 64 && TripText.line(reference) == reference && ActivityKey.isValid(reference)
+    }
+}

@@ -1,0 +1,30 @@
+/// The rules by which the status of a trip follows from the driver's position.
+public struct TripRules: Sendable, Hashable {
+    /// The distance to the pickup within which the driver is nearby, in metres.
+    public var nearbyRadius = 500.0
+    /// The time to the arrival within which the driver is nearby.
+    public var nearbyTime = Duration.seconds(120)
+    /// The distance to the pickup within which the driver has arrived, in metres.
+    public var arrivedRadius = 50.0
+    /// The speed below which the driver has arrived, in metres per second.
+    ///
+    /// An arrived driver remains in place below twice this speed.
+    public var arrivedSpeed = 1.0
+    /// The time that the driver must be slow and at the pickup to have arrived.
+    public var arrivedDwell = Duration.seconds(10)
+    /// The time that the driver must be slow and at the pickup to be waiting.
+    public var waitingTime = Duration.seconds(60)
+    /// The distance to the drop-off within which the trip may be completed, in metres.
+    public var dropoffRadius = 50.0
+    /// The time that the driver must be slow and at the drop-off to have completed the trip.
+    public var completedDwell = Duration.seconds(30)
+    /// The distance beyond ``arrivedRadius`` from which a moving driver has left the pickup again, in metres.
+    public var returnDistance = 150.0
+    /// The distance from the start by which a scheduled driver has set out, in metres.
+    public var departureDistance = 100.0
+    /// The time before the pickup from which a scheduled driver may set out.
+    public var departureLead = Duration.seconds(3600)
+
+    /// Creates the standard rules.
+    public init() {}
+}

@@ -1,0 +1,58 @@
+/// The status of a trip.
+public enum TripStatus: String, Sendable, Hashable, CaseIterable {
+    /// The driver has not set out yet.
+    case scheduled
+    /// The driver is on the way.
+    case enRoute = "en_route"
+    /// The driver is close to the pickup.
+    case nearby
+    /// The driver is at the pickup.
+    case arrived
+    /// The driver has been waiting at the pickup for some time.
+    case waiting
+    /// The passenger has been taken to the drop-off.
+    case completed
+    /// The trip does not take place.
+    case cancelled
+
+    /// The statuses that show an activity unless the user has set others.
+    public static let active: Set<TripStatus> = [.enRoute, .nearby, .arrived, .waiting]
+
+    /// Whether the trip is over.
+    public var isFinal: Bool { self == .completed || self == .cancelled }
+
+    /// Whether the driver stands at the pickup.
+    var isAtPickup: Bool { self == .arrived || self == .waiting }
+
+    /// The status in the words of users.
+    public var title: String {
+        switch self {
+        case .scheduled: "Scheduled"
+        case .enRoute: "En route"
+        case .nearby: "Nearby"
+        case .arrived: "Arrived"
+        case .waiting: "Waiting"
+        case .completed: "Completed"
+        case .cancelled: "Cancelled"
+        }
+    }
+
+    /// The names of all statuses, for messages.
+    package static var names: String {
+        let names = allCases.map(\.rawValue)
+        return names.dropLast().joined(separator: ", ") + " or " + (names.last ?? "")
+    }
+}
+
+extension TripStatus: Codable {
+    /// Decodes a status from its name.
+    ///
+    /// - Throws: `DecodingError` for an unknown name.
+    public init(from decoder: any Decoder) throws {
+        let container = try decoder.singleValueContainer()
+        guard let status = TripStatus(rawValue: try container.decode(String.self)) else {
+            throw DecodingError.dataCorruptedError(in: container, debugDescription: "must be \(Self.names)")
+        }
+        self = status
+    }
+}

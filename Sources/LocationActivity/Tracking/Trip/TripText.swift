@@ -1,0 +1,13 @@
+import SystemSupport
+
+/// The form of texts from outside in the attributes and contents of trips.
+enum TripText {
+    /// The maximum length of a name or an address, so that all of them fit into an activity.
+    static let limit = 80
+
+    /// Returns a text as one printable line of at most `limit` scalars; nil if it is blank.
+    static func line(_ text: String, limit: Int = limit) -> String? {
+        let line = String(text.unicodeScalars.prefix(limit)).sanitized(lineEnds: .blanks)
+        return line.allSatisfy(\.isWhitespace) ? nil : line
+    }
+}

@@ -1,0 +1,152 @@
+import FoundationEssentials
+import LocationStream
+
+/// The lock screen card.
+struct TripCard: View {
+    let figures: TripFigures
+
+    var body: some View {
+        ViewThatFits(in: .horizontal) {
+            HStack(alignment: .top, spacing: 16) {
+                TripColumn(figures: figures)
+                TripMap(figures: figures)
+            }
+            TripColumn(figures: figures)
+        }
+    }
+}
+
+/// The status, the arrival, the driver, the pickup, the reference and the call button below each other.
+private struct TripColumn: View {
+    let figures: TripFigures
+
+    var body: some View {
+        VStack(alignment: .leading) {
+            HStack(spacing: 16) {
+                TripStatusLine(figures: figures)
+                TripArrival(figures: figures)
+            }
+            TripDriver(figures: figures)
+            TripPlace(figures: figures)
+            TripReferenceLine(figures: figures)
+            TripProblem(figures: figures)
+            TripCall(figures: figures)
+        }
+    }
+}
+
+/// A dot in the colour of the status, which pulses while the driver is on the way or waits, and the status.
+struct TripStatusLine: View {
+    let figures: TripFigures
+
+    var body: some View {
+        HStack {
+            Image(systemName: "circle.fill").foregroundStyle(figures.color)
+                .symbolEffect(.pulse, isActive: !figures.state.status.isFinal)
+                .accessibilityHidden(true)
+            Text(verbatim: figures.title).font(.headline).lineLimit(1)
+        }
+    }
+}
+
+/// The time to the arrival; empty if it is unknown or the driver is there.
+struct TripArrival: View {
+    let figures: TripFigures
+
+    var body: some View {
+        if let arrival = figures.arrival {
+            Text(verbatim: arrival).bold().monospacedDigit().lineLimit(1)
+                .accessibilityLabel("arrival in \(arrival)")
+        }
+    }
+}
+
+/// The driver's name and the class of the vehicle; empty if both are unknown.
+struct TripDriver: View {
+    let figures: TripFigures
+
+    var body: some View {
+        if let driver = figures.driver { Text(verbatim: driver).lineLimit(1) }
+    }
+}
+
+/// The pickup, or the drop-off with the passenger on board.
+struct TripPlace: View {
+    let figures: TripFigures
+
+    var body: some View {
+        HStack {
+            Text(verbatim: figures.placeLabel).foregroundStyle(.secondary)
+            Text(verbatim: figures.place).lineLimit(1)
+            if figures.state.leg == .pickup, !figures.state.status.isFinal, let time = figures.attributes.pickupTime {
+                Text("at").foregroundStyle(.secondary)
+                Text(time, style: .time).monospacedDigit().lineLimit(1)
+            }
+        }
+    }
+}
+
+private struct TripReferenceLine: View {
+    let figures: TripFigures
+
+    var body: some View {
+        HStack {
+            Text("Reference").foregroundStyle(.secondary)
+            Text(verbatim: figures.attributes.reference).lineLimit(1)
+        }
+    }
+}
+
+/// Why the content is not up to date; empty if it is.
+struct TripProblem: View {
+    let figures: TripFigures
+
+    var body: some View {
+        if let problem = figures.state.problem {
+            Label(problem, systemImage: "exclamationmark.triangle").font(.caption).foregroundStyle(.orange).lineLimit(2)
+        }
+    }
+}
+
+/// The button that calls the driver; empty without a number.
+struct TripCall: View {
+    let figures: TripFigures
+
+    var body: some View {
+        if let call = figures.call, let phone = figures.state.driverPhone {
+            Link(destination: call) { Label("Call \(phone.text)", systemImage: "phone") }
+        }
+    }
+}
+
+/// The car in the colour of the status.
+struct TripIcon: View {
+    let figures: TripFigures
+
+    var body: some View {
+        Image(systemName: "car").foregroundStyle(figures.color)
+            .accessibilityLabel("trip, \(figures.state.status.title.lowercased())")
+    }
+}
+
+/// The positions of the driver and the pickup; empty unless both are known.
+struct TripMap: View {
+    let figures: TripFigures
+
+    var body: some View {
+        if figures.state.leg == .pickup, !figures.state.status.isFinal, let driver = figures.state.driver,
+            let pickup = figures.state.pickup
+        {
+            MapPreview(
+                path: [driver.coordinate, pickup.coordinate],
+                markers: [
+                    .init(pickup.coordinate, title: "pickup", tint: .green),
+                    .init(driver.coordinate, title: "driver", tint: figures.color),
+                ]
+            )
+            .tint(.secondary)
+            .frame(minWidth: 80, idealWidth: 80, maxWidth: 240, minHeight: 80, maxHeight: 80)
+            .accessibilityLabel("map of driver and pickup")
+        }
+    }
+}
