@@ -21,8 +21,9 @@ struct Myeline: AsyncParsableCommand {
         subcommands: [
             StartCommand.self, StopCommand.self, PauseCommand.self, ResumeCommand.self, UpdateCommand.self,
             StatusCommand.self, ListCommand.self, WatchCommand.self, BarCommand.self, PressCommand.self,
-            StreamCommand.self, ReplayCommand.self, TrackCommand.self, HistoryCommand.self, IntentCommand.self,
-            ConfigCommand.self, DoctorCommand.self, DevicesCommand.self, ServiceCommand.self,
+            StreamCommand.self, ReplayCommand.self, TrackCommand.self, HistoryCommand.self, PlaceCommand.self,
+            CommuteCommand.self, TripCommand.self, IntentCommand.self, ConfigCommand.self, DoctorCommand.self,
+            DevicesCommand.self, ServiceCommand.self,
         ])
 
     @MainActor
@@ -39,8 +40,8 @@ struct Myeline: AsyncParsableCommand {
         // Let write(2) return an error for a file that has reached the user's size limit.
         signal(SIGXFSZ, SIG_IGN)
         openStandardDescriptors()
-        TrackerHosts.register(DetachedTrackerHost())
-        let status = await Self.run(arguments)
+        TrackerHosts.register(DetachedTrackerHost(check: StartCommand.check))
+        let status = await Self.run(arguments.map { CoordinateArgument.value($0) })
         Glibc.exit(status.rawValue)
     }
 
@@ -55,6 +56,16 @@ struct Myeline: AsyncParsableCommand {
         }
     }
 
+    private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
+        // The argument of `start` would take the name of a subcommand, and its options those of the subcommand.
+        if arguments.first == StartCommand._commandName,
+            let subcommand = StartCommand.subcommand(arguments.dropFirst())
+        {
+            return try subcommand.parseAsRoot(Array(arguments.dropFirst(2)))
+        }
+        return try parseAsRoot(arguments)
+    }
+
     /// Runs on the main thread, so that a command that never waits starts no other thread.
     @MainActor
     private static func run(_ arguments: [String]) async -> ExitStatus {
@@ -64,7 +75,7 @@ struct Myeline: AsyncParsableCommand {
             {
                 throw Failure.unknownCommand(name, of: self, ["myeline"])
             }
-            var command = try parseAsRoot(arguments)
+            var command = try parsed(arguments)
             if let ours = command as? any Command {
                 try await ours.perform()
             } else if var asynchronous = command as? any AsyncParsableCommand {

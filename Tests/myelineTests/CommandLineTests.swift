@@ -37,7 +37,16 @@ struct CommandLineTests {
                 ["list", "--json", "--units", "metric"],
                 "--units cannot be combined with --json; see 'myeline list --help'"
             ),
-            (["start", "cow"], "unknown kind 'cow'; choose location"),
+            (["start", "cow"], "unknown kind 'cow'; choose commute, trip, location"),
+            (
+                ["start", "--key", "x", "commute"],
+                "the kind must come first; run 'myeline start commute' with its options"
+            ),
+            (["start", "location", "--sorce", "x"], "Unknown option '--sorce'; did you mean '--source'?"),
+            (
+                ["service", "install", "--no-start", "trip", "--ref", "A"],
+                "a service tracks the location, and a trip has an end; start it with 'myeline start trip'"
+            ),
             (["start", "drive.nmea"], "unknown kind 'drive.nmea'; give a source with --source"),
             (["start", "-s", "a", "-s", "b"], "--source is given twice; give one source"),
             (["bar", "--columns", "-1"], "--columns must be a number from 4 to 400; see 'myeline bar --help'"),
@@ -96,6 +105,8 @@ struct CommandLineTests {
                 "use a time above 0, such as 90s, 5m, 8h or 1d"
             ),
             (["start", "--max-age", "0"], "use a time above 0, such as 90s, 5m, 8h or 1d"),
+            (["start", "commute", "--frobnicate"], "see 'myeline start commute --help'"),
+            (["start", "trip"], "see 'myeline start trip --help'"),
             (["start", "--publish", "banana"], "use every, frequent, standard or a time such as 10s"),
         ] as [([String], String)])
     func rejected(arguments: [String], end: String) async throws {

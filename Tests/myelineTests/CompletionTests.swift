@@ -43,7 +43,10 @@ struct CompletionTests {
     func intents() async throws {
         #expect(
             try await completions("intent", "run")
-                == ["Pause", "Resume", "Start", "Stop"].map { "\($0)LocationUpdateIntent"[...] })
+                == [
+                    "PauseLocationUpdateIntent", "ResumeLocationUpdateIntent", "StartCommuteIntent",
+                    "StartLocationUpdateIntent", "StartTripIntent", "StopLocationUpdateIntent",
+                ])
     }
 
     @Test("Each shell's script offers settings and asks for activities", arguments: ["bash", "zsh", "fish"])

@@ -99,7 +99,7 @@ struct StreamTests {
 
     @Test(
         "accuracies are the same with and without gpsd",
-        arguments: FixtureLog.all.filter { !["damage", "cold-start", "midnight"].contains($0.name) })
+        arguments: FixtureLog.all.filter { !["damage", "cold-start", "midnight", "parked"].contains($0.name) })
     func accuracyThroughGpsd(log: FixtureLog) async throws {
         struct Update: Decodable { var location: Location? }
         func accuracies(_ lines: some Sequence<String>) throws -> [Date: Location] {

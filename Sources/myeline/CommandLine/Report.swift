@@ -10,6 +10,7 @@ extension ParsableCommand {
         case is OutputClosed: return .done
         case let failure as Failure: return report(failure)
         case let error as LocationStreamError: return report(Failure(error))
+        case let error as PlaceError: return report(Failure(error))
         default: return await reportParsing(error, arguments: arguments)
         }
     }
@@ -37,7 +38,7 @@ extension ParsableCommand {
         guard code == .validationFailure else { return report(Failure(message(for: error))) }
         let (command, names) = chosenCommand(arguments)
         if let word = arguments.dropFirst(names.count - 1).first, !word.hasPrefix("-"), word != "help",
-            !command.configuration.subcommands.isEmpty
+            !command.configuration.subcommands.isEmpty, names != ["myeline", "start"]
         {
             return report(.unknownCommand(word, of: command, names))
         }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import LocationActivity
+import LocationStream
 
 extension ArgumentHelp {
     static let activity = ArgumentHelp("Activity: an ID, the start of an ID, a key or a kind.", valueName: "ID")
@@ -37,6 +38,11 @@ extension CompletionKind {
             let ongoing = RuntimeDirectory.standard.readListing().snapshots.filter(\.isOngoing)
             return safe(ongoing.compactMap(\.key) + ongoing.map(\.id))
         }
+    }
+
+    /// The names of the user's places.
+    static var places: CompletionKind {
+        .custom { _, _, _ in safe((try? PlaceFile.user?.read())?.map(\.name) ?? [], alsoAllowing: " ") }
     }
 
     static var settings: CompletionKind { .list(Setting.all.map(\.name)) }

@@ -12,13 +12,27 @@ struct ServiceArguments: Sendable, Hashable {
     ///
     /// - Throws: ``Failure``, or an error of the parser.
     init(_ words: [String]) throws {
+        if let other = StartCommand.subcommand(words) {
+            throw Failure.usage(
+                "a service tracks the location, and a \(other._commandName) has an end",
+                remedy: "start it with 'myeline start \(other._commandName)'")
+        }
         let command = try StartCommand.parse(words)
-        if command.foreground || command.json || command.reportTo != nil {
+        if command.start.foreground || command.start.json || command.start.reportTo != nil {
             throw Failure.usage(
                 "a service does not need --foreground, --json or --report-to",
                 remedy: "leave it out: a service tracks in the foreground")
         }
-        let source = try command.tracking.options(command.chosenKind()).source
+        try command.checkKind()
+        var words = try Self.absolute(words, source: command.options().source, given: command.start.source.sources)
+        if command.start.key == nil { words += ["--key", ServiceUnit.key] }
+        self.words = words
+    }
+
+    /// Returns the arguments with a source that depends neither on a directory nor on the caller's environment.
+    ///
+    /// - Throws: ``Failure`` for a source that a service cannot follow.
+    static func absolute(_ words: [String], source: LocationSource, given: [String]) throws -> [String] {
         switch source.kind {
         case .standardInput:
             throw Failure.usage("a service has no standard input", remedy: "give another source with --source")
@@ -27,15 +41,12 @@ struct ServiceArguments: Sendable, Hashable {
             throw Failure.usage(setting + error.message, remedy: error.remedy)
         case .gpsd, .serial, .tcp, .udp, .file: break
         }
-        var words = words
-        if let given = command.tracking.source.sources.first {
-            words = Self.replacing(given, with: try LocationSource(given).absolute().description, in: words)
-        } else if source.setting == "MYELINE_SOURCE" {
-            // The service does not have the variables of this shell.
-            words += ["--source", try LocationSource.default.absolute().description]
+        if let given = given.first {
+            return replacing(given, with: try LocationSource(given).absolute().description, in: words)
         }
-        if command.tracking.key == nil { words += ["--key", ServiceUnit.key] }
-        self.words = words
+        guard source.setting == "MYELINE_SOURCE" else { return words }
+        // The service does not have the variables of this shell.
+        return words + ["--source", try LocationSource.default.absolute().description]
     }
 
     /// Returns the arguments with another value of `--source`.

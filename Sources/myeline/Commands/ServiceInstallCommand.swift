@@ -27,14 +27,14 @@ struct ServiceInstallCommand: Command {
 
     func perform() async throws {
         let arguments = try ServiceArguments(words)
-        let unit = ServiceUnit(executable: try Self.executable(), arguments: arguments.words)
-        let file = try ServiceUnitFile.user
+        let unit = ServiceUnit(executable: try InstalledProgram.path(), arguments: arguments.words)
+        let file = try UnitFile.user(ServiceUnit.name)
         if !noStart {
             // Without a manager, no unit is left behind.
             _ = try await onDetachedThread { () throws(Failure) in try UserManager().call("show-environment") }
         }
         if let text = try file.contents(), text != unit.text, !force {
-            let origin = ServiceUnit.origin(of: text)
+            let origin = ServiceUnit.mark.origin(of: text)
             guard origin == .installed else {
                 try await StandardOutput().write(line: Terminal.escapedLines(text))
                 let what = origin == .edited ? "was edited" : "was not installed by myeline"
@@ -75,20 +75,5 @@ struct ServiceInstallCommand: Command {
             "enable", ServiceUnit.name,
             remedy: "compare XDG_CONFIG_HOME with that of 'systemctl --user show-environment'")
         try manager.call(isNew ? "restart" : "start", ServiceUnit.name)
-    }
-
-    /// The path of this program, which outlives the shell and its PATH.
-    private static func executable() throws(Failure) -> String {
-        guard var path = FileSystem.linkTarget(of: "/proc/self/exe") else {
-            throw Failure("cannot find this program's path", remedy: "mount /proc")
-        }
-        // The kernel appends this to the path of an executable that was replaced while it runs.
-        if path.hasSuffix(" (deleted)") { path.removeLast(10) }
-        guard UnitWord.path(path) != nil else {
-            throw Failure(
-                "systemd cannot run \(path), because of the quotes or backslashes in its path",
-                remedy: "install the program elsewhere, such as with 'make install'")
-        }
-        return path
     }
 }

@@ -17,13 +17,13 @@ struct ServiceRemoveCommand: Command {
     var force = false
 
     func perform() async throws {
-        let file = try ServiceUnitFile.user
+        let file = try UnitFile.user(ServiceUnit.name)
         guard let text = try file.contents() else {
             throw Failure(
                 "there is no \(file.path)", remedy: "'myeline service status' shows whether a service runs",
                 status: .nothing)
         }
-        let origin = ServiceUnit.origin(of: text)
+        let origin = ServiceUnit.mark.origin(of: text)
         guard force || origin == .installed else {
             let what = origin == .edited ? "was edited" : "was not installed by myeline"
             throw Failure("\(file.path) \(what), and is kept", remedy: "remove it with --force")

@@ -21,7 +21,7 @@ struct ServiceStatusCommand: Command {
             throw error
         }
         if let path = state.path, let text = OwnedDescriptor.text(of: path) {
-            state.origin = ServiceUnit.origin(of: text)
+            state.origin = ServiceUnit.mark.origin(of: text)
         }
         let lingering = Lingering(of: ProcessIdentity(of: "self"), in: .standard)
         state.isLingering = lingering.isOn

@@ -38,6 +38,9 @@ struct StreamCommand: Command {
     @Flag(help: "Also print the satellites in view and the dilutions of precision.")
     var sky = false
 
+    @Flag(help: "Also print when you enter and leave your places; see 'myeline place --help'.")
+    var places = false
+
     @OptionGroup var units: UnitOptions
     @OptionGroup var log: LogOptions
 
@@ -51,6 +54,7 @@ struct StreamCommand: Command {
     func perform() async throws {
         log.start()
         let chosen = try chosenSource()
+        let crossings = try places ? PlaceCrossings(UserPlaces.all()) : nil
         let updates = LocationUpdate.liveUpdates(
             from: chosen, satellites: sky, filter: SettingsFile.user.settings.filter(.default))
         let (units, format, count, sky, log) = (units.units, format, count, sky, log)
@@ -64,8 +68,16 @@ struct StreamCommand: Command {
                     var text = UpdateText(units: units, glyphs: glyphs)
                     var line: [UInt8] = []
                     var left = count ?? .max
+                    var crossings = crossings
                     for try await update in updates {
                         line.removeAll(keepingCapacity: true)
+                        // A crossing comes before the fix that shows it.
+                        for crossing in crossings?.take(update) ?? [] {
+                            switch format {
+                            case .text: line += (text.line(crossing) + "\n").utf8
+                            case .ndjson: crossing.appendJSONLine(to: &line)
+                            }
+                        }
                         switch format {
                         case .text: line += (text.line(update) + "\n" + SkyText.lines(update, glyphs: glyphs)).utf8
                         case .ndjson: update.appendJSONLine(to: &line)

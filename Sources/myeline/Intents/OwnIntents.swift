@@ -24,8 +24,8 @@ enum OwnIntents {
             throw Failure(running: name, error)
         }
         switch intent {
-        case let start as StartLocationUpdateIntent:
-            let started = try await start.perform()
+        case let start as any TrackingIntent:
+            let started = try await TrackerHosts.current.start(start)
             for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
             try await output.print(["value": .string(started.id)])
         case let stop as StopLocationUpdateIntent:
@@ -53,6 +53,12 @@ private struct OwnShortcuts: AppShortcutsProvider {
             intent: StartLocationUpdateIntent(),
             phrases: ["Start tracking with \(.applicationName)", "Show where I am with \(.applicationName)"],
             shortTitle: "Start Tracking", systemImageName: "location")
+        AppShortcut(
+            intent: StartCommuteIntent(), phrases: ["Start my commute with \(.applicationName)"],
+            shortTitle: "Start Commute", systemImageName: "clock")
+        AppShortcut(
+            intent: StartTripIntent(), phrases: ["Start a trip with \(.applicationName)"], shortTitle: "Start Trip",
+            systemImageName: "car")
         AppShortcut(
             intent: StopLocationUpdateIntent(), phrases: ["Stop tracking with \(.applicationName)"],
             shortTitle: "Stop Tracking", systemImageName: "location.slash")

@@ -2,24 +2,8 @@ public import ArgumentParser  // conformance of a public type
 public import LocationActivity
 import LocationStream
 
+/// The options of a location activity.
 struct TrackingOptions: ParsableArguments {
-    @OptionGroup var source: SourceOptions
-
-    @Option(
-        name: .shortAndLong,
-        help: .init("Name of the activity. Starting it again while it runs is a no-op.", valueName: "KEY"))
-    var key: String?
-
-    @Option(help: "Kind of movement.")
-    var profile = Profile.default
-
-    @Option(
-        parsing: .unconditional,
-        help: .init(
-            "Stop after this time, such as 90s, 5m, 8h or 1d. (default: the setting maximumAge, 8h)", valueName: "TIME")
-    )
-    var maxAge: TimeSpan?
-
     @Option(
         parsing: .unconditionalSingleValue,
         help: .init(
@@ -41,28 +25,12 @@ struct TrackingOptions: ParsableArguments {
     )
     var publish = PublishPolicy.frequent
 
-    @Flag(inversion: .prefixedNo, help: "Whether to record the track. (default: the setting 'record', on)")
-    var record: Bool?
-
-    @Option(
-        parsing: .unconditional,
-        help: .init(
-            "Time between two writes of the recorded track to the disk; a power cut loses at most this. (default: 60s)",
-            valueName: "TIME"))
-    var batch: TimeSpan?
-
     func validate() throws {
         do throws(LocationActivityTargetError) {
             _ = try chosenTarget()
         } catch {
             throw ValidationError(error.description)
         }
-        if let key, !ActivityKey.isValid(key) { throw ValidationError("--key \(ActivityKey.rule)") }
-    }
-
-    /// The time between two writes of the recorded track; nil if it is not recorded.
-    var recordingInterval: Duration? {
-        record ?? SettingsFile.user.settings.recordsTracks ? batch?.duration ?? .seconds(60) : nil
     }
 
     private func chosenTarget() throws(LocationActivityTargetError) -> LocationActivityTarget? {
@@ -72,13 +40,13 @@ struct TrackingOptions: ParsableArguments {
         return chosen
     }
 
-    func options(_ kind: any ActivityKind.Type = LocationKind.self) throws -> LocationActivityOptions {
-        LocationActivityOptions(
-            source: try source.chosen(), configuration: profile.configuration,
-            filter: SettingsFile.user.settings.filter(profile.configuration), key: key, kind: kind.name,
-            publish: publish, target: try chosenTarget(),
-            maximumAge: maxAge?.duration ?? SettingsFile.user.settings.limits.maximumAge,
-            onSourceEnd: keep ? .keep : .end, onOwnerGone: .keep)
+    /// Returns options of every kind with those of a location activity.
+    func applied(to options: LocationActivityOptions) throws -> LocationActivityOptions {
+        var options = options
+        options.publish = publish
+        options.target = try chosenTarget()
+        options.onSourceEnd = keep ? .keep : .end
+        return options
     }
 }
 

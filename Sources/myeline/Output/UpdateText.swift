@@ -32,6 +32,13 @@ struct UpdateText {
         return glyphs.text(parts.joined(separator: "  "))
     }
 
+    /// Returns the line of a crossing of a place, without its newline.
+    func line(_ crossing: GeofenceCrossing) -> String {
+        let verb = crossing.direction == .enter ? "Entered" : "Left"
+        let time = LocalTime.timeOfDay(crossing.time.timeIntervalSince1970)
+        return glyphs.text("\(verb) \(Terminal.escaped(crossing.identifier)) at \(time)")
+    }
+
     private func place(_ location: Location) -> [String] {
         var parts = [
             FixedPoint.text(location.coordinate.latitude, places: 6) + " "

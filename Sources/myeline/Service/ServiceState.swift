@@ -14,7 +14,7 @@ struct ServiceState: Sendable, Hashable {
     /// The unit's file; nil if the manager knows no such unit.
     var path: String?
     /// The origin of the unit's text; nil if its file cannot be read.
-    var origin: ServiceUnit.Origin?
+    var origin: UnitMark.Origin?
     var isEnabled = false
     /// systemd's word: `active`, `activating`, `inactive`, `failed` and others.
     var state = "inactive"
@@ -69,7 +69,7 @@ struct ServiceState: Sendable, Hashable {
     var exitStatus: ExitStatus { isRunning ? .done : ExitStatus(rawValue: isInstalled ? 3 : 4) }
 
     /// Parses a time such as "Mon 2026-11-23 15:16:02 UTC".
-    private static func milliseconds(_ text: String) -> Int64? {
+    static func milliseconds(_ text: String) -> Int64? {
         let words = text.split(separator: " ")
         guard words.count == 4, words[3] == "UTC" else { return nil }
         return ISO8601.milliseconds("\(words[1])T\(words[2])Z")

@@ -11,12 +11,10 @@ struct ServiceUnit: Sendable, Hashable {
     /// The arguments of `myeline start`, without `--foreground`.
     var arguments: [String]
 
-    private static let mark = "# Written by 'myeline service install'; checksum "
+    static let mark = UnitMark(command: "myeline service install")
 
     /// The contents of the file.
-    ///
-    /// Its first line has the checksum of the rest, by which an edited file is recognized.
-    var text: String { "\(Self.mark)\(Self.checksum(body))\n\(body)" }
+    var text: String { Self.mark.text(body) }
 
     // The documentation in CommandLine.md says why each line is there.
     private var body: String {
@@ -42,17 +40,7 @@ struct ServiceUnit: Sendable, Hashable {
             SuccessExitStatus=143
             KillMode=mixed
             TimeoutStopSec=30
-            UMask=0077
-            NoNewPrivileges=yes
-            LockPersonality=yes
-            MemoryDenyWriteExecute=yes
-            RestrictRealtime=yes
-            RestrictSUIDSGID=yes
-            RestrictNamespaces=yes
-            RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
-            SystemCallArchitectures=native
-            SystemCallFilter=@system-service
-            SystemCallErrorNumber=EPERM
+            \(Self.sandbox)
 
             [Install]
             WantedBy=default.target
@@ -60,25 +48,18 @@ struct ServiceUnit: Sendable, Hashable {
             """
     }
 
-    /// The origin of a unit's text.
-    enum Origin: Sendable, Hashable {
-        case installed
-        /// Installed, and changed afterwards.
-        case edited
-        case foreign
-    }
-
-    static func origin(of text: String) -> Origin {
-        guard text.hasPrefix(mark), let end = text.firstIndex(of: "\n") else { return .foreign }
-        return text[..<end].dropFirst(mark.count) == checksum(String(text[text.index(after: end)...]))
-            ? .installed : .edited
-    }
-
-    /// The hash of the text, in 16 hexadecimal digits.
-    private static func checksum(_ text: String) -> String {
-        var hash = FNVHash()
-        for byte in text.utf8 { hash.add(byte) }
-        let digits = String(hash.value, radix: 16)
-        return String(repeating: "0", count: 16 - digits.count) + digits
-    }
+    /// The settings that restrict a tracker to what it needs.
+    static let sandbox = """
+        UMask=0077
+        NoNewPrivileges=yes
+        LockPersonality=yes
+        MemoryDenyWriteExecute=yes
+        RestrictRealtime=yes
+        RestrictSUIDSGID=yes
+        RestrictNamespaces=yes
+        RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
+        SystemCallArchitectures=native
+        SystemCallFilter=@system-service
+        SystemCallErrorNumber=EPERM
+        """
 }

@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// A word of a command in a unit, quoted by the rules of systemd.syntax(7) and systemd.service(5).
 enum UnitWord {
     /// Returns a word that the program receives as an argument, unchanged.
@@ -11,6 +13,20 @@ enum UnitWord {
         let refused: Set<Unicode.Scalar> = ["\"", "'", "\\", "\u{7F}"]
         let isRefused = path.unicodeScalars.contains { $0.value < 0x20 || refused.contains($0) }
         return isRefused ? nil : quoted(path)
+    }
+
+    /// Returns a text for a description, in which systemd replaces nothing and which stays in its line.
+    static func text(_ text: String) -> String {
+        String(text.sanitized(lineEnds: .blanks).replacing("%", with: "%%").replacing("\\", with: "\\\\"))
+    }
+
+    /// Returns a text as a part of a unit's name, escaped by the rules of systemd-escape(1).
+    static func name(_ text: String) -> String {
+        text.utf8.map { byte in
+            let character = Character(Unicode.Scalar(byte))
+            if byte < 0x80, character.isLetter || character.isNumber || character == "_" { return String(character) }
+            return "\\x" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+        }.joined()
     }
 
     private static func quoted(_ text: String) -> String {

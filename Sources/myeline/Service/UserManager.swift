@@ -8,6 +8,9 @@ struct UserManager: Sendable {
     var systemctl = "systemctl"
     var journalctl = "journalctl"
     var files = SystemFiles.standard
+    /// What to do on a system that systemd does not run.
+    var otherManagerRemedy =
+        "start 'myeline start --foreground --key \(ServiceUnit.key)' with your own service manager"
 
     /// The time for a call; a start waits for the tracker's first answer, and a stop for its last write.
     private static let timeout = Duration.seconds(120)
@@ -38,7 +41,7 @@ struct UserManager: Sendable {
         // The status of env(1) for a program that it does not find.
         if output.status == 127 {
             return Failure(
-                "there is no systemctl, so this system is not run by systemd", remedy: Self.otherManagerRemedy)
+                "there is no systemctl, so this system is not run by systemd", remedy: otherManagerRemedy)
         }
         var reason = output.text.split(separator: "\n").first.map(String.init) ?? "status \(output.status)"
         if reason.hasSuffix(".") { reason.removeLast() }
@@ -46,7 +49,7 @@ struct UserManager: Sendable {
             return Failure("systemctl --user \(verb) failed: \(reason)", remedy: remedy ?? Self.logRemedy)
         }
         guard files.exists("/run/systemd/system") else {
-            return Failure("this system is not run by systemd (\(reason))", remedy: Self.otherManagerRemedy)
+            return Failure("this system is not run by systemd (\(reason))", remedy: otherManagerRemedy)
         }
         return Failure(
             "your user has no running service manager (\(reason))",
@@ -54,8 +57,6 @@ struct UserManager: Sendable {
                 + "'sudo loginctl enable-linger USER' and set XDG_RUNTIME_DIR=/run/user/$(id -u)")
     }
 
-    private static let otherManagerRemedy =
-        "start 'myeline start --foreground --key \(ServiceUnit.key)' with your own service manager"
     static let logRemedy = "'journalctl --user -u \(ServiceUnit.name)' shows the log"
 
     /// Returns properties of a unit by their names.

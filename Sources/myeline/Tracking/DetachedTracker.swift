@@ -40,15 +40,22 @@ struct DetachedTracker: ~Copyable {
             let pipe = try Pipe()
             let reader = OwnedDescriptor(pipe.readEnd)
             let writer = OwnedDescriptor(pipe.writeEnd)
-            // Put these options before the user's arguments, which may contain `--`.
-            let options = ["myeline", "start", "--foreground", "--report-to", "\(Self.reportDescriptor)"]
             pid = try ChildProcess.spawn(
-                "/proc/self/exe", options + arguments,
+                "/proc/self/exe", Self.command(arguments),
                 passing: (descriptor: writer.number, number: Self.reportDescriptor))
             handshake = HandshakeReader(reader)
         } catch {
             throw Failure("cannot start a tracker: \(error)", remedy: "end some of your processes")
         }
+    }
+
+    /// Returns the command line of a tracker that is started with arguments of `myeline start`.
+    static func command(_ arguments: [String]) -> [String] {
+        // These options come after a subcommand, but before the user's other arguments, which may contain `--`.
+        let isSubcommand = ActivityKinds.all.contains { $0.name != LocationKind.name && $0.name == arguments.first }
+        let count = isSubcommand ? 1 : 0
+        return ["myeline", "start"] + arguments.prefix(count)
+            + ["--foreground", "--report-to", "\(reportDescriptor)"] + arguments.dropFirst(count)
     }
 
     private mutating func started(until deadline: ContinuousClock.Instant) throws -> StartedTracking {

@@ -10,9 +10,11 @@ struct DetachedTrackerHost: TrackerHost {
     var requiresSource = false
     /// Reports a started tracker to the user; until this returns, the tracker ends if this process ends.
     var announce: @Sendable (StartedTracking) async throws -> Void = { _ in }
+    /// Checks the arguments of `myeline start` that are derived from an intent.
+    var check: @Sendable ([String]) throws -> Void = { _ in }
 
-    func start(_ intent: StartLocationUpdateIntent) async throws -> StartedTracking {
-        let arguments = try arguments ?? Self.arguments(of: intent)
+    func start(_ intent: any TrackingIntent) async throws -> StartedTracking {
+        let arguments = try arguments ?? self.arguments(of: intent)
         let requiresSource = requiresSource
         let tracker = try await onDetachedThread {
             try DetachedTracker.start(arguments, requiresSource: requiresSource)
@@ -28,19 +30,16 @@ struct DetachedTrackerHost: TrackerHost {
     }
 
     /// Returns command-line arguments, after checking them as `myeline start` does.
-    private static func arguments(of intent: StartLocationUpdateIntent) throws -> [String] {
-        if let target = intent.target {
+    private func arguments(of intent: any TrackingIntent) throws -> [String] {
+        if let target = (intent as? StartLocationUpdateIntent)?.target {
             do throws(LocationActivityTargetError) {
                 _ = try LocationActivityTarget(target)
             } catch {
                 throw Failure.usage("StartLocationUpdateIntent: target: \(error)")
             }
         }
-        // With "=", a value that starts with a dash is not taken for an option.
-        let arguments =
-            (intent.source.map { ["--source=\($0)"] } ?? []) + (intent.key.map { ["--key=\($0)"] } ?? [])
-            + (intent.target.map { ["--target=\($0)"] } ?? [])
-        _ = try TrackingOptions.parse(arguments).options()
+        let arguments = intent.commandArguments
+        try check(arguments)
         return arguments
     }
 

@@ -6,7 +6,9 @@ import ActivitySurfaces
 
 @MainActor
 struct ForegroundTracker {
-    var kind: any ActivityKind.Type
+    /// The intent that starts the tracker in this process.
+    var intent: any TrackingIntent
+    /// The intent's ``TrackingIntent/effectiveOptions``.
     var options: LocationActivityOptions
     var requiresSource: Bool
     var handshake: HandshakeWriter
@@ -30,12 +32,15 @@ struct ForegroundTracker {
     }
 
     private func track() async throws {
+        let kind = type(of: intent).kind
         let tracker = kind.tracker
+        let recordingInterval = options.followsSource ? recordingInterval : nil
         let recorder = recordingInterval.flatMap { ActivityRecorder(batch: $0) }
         let started: StartedTracking
         do {
-            let options = await trackingOptions(recorder)
-            started = try await StartLocationUpdateIntent(options: options).perform()
+            var intent = intent
+            intent.options = await trackingOptions(recorder)
+            started = try await TrackerHosts.current.start(intent)
         } catch LiveActivityError.alreadyRunning(let id, let pid) {
             return try await reportRunning(id, pid)
         } catch {
@@ -58,7 +63,7 @@ struct ForegroundTracker {
                     try await StandardOutput().write(started, json: json)
                 } catch {
                     // No tracker runs whose ID nobody has seen.
-                    await tracker.stop(reason: EndReason.interrupted, dismissalPolicy: .immediate)
+                    await tracker.stop(nil, reason: EndReason.interrupted, dismissalPolicy: .immediate)
                     throw error
                 }
             }
@@ -94,22 +99,22 @@ struct ForegroundTracker {
                     await recorder?.flush()
                     _exit(ExitStatus.signal(SIGTERM).rawValue)
                 }
-                await tracker.stop(reason: EndReason.interrupted, dismissalPolicy: policy)
+                await tracker.stop(nil, reason: EndReason.interrupted, dismissalPolicy: policy)
             }
         }
     }
 
     /// The options; a detached tracker also keeps a log, whose last line `myeline status --verbose` shows.
     private func trackingOptions(_ recorder: ActivityRecorder?) async -> LocationActivityOptions {
-        var options = options
+        var options = intent.options
         options.keepsLog = handshake.isDetached
         options.isStartedByUser = true
         options.heartbeat = service?.heartbeat
-        if let service { options.observers.append(service) }
+        if let service, self.options.followsSource { options.observers.append(service) }
         guard let recorder else { return options }
         options.observers.append(recorder)
-        if let key = options.key {
-            options.continued = await onDetachedThread { [kind = options.kind] in
+        if let key = self.options.key {
+            options.continued = await onDetachedThread { [kind = self.options.kind] in
                 InterruptedTrack.activity(key: key, kind: kind)
             }
         }
@@ -157,7 +162,7 @@ struct ForegroundTracker {
         }
         let reason = answer.reason ?? "the source is lost"
         guard !requiresSource else {
-            _ = await tracker.stop(reason: "sourceUnavailable", dismissalPolicy: .immediate)
+            _ = await tracker.stop(nil, reason: "sourceUnavailable", dismissalPolicy: .immediate)
             throw Failure(reason, remedy: "omit --require-source to wait for it")
         }
         service?.ready()

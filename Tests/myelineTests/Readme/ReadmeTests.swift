@@ -56,7 +56,7 @@ struct ReadmeTests {
         let result = try await RunningProgram.run(
             ["-c", receivers.script(of: session.commands)], of: "/bin/bash", environment: receivers.environment)
         #expect(result.status == 0, "\(result.output)\n\(result.errors)")
-        #expect(receivers.leftovers.isEmpty)
+        #expect(try await receivers.leftovers.isEmpty)
     }
 
     @Test("the command reference lists every command")

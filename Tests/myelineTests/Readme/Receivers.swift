@@ -55,12 +55,24 @@ final class Receivers: Sendable {
         return "set -euo pipefail -o monitor\ncd\n\(real)"
     }
 
-    /// Activities and processes that still exist after a session.
+    /// Activities and processes that still run after a session; those that are about to end have 10 s.
     var leftovers: [String] {
+        get async throws {
+            let deadline = ContinuousClock.now + .seconds(10)
+            while !running.isEmpty, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(50)) }
+            return running
+        }
+    }
+
+    private var running: [String] {
         let activities = "\(place.path)/run/myeline/activities"
         let kept = (try? FileManager.default.contentsOfDirectory(atPath: activities)) ?? []
         let processes = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
-        return kept
+        let ongoing = kept.filter { id in
+            let state = try? String(contentsOfFile: "\(activities)/\(id)/state.json", encoding: .utf8)
+            return state?.contains(#""endedAt":null"#) ?? true
+        }
+        return ongoing
             + processes.filter { process in
                 guard let pid = pid_t(process), !players.contains(where: { $0.pid == pid }) else { return false }
                 let environment = try? String(contentsOfFile: "/proc/\(pid)/environ", encoding: .utf8)

@@ -33,11 +33,11 @@ struct ServiceUnitTests {
     @Test("an edited unit and one of another program are recognized")
     func origin() {
         let text = ServiceUnit(executable: "/usr/bin/myeline", arguments: ["--key", "service"]).text
-        #expect(ServiceUnit.origin(of: text) == .installed)
-        #expect(ServiceUnit.origin(of: text.replacing("RestartSec=5", with: "RestartSec=50")) == .edited)
-        #expect(ServiceUnit.origin(of: text + "\n") == .edited)
-        #expect(ServiceUnit.origin(of: "[Service]\nExecStart=/usr/bin/myeline\n") == .foreign)
-        #expect(ServiceUnit.origin(of: "") == .foreign)
+        #expect(ServiceUnit.mark.origin(of: text) == .installed)
+        #expect(ServiceUnit.mark.origin(of: text.replacing("RestartSec=5", with: "RestartSec=50")) == .edited)
+        #expect(ServiceUnit.mark.origin(of: text + "\n") == .edited)
+        #expect(ServiceUnit.mark.origin(of: "[Service]\nExecStart=/usr/bin/myeline\n") == .foreign)
+        #expect(ServiceUnit.mark.origin(of: "") == .foreign)
     }
 
     @Test("systemd accepts the unit, with every quoted character in the path and in an argument")

@@ -6,10 +6,12 @@ struct FixtureLog: Sendable, CustomTestStringConvertible {
     var name: String
 
     static let all = [
-        "antimeridian", "boat", "city-drive", "cold-start", "damage", "midnight", "multi-constellation", "pole",
-        "standstill", "tunnel", "walk",
+        "antimeridian", "boat", "city-drive", "cold-start", "commute", "damage", "errand", "midnight", "motorway",
+        "multi-constellation", "parked", "pole", "standstill", "tunnel", "walk",
     ].map { FixtureLog(name: $0) }
 
+    /// From home to work; the places and the true crossings are in files beside the log.
+    static let commute = FixtureLog(name: "commute")
     static let cityDrive = FixtureLog(name: "city-drive")
     static let walk = FixtureLog(name: "walk")
 

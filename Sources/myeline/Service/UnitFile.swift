@@ -3,29 +3,42 @@ import Glibc
 import LocationActivity
 import SystemSupport
 
-/// The unit in the user's directory of units, `$XDG_CONFIG_HOME/systemd/user`.
-struct ServiceUnitFile: Sendable {
+/// A unit in the user's directory of units, `$XDG_CONFIG_HOME/systemd/user`.
+struct UnitFile: Sendable {
     let path: String
     private let folder: String
+    private let name: String
 
     /// - Parameter configuration: The directory of configuration files, such as `~/.config`.
-    init(configuration: String) {
+    init(_ name: String, configuration: String) {
+        self.name = name
         folder = "\(configuration)/systemd/user"
-        path = "\(folder)/\(ServiceUnit.name)"
+        path = "\(folder)/\(name)"
     }
 
-    /// The unit of this user.
+    /// Returns the unit of this user.
     ///
     /// - Throws: ``Failure`` without a home directory.
-    static var user: ServiceUnitFile {
-        get throws(Failure) {
-            // By the XDG base directory specification, a relative path counts as unset.
-            let configured = Environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            guard let configuration = configured ?? Environment["HOME"].map({ "\($0)/.config" }) else {
-                throw Failure("there is no directory for the unit", remedy: "set HOME or XDG_CONFIG_HOME")
-            }
-            return ServiceUnitFile(configuration: configuration)
+    static func user(_ name: String) throws(Failure) -> UnitFile {
+        UnitFile(name, configuration: try configuration())
+    }
+
+    /// Returns the names of this user's units, sorted.
+    ///
+    /// - Throws: ``Failure`` without a home directory.
+    static func names() throws(Failure) -> [String] {
+        let folder = "\(try configuration())/systemd/user"
+        let names = try? OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY).names()
+        return (names ?? []).sorted()
+    }
+
+    private static func configuration() throws(Failure) -> String {
+        // By the XDG base directory specification, a relative path counts as unset.
+        let configured = Environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+        guard let configuration = configured ?? Environment["HOME"].map({ "\($0)/.config" }) else {
+            throw Failure("there is no directory for the unit", remedy: "set HOME or XDG_CONFIG_HOME")
         }
+        return configuration
     }
 
     /// Returns the contents; nil if there is no file.
@@ -55,8 +68,10 @@ struct ServiceUnitFile: Sendable {
     }
 
     /// Removes the file, and the link by which it was enabled.
-    func remove() throws(Failure) {
-        unsafe unlink("\(folder)/default.target.wants/\(ServiceUnit.name)")
+    ///
+    /// - Parameter target: The target that wants the unit.
+    func remove(wantedBy target: String = "default.target") throws(Failure) {
+        unsafe unlink("\(folder)/\(target).wants/\(name)")
         guard unsafe unlink(path) != 0 else { return }
         let error = SystemError.last
         guard error.number != ENOENT else { return }

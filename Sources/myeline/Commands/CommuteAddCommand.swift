@@ -1,0 +1,91 @@
+import ActivitySurfaces
+import ArgumentParser
+import LocationActivity
+import SystemSupport
+
+struct CommuteAddCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "add",
+        abstract: "Save a commute, and start it on its days with a timer of systemd.",
+        usage: "myeline commute add NAME --to PLACE --arrive-by 09:00 [--days mon-fri] [--ahead 60m] [<options> ...]",
+        discussion: """
+            Takes the options of 'myeline start commute', such as --by and --weather-url. The activity appears --ahead \
+            of the time to leave, and ends at the destination. Its key is NAME.
+
+            The timer starts the tracker two hours earlier, because the travel time is known only then. A timer that \
+            the machine has missed runs when you log in, if there is still time to arrive.
+
+            Writes myeline-commute-NAME.timer and .service to ~/.config/systemd/user.
+            """)
+
+    @Argument(help: .init("Name of the commute.", valueName: "NAME"))
+    var name: String
+
+    @Option(help: "Days of the week, such as mon-fri, sat,sun or daily.")
+    var days = "mon-fri"
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Time between the start of the activity and the time to leave. (default: 60m)", valueName: "TIME"))
+    var ahead: TimeSpan?
+
+    @Flag(help: "Replace the saved commute of this name.")
+    var replace = false
+
+    @Flag(help: "Only write the units: neither enable nor start the timer.")
+    var noStart = false
+
+    // All words that are left, so that `start commute` alone decides on its options.
+    @Argument(parsing: .allUnrecognized, help: .init("Options of 'myeline start commute'.", valueName: "options"))
+    var words: [String] = []
+
+    func perform() async throws {
+        let commute = try commute()
+        let timer = try CommuteTimer(name)
+        if !replace, let saved = try timer.commute() {
+            throw Failure(
+                "there is a commute '\(name)' already, to \(saved.destination) by \(saved.arrivalText)",
+                remedy: "replace it with --replace")
+        }
+        let units = CommuteUnits(commute: commute, executable: try InstalledProgram.path())
+        try await onDetachedThread { [noStart] () throws(Failure) in
+            // Without a manager, no unit is left behind.
+            let manager = UserManager(otherManagerRemedy: Self.otherManagerRemedy)
+            if !noStart { try manager.call("show-environment") }
+            try timer.install(units, with: noStart ? nil : manager)
+        }
+        let line = "Saved '\(name)': to \(commute.destination) by \(commute.arrivalText), \(commute.days.text)"
+        try await StandardOutput().write(line: Terminal.escaped(line))
+        guard !noStart else {
+            return try await StandardOutput().write(
+                line: Terminal.escaped(
+                    "Start its timer with 'systemctl --user daemon-reload' and 'systemctl --user enable --now "
+                        + "\(CommuteUnits.timerName(name))'"))
+        }
+        let lingering = Lingering(of: ProcessIdentity(of: "self"), in: .standard)
+        if lingering.isOn == false {
+            StandardError.write(
+                line: "myeline: the timer runs only while you are logged in, because lingering is off; "
+                    + Lingering.remedy(lingering.user))
+        }
+    }
+
+    private static let otherManagerRemedy =
+        "save it with --no-start, and run 'myeline start commute' with a scheduler of your own"
+
+    /// Returns the commute that the arguments describe.
+    private func commute() throws -> SavedCommute {
+        guard ActivityKey.isValid(name) else {
+            throw Failure.usage("a commute's name \(ActivityKey.rule)", remedy: "choose another name")
+        }
+        guard let days = Weekdays(days) else {
+            throw Failure.usage("unknown days '\(self.days)'", remedy: "give days such as mon-fri, sat,sun or daily")
+        }
+        let arguments = try CommuteArguments(words)
+        let seconds = Int((ahead?.duration ?? .seconds(3600)) / .seconds(1))
+        return SavedCommute(
+            name: name, days: days, arrival: arguments.arrival, ahead: seconds, destination: arguments.destination,
+            arguments: arguments.words + ["--ahead=\(seconds)s"])
+    }
+}

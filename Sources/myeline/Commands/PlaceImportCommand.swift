@@ -1,0 +1,73 @@
+import ActivitySurfaces
+import ArgumentParser
+import LocationActivity
+import LocationStream
+
+struct PlaceImportCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "import",
+        abstract: "Add the waypoints of files as places.",
+        discussion: """
+            FILE is an .otrw file of OwnTracks or a file with waypoints in GPX, KML, GeoJSON or NMEA 0183, compressed with \
+            gzip or not, or - (standard input). Tracks and routes are ignored. Waypoints without a name or a position, \
+            such as beacons, are skipped, and so are names that are already there.
+            """)
+
+    @Argument(help: .init("Files to import, or - for standard input.", valueName: "FILE"), completion: .file())
+    var files: [String]
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Radius in metres of places for which the file has none.", valueName: "METRES"))
+    var radius = Place.defaultRadius
+
+    @Flag(help: "Replace places of the same name.")
+    var replace = false
+
+    @Flag(help: "Print the counts as a JSON object.")
+    var json = false
+
+    @OptionGroup var logging: LogOptions
+
+    func validate() throws {
+        try PlaceRadius.check(radius)
+        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be given only once") }
+    }
+
+    func perform() async throws {
+        let file = try UserPlaces.file()
+        let imports = files.map { PlaceImport(path: $0 == "-" ? nil : $0, radius: self.radius) }
+        let (replace, json, radius, logging) = (replace, json, radius, logging)
+        try await endingOnSignals {
+            var counts = PlaceImport.Counts()
+            var places: [Place] = []
+            var failures: [Failure] = []
+            for item in imports {
+                do {
+                    let outcome = try await item.run()
+                    for warning in outcome.warnings { logging.warn(warning) }
+                    places += outcome.places
+                    counts.skipped += outcome.skipped
+                    counts.withoutRadius += outcome.withoutRadius
+                } catch let failure as Failure {
+                    failures.append(failure)
+                } catch let error as LocationStreamError {
+                    failures.append(Failure(error))
+                }
+            }
+            try file.change { stored throws(PlaceError) in counts.merge(places, into: &stored, replaces: replace) }
+            if json {
+                try await StandardOutput().write(line: counts.json)
+            } else if failures.count < imports.count {
+                let units = SettingsFile.user.settings.units
+                try await StandardOutput().write(line: counts.text(radius: units.radius(radius)))
+            }
+            if failures.isEmpty, places.isEmpty {
+                failures = [Failure("no place was imported", remedy: "give waypoints with names", status: .nothing)]
+            }
+            guard let last = failures.popLast() else { return }
+            for failure in failures { StandardError.write(line: failure.line) }
+            throw last
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import ActivitySurfaces
+import ArgumentParser
+import FoundationEssentials
+import LocationActivity
+import LocationStream
+import SystemSupport
+
+struct StartCommuteCommand: Command {
+    static let configuration = CommandConfiguration(
+        // `Myeline` parses it without its parents, which the help names.
+        commandName: "commute", _superCommandName: "myeline start",
+        abstract: "Show when to leave in order to arrive in time.",
+        discussion: """
+            The travel time comes from your recorded journeys to the destination, else from --router, else from the \
+            distance. Alerts come 15 and 5 minutes before the leave time and at it, also without a fix. After the \
+            departure, the time of arrival is shown. The commute ends at the destination.
+            """)
+
+    @Option(parsing: .unconditional, help: .init("Destination.", valueName: "LAT,LON|PLACE"))
+    var to: String
+
+    @Option(
+        help: .init(
+            "Time of arrival, such as 09:00, 9:00pm or 2027-03-01T09:00. A time of day is the next one.",
+            valueName: "TIME"))
+    var arriveBy: String
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Start until the first fix; needed for alerts without a receiver.", valueName: "LAT,LON|PLACE"))
+    var from: String?
+
+    @OptionGroup var travel: TravelOptions
+    @OptionGroup var weather: WeatherOptions
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "End the commute this long after the time of arrival. (default: the setting commuteGrace, 30m)",
+            valueName: "TIME"))
+    var grace: TimeSpan?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Start the activity this long before the leave time. (default: at once)", valueName: "TIME"))
+    var ahead: TimeSpan?
+
+    @Option(help: .init("First name, for a greeting.", valueName: "NAME"))
+    var name: String?
+
+    /// The time from a saved commute's timer to the arrival.
+    ///
+    /// Its time of arrival may have passed less than the grace period ago, because its service starts again after a
+    /// crash.
+    @Option(parsing: .unconditional, help: .hidden)
+    var scheduled: TimeSpan?
+
+    @OptionGroup var start: StartOptions
+
+    func validate() throws {
+        for (option, span) in [("--grace", grace), ("--ahead", ahead)] {
+            if let span, span.duration > .seconds(StartCommuteIntent.longestSpan) {
+                throw ValidationError("\(option) must be at most 7d")
+            }
+        }
+    }
+
+    func perform() async throws {
+        guard let scheduled else { return try await start.run(intent()) }
+        let grace = grace?.duration ?? SettingsFile.user.settings.commute.grace
+        let now = Date.now
+        let arrival = try arrival(after: now - grace / .seconds(1), .local)
+        // An hour more, because clocks may be put forward in between.
+        guard arrival.timeIntervalSince(now) <= (scheduled.duration + .seconds(3600)) / .seconds(1) else {
+            return StandardError.write(line: "myeline: it is too late for the commute of today")
+        }
+        try await start.run(intent(arrivingAt: arrival))
+    }
+
+    /// Returns the intent that the options describe.
+    ///
+    /// - Throws: ``Failure`` or `PlaceError`.
+    func intent(at now: Date = .now, zone: LocalZone = .local) throws -> StartCommuteIntent {
+        try intent(arrivingAt: arrival(after: now, zone))
+    }
+
+    private func intent(arrivingAt arrival: Date) throws -> StartCommuteIntent {
+        let file = try UserPlaces.file()
+        for place in [to, from].compactMap(\.self) { _ = try file.destination(place) }
+        let settings = SettingsFile.user.settings.commute
+        var intent = StartCommuteIntent(to: to, arriveBy: ISO8601.string(arrival.millisecondsSince1970))
+        intent.from = from
+        intent.by = travel.by?.rawValue
+        intent.grace = grace.map { Int($0.duration.components.seconds) }
+        intent.ahead = ahead.map { Int($0.duration.components.seconds) }
+        intent.firstName = name
+        intent.travelTime = try travel.provider(router: settings.router)
+        intent.weatherProvider = try weather.provider(url: settings.weather)
+        intent.options = try start.options(CommuteKind.self)
+        // A commute ends by itself, up to a day after its start.
+        if start.maxAge == nil { intent.options.maximumAge = nil }
+        intent.key = start.key
+        return intent
+    }
+
+    private func arrival(after now: Date, _ zone: LocalZone) throws(Failure) -> Date {
+        do throws(ArrivalTimeError) {
+            return try ArrivalTime.date(arriveBy, after: now, zone: zone)
+        } catch {
+            throw Failure.usage("--arrive-by: \(error.message)", remedy: error.remedy)
+        }
+    }
+}

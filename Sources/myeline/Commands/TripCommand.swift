@@ -1,0 +1,9 @@
+import ArgumentParser
+
+struct TripCommand: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "trip",
+        abstract: "Work with trips.",
+        discussion: "'myeline start trip' starts one, and 'myeline update REF status=completed' changes its status.",
+        subcommands: [TripStatusCommand.self, TripListCommand.self])
+}

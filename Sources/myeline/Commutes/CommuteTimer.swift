@@ -1,0 +1,64 @@
+import ActivitySurfaces
+import LocationActivity
+import SystemSupport
+
+/// The units of one saved commute, in the user's directory and in the user's service manager.
+struct CommuteTimer: Sendable {
+    let name: String
+    private let timer: UnitFile
+    private let service: UnitFile
+
+    init(_ name: String) throws(Failure) {
+        self.name = name
+        timer = try .user(CommuteUnits.timerName(name))
+        service = try .user(CommuteUnits.serviceName(name))
+    }
+
+    /// Returns the saved commutes, sorted by name.
+    static func commutes() throws(Failure) -> [SavedCommute] {
+        var commutes: [SavedCommute] = []
+        for name in try UnitFile.names() where CommuteUnits.isTimer(name) {
+            guard let text = try UnitFile.user(name).contents(), let commute = CommuteUnits.commute(in: text)
+            else { continue }
+            commutes.append(commute)
+        }
+        return commutes.sorted { $0.name < $1.name }
+    }
+
+    /// The saved commute; nil if there is none of this name.
+    func commute() throws(Failure) -> SavedCommute? {
+        try timer.contents().flatMap { CommuteUnits.commute(in: $0) }
+    }
+
+    /// Writes the units and, with a manager, starts the timer; blocks.
+    func install(_ units: CommuteUnits, with manager: UserManager?) throws(Failure) {
+        _ = try service.write(units.serviceText)
+        _ = try timer.write(units.timerText)
+        guard let manager else { return }
+        try manager.call("daemon-reload")
+        let remedy = "compare XDG_CONFIG_HOME with that of 'systemctl --user show-environment'"
+        try manager.call("enable", CommuteUnits.timerName(name), remedy: remedy)
+        try manager.call("restart", CommuteUnits.timerName(name))
+    }
+
+    /// Stops the timer and the commute that it has started, and removes the units; blocks.
+    func remove(with manager: UserManager?) throws(Failure) {
+        let problem = Result { () throws(Failure) in
+            try manager?.call("disable", "--now", CommuteUnits.timerName(name))
+            try manager?.call("stop", CommuteUnits.serviceName(name))
+        }
+        try timer.remove(wantedBy: CommuteUnits.target)
+        try service.remove()
+        _ = try problem.get()
+        try manager?.call("daemon-reload")
+    }
+
+    /// Returns the next start of the timer in milliseconds since 1970; nil if it has none.
+    ///
+    /// Blocks.
+    func nextStart(with manager: UserManager) throws(Failure) -> Int64? {
+        let property = "NextElapseUSecRealtime"
+        let properties = try manager.properties([property], of: CommuteUnits.timerName(name))
+        return properties[property].flatMap { ServiceState.milliseconds($0) }
+    }
+}

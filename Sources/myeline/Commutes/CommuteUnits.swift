@@ -1,0 +1,83 @@
+import ActivityTree
+import SystemSupport
+
+/// The timer and the service of a saved commute.
+///
+/// The timer's file also stores the commute, in a comment, so that units and list cannot differ.
+struct CommuteUnits: Sendable, Hashable {
+    var commute: SavedCommute
+    /// The path of the program.
+    var executable: String
+
+    static let mark = UnitMark(command: "myeline commute add")
+    /// The target that starts the timer with the user's session.
+    static let target = "timers.target"
+    private static let prefix = "myeline-commute-"
+    private static let timerSuffix = ".timer"
+    private static let comment = "# Commute: "
+
+    static func timerName(_ commute: String) -> String { "\(prefix)\(UnitWord.name(commute))\(timerSuffix)" }
+
+    static func serviceName(_ commute: String) -> String { "\(prefix)\(UnitWord.name(commute)).service" }
+
+    /// Returns whether a unit has the name of a commute's timer.
+    static func isTimer(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(timerSuffix) }
+
+    /// Returns the commute that a timer's file stores; nil if it is not one of this program.
+    static func commute(in timer: String) -> SavedCommute? {
+        for line in timer.split(separator: "\n") where line.hasPrefix(comment) {
+            return (try? JSONValue(parsing: String(line.dropFirst(comment.count)))).flatMap { SavedCommute(json: $0) }
+        }
+        return nil
+    }
+
+    var timerText: String {
+        Self.mark.text(
+            """
+            # Change it with 'myeline commute add --replace', remove it with 'myeline commute remove'.
+            \(Self.comment)\(JSONValue.object(commute.json))
+            [Unit]
+            Description=Commute \(UnitWord.text(commute.name)) (myeline)
+            Documentation=man:myeline(1)
+
+            [Timer]
+            OnCalendar=\(commute.calendarText)
+            AccuracySec=1s
+            Persistent=true
+
+            [Install]
+            WantedBy=\(Self.target)
+
+            """)
+    }
+
+    var serviceText: String {
+        let program = UnitWord.path(executable) ?? executable
+        let words =
+            ["start", "commute", "--foreground", "--scheduled=\(commute.lead)s", "--key=\(commute.name)"]
+            + commute.arguments
+        let command = ([program] + words.map { UnitWord.argument($0) }).joined(separator: " ")
+        return Self.mark.text(
+            """
+            [Unit]
+            Description=Commute \(UnitWord.text(commute.name)) (myeline)
+            Documentation=man:myeline(1)
+            Wants=dbus.socket
+            After=dbus.socket
+
+            [Service]
+            Type=exec
+            NotifyAccess=main
+            ExecStart=\(command)
+            WatchdogSec=60
+            Restart=on-failure
+            RestartSec=5
+            RestartPreventExitStatus=64
+            SuccessExitStatus=143
+            KillMode=mixed
+            TimeoutStopSec=30
+            \(ServiceUnit.sandbox)
+
+            """)
+    }
+}

@@ -1,0 +1,71 @@
+import ActivityTree
+import SystemSupport
+
+/// A commute that a timer of systemd starts on certain days.
+struct SavedCommute: Sendable, Hashable {
+    var name: String
+    var days: Weekdays
+    /// The time of the arrival, in minutes after midnight, in the local time zone.
+    var arrival: Int
+    /// The time between the start of the activity and the time to leave, in seconds.
+    var ahead: Int
+    /// The destination as given: a place or a position.
+    var destination: String
+    /// The arguments of `myeline start commute`, with the destination, without the key.
+    var arguments: [String]
+
+    /// The time that the timer leaves for the journey itself, in seconds.
+    ///
+    /// The travel time is known only while the commute runs; until the activity starts, it is pending.
+    static let longestJourney = 2 * 3600
+
+    /// The time between the timer and the arrival, in seconds.
+    var lead: Int { ahead + Self.longestJourney }
+
+    /// The time of the arrival, such as "09:00".
+    var arrivalText: String { Self.text(arrival) }
+
+    /// The timer's times in the notation of systemd.time(7).
+    var calendarText: String {
+        let minutes = arrival - (lead + 59) / 60
+        let day = minutes >= 0 ? 0 : (minutes - 1439) / 1440
+        return "\(days.moved(by: day).calendarText) *-*-* \(Self.text(minutes - day * 1440)):00"
+    }
+
+    private static func text(_ minutes: Int) -> String {
+        "\(FixedPoint.padded(minutes / 60)):\(FixedPoint.padded(minutes % 60))"
+    }
+
+    /// Parses a time of day such as `9:00` or `09:00`, in minutes after midnight; nil for any other text.
+    static func minutes(_ text: String) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        return hour * 60 + minute
+    }
+}
+
+extension SavedCommute {
+    /// The commute as JSON, in the format of `myeline commute list --json`.
+    var json: JSONObject {
+        JSONObject([
+            ("name", .string(name)), ("to", .string(destination)), ("arriveBy", .string(arrivalText)),
+            ("days", .string(days.text)), ("ahead", .integer(Int64(ahead))),
+            ("arguments", .array(arguments.map { .string($0) })),
+        ])
+    }
+
+    /// Reads the JSON; nil if it is not that of a commute.
+    init?(json: JSONValue) {
+        guard let name = json["name"]?.stringValue, let destination = json["to"]?.stringValue,
+            let arrival = json["arriveBy"]?.stringValue.flatMap(Self.minutes),
+            let days = json["days"]?.stringValue.flatMap({ Weekdays($0) }),
+            let ahead = json["ahead"]?.intValue, let arguments = json["arguments"]?.arrayValue
+        else { return nil }
+        self.init(
+            name: name, days: days, arrival: arrival, ahead: Int(ahead), destination: destination,
+            arguments: arguments.compactMap(\.stringValue))
+    }
+}

@@ -1,0 +1,124 @@
+import ActivitySurfaces
+import ArgumentParser
+import Glibc
+import LocationActivity
+import LocationStream
+import SystemSupport
+
+/// The options of `myeline start` for every kind of activity.
+struct StartOptions: ParsableArguments {
+    @OptionGroup var source: SourceOptions
+
+    @Option(
+        name: .shortAndLong,
+        help: .init("Name of the activity. Starting it again while it runs is a no-op.", valueName: "KEY"))
+    var key: String?
+
+    @Option(help: "Kind of movement.")
+    var profile = Profile.default
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Stop after this time, such as 90s, 5m, 8h or 1d. (default: the setting maximumAge, 8h)", valueName: "TIME")
+    )
+    var maxAge: TimeSpan?
+
+    @Flag(inversion: .prefixedNo, help: "Whether to record the track. (default: the setting 'record', on)")
+    var record: Bool?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Time between two writes of the recorded track to the disk; a power cut loses at most this. (default: 60s)",
+            valueName: "TIME"))
+    var batch: TimeSpan?
+
+    @Flag(name: .shortAndLong, help: "Track in the foreground until stopped or interrupted.")
+    var foreground = false
+
+    @Flag(help: "Fail, instead of retrying, if the source does not answer.")
+    var requireSource = false
+
+    @Flag(help: "Print the ID in a JSON object, and with --foreground also the summary at the end.")
+    var json = false
+
+    @OptionGroup var places: PlaceCommandOptions
+    @OptionGroup var notify: NotifyOptions
+    @OptionGroup var units: UnitOptions
+    @OptionGroup var log: LogOptions
+
+    @Option(help: .hidden)
+    var reportTo: Int32?
+
+    func validate() throws {
+        if let key, !ActivityKey.isValid(key) { throw ValidationError("--key \(ActivityKey.rule)") }
+    }
+
+    /// Returns the options of a tracker.
+    func options(_ kind: any ActivityKind.Type) throws -> LocationActivityOptions {
+        LocationActivityOptions(
+            source: try source.chosen(), configuration: profile.configuration,
+            filter: SettingsFile.user.settings.filter(profile.configuration), key: key, kind: kind.name,
+            maximumAge: maxAge?.duration ?? SettingsFile.user.settings.limits.maximumAge)
+    }
+
+    /// The time between two writes of the recorded track to the disk; nil if it is not recorded.
+    private var recordingInterval: Duration? {
+        record ?? SettingsFile.user.settings.recordsTracks ? batch?.duration ?? .seconds(60) : nil
+    }
+
+    /// Starts the tracker of an intent, in the background or, with `--foreground`, in this process until its end.
+    @MainActor
+    func run(_ intent: any TrackingIntent) async throws {
+        var intent = intent
+        // Also for a tracker in the background, which is not the service's process.
+        let (manager, unusableAddress) = ServiceManager.takenFromEnvironment()
+        // Not again in the background tracker, whose standard error is its log.
+        if reportTo == nil, log.level <= .warning {
+            for setting in ConfiguredSetting.invalidThresholds {
+                StandardError.write(line: setting.complaint, .warning)
+            }
+        }
+        // Also for a tracker in the background, so that an unknown place is reported here.
+        intent.options.observers += try places.observers()
+        guard foreground else { return try await startDetached(intent) }
+        TrackerHosts.register(ProcessTrackerHost())
+        if reportTo != nil { ProcessName.take() }
+        log.start()
+        if let chosen = units.chosen {
+            type(of: intent).kind.use(chosen)
+            intent.options.units = chosen
+        }
+        if reportTo == nil, let unusableAddress {
+            let what = "cannot report to a service manager: NOTIFY_SOCKET is no path or name: '\(unusableAddress)'"
+            StandardError.write(line: Failure(what, remedy: TrackerService.remedy).line, .warning)
+        }
+        let service = reportTo == nil ? manager.map { TrackerService($0) } : nil
+        // Nobody starts a service again after the default of eight hours.
+        if service != nil, maxAge == nil { intent.options.maximumAge = nil }
+        let tracker = ForegroundTracker(
+            intent: intent, options: try intent.effectiveOptions, requiresSource: requireSource,
+            handshake: HandshakeWriter(reportTo), units: units.units, notifies: notify.isWanted, json: json,
+            recordingInterval: recordingInterval, service: service)
+        try await tracker.run()
+    }
+
+    @MainActor
+    private func startDetached(_ intent: any TrackingIntent) async throws {
+        let options = try intent.effectiveOptions
+        if options.followsSource, case .standardInput = options.source.kind {
+            throw Failure.usage("a tracker in the background cannot read standard input", remedy: "add --foreground")
+        }
+        // The arguments after the command's name.
+        let arguments = Array(ProgramArguments.all.dropFirst(2))
+        let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { [json] started in
+            for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
+            // From here to the confirmation, a signal would end a tracker whose ID the user has seen.
+            for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
+            try await StandardOutput().write(started, json: json)
+        }
+        TrackerHosts.register(host)
+        _ = try await host.start(intent)
+    }
+}

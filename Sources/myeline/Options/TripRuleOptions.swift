@@ -1,0 +1,89 @@
+import ArgumentParser
+import LocationActivity
+
+/// The options of the rules by which the status of a trip follows from the driver's position.
+struct TripRuleOptions: ParsableArguments {
+    @Option(
+        parsing: .unconditional,
+        help: .init("Distance to the pickup within which the driver is nearby. (default: 500m)", valueName: "LENGTH"))
+    var nearby: LengthOption?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Time to the pickup within which the driver is nearby. (default: 2m)", valueName: "TIME"))
+    var nearbyTime: TimeSpan?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Distance to the pickup within which the driver has arrived. (default: 50m)", valueName: "LENGTH"))
+    var arrived: LengthOption?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Speed below which the driver has arrived, in m/s. (default: 1)", valueName: "SPEED"))
+    var arrivedSpeed: Double?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Time to stand at the pickup until the driver has arrived. (default: 10s)", valueName: "TIME"))
+    var arrivedAfter: TimeSpan?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Time to stand at the pickup until the driver is waiting. (default: 60s)", valueName: "TIME"))
+    var waitingAfter: TimeSpan?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Distance beyond that of --arrived at which a driver has left the pickup again. (default: 150m)",
+            valueName: "LENGTH"))
+    var returnDistance: LengthOption?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Distance to the drop-off within which the trip may be completed. (default: 50m)", valueName: "LENGTH"))
+    var completed: LengthOption?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init("Time to stand at the drop-off until the trip is completed. (default: 30s)", valueName: "TIME"))
+    var completedAfter: TimeSpan?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Distance from the start at which a driver with a --pickup-time has set out. (default: 100m)",
+            valueName: "LENGTH"))
+    var departure: LengthOption?
+
+    @Option(
+        parsing: .unconditional,
+        help: .init(
+            "Time before --pickup-time from which the driver may have set out. (default: 1h)", valueName: "TIME"))
+    var lead: TimeSpan?
+
+    func validate() throws {
+        if let arrivedSpeed, !(arrivedSpeed > 0 && arrivedSpeed <= 100) {
+            throw ValidationError("--arrived-speed must be above 0 and at most 100 m/s")
+        }
+    }
+
+    /// The standard rules with those that are given.
+    var rules: TripRules {
+        var rules = TripRules()
+        rules.nearbyRadius = nearby?.metres ?? rules.nearbyRadius
+        rules.nearbyTime = nearbyTime?.duration ?? rules.nearbyTime
+        rules.arrivedRadius = arrived?.metres ?? rules.arrivedRadius
+        rules.arrivedSpeed = arrivedSpeed ?? rules.arrivedSpeed
+        rules.arrivedDwell = arrivedAfter?.duration ?? rules.arrivedDwell
+        rules.waitingTime = waitingAfter?.duration ?? rules.waitingTime
+        rules.returnDistance = returnDistance?.metres ?? rules.returnDistance
+        rules.dropoffRadius = completed?.metres ?? rules.dropoffRadius
+        rules.completedDwell = completedAfter?.duration ?? rules.completedDwell
+        rules.departureDistance = departure?.metres ?? rules.departureDistance
+        rules.departureLead = lead?.duration ?? rules.departureLead
+        return rules
+    }
+}

@@ -1,0 +1,81 @@
+import FoundationEssentials
+import Glibc
+import SystemSupport
+import TrackStore
+
+/// The sides of places on which the tracker of a key was last, so that the process that continues it knows them.
+///
+/// The file is `$XDG_STATE_HOME/myeline/places/HASH.json`, beside the recorded tracks. It exists while the activity does.
+struct PlaceSideFile: Sendable {
+    private struct Contents: Codable {
+        var version: Int
+        var kind: String
+        var key: String
+        /// For each place whose side is known, whether the receiver was inside.
+        var inside: [String: Bool]
+    }
+
+    let path: String
+    private let kind: String
+    private let key: String
+
+    private static let version = 1
+    private static let sizeLimit = 4 << 20
+
+    /// - Parameter directory: The directory of the files; nil for that of the user.
+    /// - Returns: The file; nil without a home directory.
+    init?(kind: String, key: String, directory: String? = Self.userDirectory) {
+        guard let directory else { return nil }
+        // Keys may have characters and lengths that names of files cannot have.
+        var hash = FNVHash()
+        for byte in "\(kind)\n\(key)".utf8 { hash.add(byte) }
+        path = "\(directory)/\(String(hash.value, radix: 16)).json"
+        self.kind = kind
+        self.key = key
+    }
+
+    static var userDirectory: String? {
+        guard let database = TrackDatabase.standardPath, let slash = database.lastIndex(of: "/") else { return nil }
+        return database[..<slash] + "/places"
+    }
+
+    /// Returns the stored sides; none if there is no file, or that of another tracker.
+    ///
+    /// - Throws: ``Problem`` if the file cannot be read or is damaged.
+    func read() throws(Problem) -> [String: Bool] {
+        let bytes: [UInt8]
+        do throws(SystemError) {
+            bytes = try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK).read(upTo: Self.sizeLimit)
+        } catch {
+            if error.number == ENOENT { return [:] }
+            throw Problem(text: "cannot read \(path): \(error)")
+        }
+        guard let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)) else {
+            throw Problem(text: "\(path) is damaged")
+        }
+        guard contents.version == Self.version, contents.kind == kind, contents.key == key else { return [:] }
+        return contents.inside
+    }
+
+    /// Replaces the file.
+    func write(_ sides: [String: Bool]) throws(Problem) {
+        do {
+            let encoder = JSONEncoder()
+            encoder.outputFormatting = .sortedKeys
+            let contents = Contents(version: Self.version, kind: kind, key: key, inside: sides)
+            try FileSystem.makeDirectories(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+            var file = try ReplacementFile(replacing: path, mode: 0o600)
+            try file.descriptor.write(Array(try encoder.encode(contents)))
+            try file.commit(isDurable: false)
+        } catch {
+            throw Problem(text: "cannot write \(path): \(error)")
+        }
+    }
+
+    func remove() { unsafe unlink(path) }
+
+    /// A failure, as text for users.
+    struct Problem: Error, Hashable {
+        var text: String
+    }
+}

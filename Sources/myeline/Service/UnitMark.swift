@@ -1,0 +1,34 @@
+import SystemSupport
+
+/// The first line of a unit that this program writes, by which an edited file is recognized.
+struct UnitMark: Sendable, Hashable {
+    /// The command that writes the unit.
+    var command: String
+
+    /// The origin of a unit's text.
+    enum Origin: Sendable, Hashable {
+        case installed
+        /// Installed, and changed afterwards.
+        case edited
+        case foreign
+    }
+
+    private var prefix: String { "# Written by '\(command)'; checksum " }
+
+    /// Returns the text of a unit with its mark, which has the checksum of the rest.
+    func text(_ body: String) -> String { "\(prefix)\(Self.checksum(body))\n\(body)" }
+
+    func origin(of text: String) -> Origin {
+        guard text.hasPrefix(prefix), let end = text.firstIndex(of: "\n") else { return .foreign }
+        return text[..<end].dropFirst(prefix.count) == Self.checksum(String(text[text.index(after: end)...]))
+            ? .installed : .edited
+    }
+
+    /// The hash of the text, in 16 hexadecimal digits.
+    private static func checksum(_ text: String) -> String {
+        var hash = FNVHash()
+        for byte in text.utf8 { hash.add(byte) }
+        let digits = String(hash.value, radix: 16)
+        return String(repeating: "0", count: 16 - digits.count) + digits
+    }
+}

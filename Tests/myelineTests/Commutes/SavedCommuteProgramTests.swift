@@ -1,0 +1,90 @@
+import FoundationEssentials
+import Testing
+
+@Suite(
+    "saved commutes with a service manager", .serialized, .timeLimit(.minutes(3)),
+    .enabled(if: UserManagerProcess.isPossible, "only root can mount what a service manager needs"))
+struct SavedCommuteProgramTests {
+    private let place: Workplace
+
+    init() throws { place = try Workplace() }
+
+    private struct Listed: Decodable, Sendable {
+        var name: String, to: String, arriveBy: String, days: String, ahead: Int, next: String?, activity: String?
+    }
+
+    private func listed() async throws -> [Listed] {
+        let result = try await place.run("commute", "list", "--json")
+        #expect(result.status == 0, "\(result)")
+        return try JSONDecoder().decode([Listed].self, from: Data(result.output.utf8))
+    }
+
+    @Test("a saved commute has a timer, survives a shutdown, runs once, and ends with its removal")
+    func life() async throws {
+        let manager = try await UserManagerProcess(in: place)
+        // In an hour, so that the service starts it as the timer would.
+        let arrival = Date.now.addingTimeInterval(3600)
+        let minutes = Int(arrival.timeIntervalSince1970) / 60 % 1440
+        let time = String(minutes / 60) + ":" + (minutes % 60 < 10 ? "0" : "") + String(minutes % 60)
+        let added = try await place.run(
+            "commute", "add", "work", "--days", "daily", "--to", "48.2,16.37", "--arrive-by", time, "--from",
+            "48.1,16.3",
+            "--source", "tcp://localhost:9")
+        #expect(added.status == 0, "\(added)")
+        var commutes = try await listed()
+        #expect(
+            commutes.map(\.name) == ["work"] && commutes[0].days == "daily" && commutes[0].next != nil, "\(commutes)")
+        let again = try await place.run(
+            "commute", "add", "work", "--to", "48.2,16.37", "--arrive-by", "09:00")
+        #expect(again.status == 1 && again.errors.contains("--replace"), "\(again)")
+
+        try await manager.shutDown()
+        let next = try await UserManagerProcess(in: place)
+        #expect(try await listed()[0].next != nil)
+        try await next.systemctl("start", "myeline-commute-work.service")
+        let deadline = ContinuousClock.now + .seconds(60)
+        repeat {
+            commutes = try await listed()
+            try await Task.sleep(for: .milliseconds(100))
+        } while commutes[0].activity == nil && ContinuousClock.now < deadline
+        let log = try await place.run("service", "status").output
+        let id = try #require(commutes[0].activity, "\(commutes) \(log)")
+        #expect(try await place.run("status", id).status == 0)
+
+        let removed = try await place.run("commute", "remove", "work")
+        #expect(removed.status == 0 && removed.output == "Removed 'work'\n", "\(removed)")
+        #expect(try await listed().isEmpty)
+        #expect(try await place.run("status").status == 2)
+        #expect(try await place.run("commute", "remove", "work").status == 2)
+        try await next.shutDown()
+    }
+
+    @Test("without a service manager, nothing is saved unless --no-start is given")
+    func withoutManager() async throws {
+        let arguments = ["work", "--to", "48.2,16.37", "--arrive-by", "09:00"]
+        let refused = try await RunningProgram.run(["commute", "add"] + arguments, environment: place.environment)
+        #expect(refused.status == 1 && refused.errors.contains("--no-start"), "\(refused)")
+        #expect(try await listed().isEmpty)
+        let saved = try await RunningProgram.run(
+            ["commute", "add"] + arguments + ["--no-start"], environment: place.environment)
+        #expect(saved.status == 0, "\(saved)")
+        #expect(try await listed().map(\.days) == ["mon-fri"])
+        #expect(try await place.run("commute", "remove", "work").status == 0)
+    }
+
+    @Test(
+        "wrong arguments of a commute are refused, with what to do",
+        arguments: [
+            (["--to", "48.2,16.37", "--arrive-by", "2027-03-01T09:00"], "time of day"),
+            (["--to", "48.2,16.37", "--arrive-by", "25:00"], "25:00"),
+            (["--to", "nowhere", "--arrive-by", "09:00"], "nowhere"),
+            (["--to", "48.2,16.37", "--arrive-by", "09:00", "--key", "x"], "--key"),
+            (["--to", "48.2,16.37", "--arrive-by", "09:00", "--days", "someday"], "someday"),
+            (["--to", "48.2,16.37", "--arrive-by", "09:00", "--source", "-"], "standard input"),
+        ])
+    func refused(_ arguments: [String], _ text: String) async throws {
+        let result = try await RunningProgram.run(
+            ["commute", "add", "work"] + arguments + ["--no-start"], environment: place.environment)
+        #expect(result.status != 0 && result.errors.contains(text), "\(result)")
+    }
+}
