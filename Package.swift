@@ -114,7 +114,7 @@ let package = Package(
                 "LocationActivity", "ActivityRendering", "LocationStream", "ActivityTree", "SystemSupport",
                 "TestSupport",
             ],
-            exclude: ["Tracking/Golden", "Tracking/Commute/Golden"], swiftSettings: strictBuild),
+            exclude: ["Tracking/Golden", "Tracking/Commute/Golden", "Tracking/Trip/Golden"], swiftSettings: strictBuild),
         .testTarget(
             name: "TrackStoreTests", dependencies: ["TrackStore", "LocationStream", "SystemSupport", "TestSupport"],
             swiftSettings: strictBuild),

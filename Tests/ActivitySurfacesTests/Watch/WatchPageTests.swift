@@ -28,6 +28,44 @@ struct WatchPageTests: WatchTests {
             help(full, 120) == "↑ ↓ choose  Tab button  Enter press  s start  x stop  o open  q quit")
     }
 
+    @Test("c calls the first number of the selected card, and the footer names it")
+    func call() throws {
+        let link = { ViewNode(.link(destination: $0, [SampleActivity.text("Order")])) }
+        let entry = SampleActivity.entry("Driving", [link("https://example.org/"), link("TEL:+43123456")])
+        var model = try model([SampleActivity(key: "car", entries: [entry])])
+        #expect(model.press(.character("c"), in: picture(model)) == .open("TEL:+43123456"))
+        #expect(text(picture(model)).contains("c call"))
+        var silent = try self.model([SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")])])
+        #expect(silent.press(.character("c"), in: picture(silent)) == nil)
+        #expect(text(picture(silent)).contains("there is no number to call"))
+        #expect(!text(picture(silent)).contains("c call"))
+    }
+
+    @Test("a pulsing view fades in every other second, but not without colours or with reduced motion")
+    func pulse() throws {
+        let dot = ViewNode(.text([TextRun(.literal("dot"))]), modifiers: [.foreground(.named("blue")), .pulse])
+        let model = try model([SampleActivity(key: "car", entries: [SampleActivity.entry("Driving", [dot])])])
+        func frame(_ seconds: Double, hasPulse: Bool, _ colors: ColorDepth) -> WatchFrame {
+            var options = RenderingOptions(colors: colors, glyphs: .unicode, zone: .fixed(seconds: 0))
+            options.hasPulse = hasPulse
+            var moment = now
+            moment.date += Int64(seconds * 1000)
+            moment.boot += Int64(seconds * 1e9)
+            return WatchView(size: .init(columns: 80, rows: 24), options: options).picture(model, at: moment)
+        }
+        func dots(hasPulse: Bool, _ colors: ColorDepth) -> [String] {
+            (0..<4).map { second in
+                let lines = frame(Double(second), hasPulse: hasPulse, colors).lines
+                return lines.map(ANSIEncoder(depth: colors).text).first { $0.contains("dot") } ?? "no dot"
+            }
+        }
+        let pulsing = dots(hasPulse: true, .trueColor)
+        #expect(pulsing[0] != pulsing[1] && pulsing[0] == pulsing[2] && pulsing[1] == pulsing[3])
+        #expect(Set(dots(hasPulse: false, .trueColor)).count == 1)
+        #expect(Set(dots(hasPulse: true, .none)).count == 1)
+        #expect(frame(0, hasPulse: true, .trueColor).untilNext ?? 9 <= 1)
+    }
+
     @Test("g shows the sky and t the trip instead of the card; the same key or Escape shows the card again")
     func pages() throws {
         let content: JSONValue = [

@@ -34,6 +34,20 @@ struct SettingsTests {
         #expect(ActivitySettings(standards) == ActivitySettings())
     }
 
+    @Test(
+        "a list of words is separated by commas; other words are refused",
+        arguments: [
+            ("nearby", "nearby"), ("nearby, arrived", "nearby,arrived"), (" en_route ,waiting ", "en_route,waiting"),
+            ("", nil), (",", nil), ("nearby,", nil), ("near", nil), ("nearby arrived", nil), ("completed", nil),
+        ])
+    func words(_ text: String, _ expected: String?) throws {
+        let setting = try #require(Setting.all.first { $0.name == "tripActiveStatuses" })
+        #expect(setting.value(of: text) == expected.map { .text($0) })
+        guard let expected else { return }
+        try file.set("tripActiveStatuses", .string(expected))
+        #expect(file.settings.trip.activeStatuses == expected.split(separator: ",").map(String.init))
+    }
+
     @Test("setting a value keeps other members, one per line")
     func set() throws {
         try write(#"{"colour": "blue", "activities": true}"#)

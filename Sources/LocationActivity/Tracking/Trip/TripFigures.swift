@@ -14,7 +14,7 @@ struct TripFigures {
     }
 
     var title: String {
-        state.leg == .dropoff && state.status == .enRoute ? "On the way to the drop-off" : state.status.title
+        state.leg == .dropoff && state.status == .enRoute ? "On board" : state.status.title
     }
 
     /// The time to the arrival; nil if it is unknown, or if the driver is at the pickup.
@@ -27,7 +27,7 @@ struct TripFigures {
     var compact: String {
         if state.status.isAtPickup { return "here" }
         guard let minutes = state.etaMinutes else { return state.status.title }
-        return minutes < 600 ? "\(minutes)m" : "\(minutes / 60)h"
+        return minutes < 1 ? "<1m" : minutes < 600 ? "\(minutes)m" : "\(minutes / 60)h"
     }
 
     /// The driver and the vehicle; nil if both are unknown.

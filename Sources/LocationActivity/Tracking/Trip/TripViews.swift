@@ -129,13 +129,13 @@ struct TripIcon: View {
     }
 }
 
-/// The positions of the driver and the pickup; empty unless both are known.
+/// The positions of the driver and the pickup; empty unless both are known, and once the driver is there.
 struct TripMap: View {
     let figures: TripFigures
 
     var body: some View {
-        if figures.state.leg == .pickup, !figures.state.status.isFinal, let driver = figures.state.driver,
-            let pickup = figures.state.pickup
+        if figures.state.leg == .pickup, !figures.state.status.isFinal, !figures.state.status.isAtPickup,
+            let driver = figures.state.driver, let pickup = figures.state.pickup
         {
             MapPreview(
                 path: [driver.coordinate, pickup.coordinate],
