@@ -1,6 +1,6 @@
 // Opens libcurl on first use.
 //
-// The library is not linked: loading it with its thirty dependencies would add milliseconds to every start, and only
+// The library is not linked: loading it with its thirty dependencies would add milliseconds to every start, but only
 // routers, weather and statuses from the network need it. The functions in use are declared here, with the stable ABI
 // of libcurl.so.4, and looked up by name. `.ci/check-shim` compares the declarations with <curl/curl.h>.
 
@@ -77,6 +77,7 @@ typedef struct {
     X(NETRC, 51)                                                                                                    \
     X(FOLLOWLOCATION, 52)                                                                                           \
     X(POSTFIELDSIZE, 60)                                                                                            \
+    X(POSTREDIR, 161)                                                                                               \
     X(MAXREDIRS, 68)                                                                                                \
     X(NOSIGNAL, 99)                                                                                                 \
     X(TIMEOUT_MS, 155)                                                                                              \
@@ -113,13 +114,13 @@ static inline const char *ccurl_open(ccurl_library *library) {
     if (!handle) handle = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
     if (!handle) return file;
     CCURL_FUNCTIONS(CCURL_FIND)
-    // CURL_GLOBAL_DEFAULT. The library counts the calls.
+    // 3 is CURL_GLOBAL_DEFAULT. The library counts the calls, so further ones are harmless.
     return library->global_init(3) == 0 ? NULL : "curl_global_init";
 }
 
 #undef CCURL_FIND
 
-// Swift calls no functions with variable arguments.
+// Swift cannot call functions with variable arguments.
 
 static inline ccurl_code ccurl_set_long(const ccurl_library *library, ccurl_easy *easy, long option, long value) {
     return library->easy_setopt(easy, (ccurl_option)option, value);
@@ -175,7 +176,7 @@ static inline const char *ccurl_content_type(const ccurl_library *library, ccurl
     return library->easy_getinfo(easy, (ccurl_info)CCURL_CONTENT_TYPE, &type) ? NULL : type;
 }
 
-// Returns true once the only transfer of the handle has ended, with its result.
+// Returns 1 and the result once the handle's only transfer has ended, and 0 before.
 static inline int ccurl_finished(const ccurl_library *library, ccurl_multi *multi, unsigned int *result) {
     int left = 0;
     const ccurl_message *message;

@@ -11,10 +11,10 @@ package struct PlaceCrossings: Sendable {
     }
 
     /// Takes an update, and returns the crossings since the last one, whose identifiers are the names of the places.
-    package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] {
-        guard let location = update.location, update.motion?.isOutlier != true else { return [] }
-        return geofences.take(location)
-    }
+    package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] { geofences.take(update) }
+
+    /// Returns the crossings that still wait for earlier ones, after the last update of a source.
+    package mutating func finish() -> [GeofenceCrossing] { geofences.finish() }
 
     /// For each place whose side is known, whether the receiver is inside.
     package var sides: [String: Bool] {

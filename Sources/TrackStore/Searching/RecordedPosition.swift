@@ -1,6 +1,6 @@
 package import LocationStream
 
-/// The place and the time of a recorded point that is no outlier.
+/// The position and the time of a recorded point that is not an outlier.
 package struct RecordedPosition: Sendable {
     /// Time of the fix, in milliseconds since 1970.
     package var milliseconds: Int64
@@ -16,7 +16,7 @@ package struct RecordedPosition: Sendable {
 }
 
 extension RecordedPosition {
-    /// Creates a position from a point; nil for an outlier, and without a time or a valid coordinate.
+    /// Creates a position from a point; nil for an outlier, or without a time or a valid coordinate.
     init?(_ recorded: RecordedPoint) {
         let point = recorded.point
         guard !recorded.isOutlier, let time = point.milliseconds, let coordinate = point.coordinate, coordinate.isValid

@@ -4,17 +4,17 @@ import Glibc
 /// A range of latitudes and longitudes in which positions are searched.
 package struct SearchArea: Sendable, Hashable {
     private(set) var latitudes: ClosedRange<Double>
-    /// The range of longitudes, or the two on both sides of the antimeridian.
+    /// One range of longitudes, or two if the area crosses the antimeridian.
     private(set) var longitudes: [ClosedRange<Double>]
 
-    /// Metres in a degree of latitude, at least.
+    /// The length of the shortest degree of latitude, in metres.
     private static let metresPerDegree = 110_500.0
 
-    /// Creates the area of some positions and their surroundings.
+    /// Creates the area that contains some positions and a margin around them.
     ///
     /// - Parameters:
     ///   - coordinates: The positions; not empty. They lie less than 180° of longitude apart.
-    ///   - margin: The least distance from a position to the edge, in metres.
+    ///   - margin: The minimum distance from a position to the edge, in metres.
     package init(around coordinates: [LocationCoordinate2D], margin: Double) {
         let degrees = margin / Self.metresPerDegree
         let south = max(-90, (coordinates.map(\.latitude).min() ?? -90) - degrees)

@@ -1,12 +1,12 @@
 extension TrackDatabase {
-    /// Returns the tracks that are not hidden and whose times are known.
-    func searchable() throws(TrackDatabaseError) -> [StoredTrack] {
+    /// Returns all tracks, also hidden ones.
+    func allTracks() throws(TrackDatabaseError) -> [StoredTrack] {
         try describingErrors { connection throws(SQLiteError) in
-            try Self.stored(Schema.states, connection: connection).filter { !$0.isUntimed && !$0.state.isHidden }
+            try Self.stored(Schema.states, connection: connection)
         }
     }
 
-    /// Returns the times of the first and the last point of a track; nil if it has none.
+    /// Returns the times of the first and the last point of a track, in milliseconds since 1970; nil if it has none.
     func times(of track: StoredTrack) throws(TrackDatabaseError) -> ClosedRange<Int64>? {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)
@@ -35,9 +35,9 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns the positions of some slices in the order of time, without outliers.
+    /// Returns the positions of some slices in chronological order, without outliers.
     ///
-    /// Positions with the same time count once; the slice that comes first has precedence.
+    /// Of several positions with the same time, that of the first slice is kept.
     func positions(_ slices: [TrackSlice], limit: Int) throws(TrackDatabaseError) -> [RecordedPosition] {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.positions)
@@ -57,7 +57,7 @@ extension TrackDatabase {
 }
 
 extension TrackSlice {
-    /// The recording, and the times of the first and the last point.
+    /// The SQL parameters: the recording, and the times of the first and the last point.
     fileprivate var values: [SQLiteValue] { [.integer(source), .integer(first), .integer(last)] }
 }
 

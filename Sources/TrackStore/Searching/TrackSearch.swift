@@ -1,6 +1,6 @@
 import LocationStream
 
-/// Searches the positions of the recorded tracks by time and area, also those that are not committed yet.
+/// A search of recorded positions by time and area, including those that are not committed yet.
 ///
 /// All calls block. Hidden tracks, and those whose times are unknown, are left out.
 package struct TrackSearch: ~Copyable {
@@ -9,16 +9,16 @@ package struct TrackSearch: ~Copyable {
         package let id: String
         /// The times of its first and last point, in milliseconds since 1970.
         package let times: ClosedRange<Int64>
-        /// Nil for a track of which nothing is committed yet.
+        /// The track in the database; nil if nothing of it is committed yet.
         let stored: StoredTrack?
-        /// What is not committed yet.
+        /// The journal entries that are not committed yet.
         let waiting: [JournalContents]
     }
 
     package let tracks: [Track]
     private let archive: TrackArchive
 
-    /// The most positions that a search in one track returns.
+    /// The maximum number of positions to read from a track that is fully committed.
     private static let limit = 1 << 20
 
     package init(_ archive: consuming TrackArchive) throws(TrackDatabaseError) {
@@ -31,9 +31,9 @@ package struct TrackSearch: ~Copyable {
         }
         var waiting = Dictionary(grouping: contents, by: \.track.id)
         var tracks: [Track] = []
-        for stored in try archive.database.searchable() {
+        for stored in try archive.database.allTracks() {
             let waiting = waiting.removeValue(forKey: stored.id) ?? []
-            guard let times = Self.union(try archive.database.times(of: stored), Self.times(of: waiting)) else {
+            guard !stored.isUntimed, !stored.state.isHidden, let times = Self.union(try archive.database.times(of: stored), Self.times(of: waiting)) else {
                 continue
             }
             tracks.append(Track(id: stored.id, times: times, stored: stored, waiting: waiting))
@@ -46,8 +46,9 @@ package struct TrackSearch: ~Copyable {
         self.archive = archive
     }
 
-    /// Returns the positions of a track within some times, in their order, if one of them lies in an area; otherwise
-    /// none.
+    /// Returns the positions of a track in a range of times, in chronological order; none unless one lies in an area.
+    ///
+    /// - Parameter times: Milliseconds since 1970.
     package func positions(
         of track: Track, in times: ClosedRange<Int64>, ifAnyIn area: SearchArea
     ) throws -> [RecordedPosition] {

@@ -4,14 +4,14 @@ import SystemSupport
 
 /// Runs the user's shell commands and returns the first line of their output.
 ///
-/// A command has no input, and its standard error is discarded. It is killed with all processes of its group when the
-/// time is over or the task is cancelled.
+/// A command has no input, and its standard error is discarded. At the timeout, or when the task is cancelled, its
+/// whole process group is killed.
 package struct CommandReader: Sendable {
     private let timeout: Duration
 
-    /// The maximum number of bytes to keep; the rest is read and discarded.
+    /// The maximum number of bytes of output to keep; the rest is read and discarded.
     private static let limit = 64 << 10
-    /// The interval at which the end of a command is noticed whose output a background process keeps open.
+    /// Interval between checks for the end of the command, because a background process can keep its output open.
     private static let interval = Duration.milliseconds(50)
 
     /// Creates a reader with the time after which a command is killed.
@@ -81,7 +81,7 @@ package struct CommandReader: Sendable {
             let now = ContinuousClock.now
             let outcome = Poller(wake: wake).wait(
                 for: isOpen ? reader.number : nil, until: min(deadline, now + Self.interval))
-            // The group exists until its leader is reaped, so its number cannot belong to another one yet.
+            // The leader is not reaped yet, so no other process group can have this number.
             if outcome == .woken || now >= deadline {
                 kill(-pid, SIGKILL)
                 ChildProcess.wait(for: pid)
@@ -89,14 +89,12 @@ package struct CommandReader: Sendable {
                 throw .failed(
                     "did not end within \(FixedPoint.text(timeout / .seconds(1), places: 0)) s and was killed")
             }
-            if outcome == .ready {
-                isOpen = Self.read(reader, into: &bytes, &buffer)
-            } else {
-                status = ChildProcess.wait(for: pid, until: now)
-            }
+            if outcome == .ready { isOpen = Self.read(reader, into: &bytes, &buffer) }
+            // Also after output: a background process may write without end.
+            status = ChildProcess.wait(for: pid, until: now)
         }
-        // Whatever the command wrote between the last read and its end; background processes are not waited for.
-        while isOpen, Poller(wake: wake).wait(for: reader.number, until: .now) == .ready {
+        // Read what the command wrote last, without waiting for its background processes.
+        while isOpen, bytes.count < Self.limit, Poller(wake: wake).wait(for: reader.number, until: .now) == .ready {
             isOpen = Self.read(reader, into: &bytes, &buffer)
         }
         switch status ?? 0 {
@@ -116,7 +114,7 @@ package struct CommandReader: Sendable {
         return true
     }
 
-    /// Starts the command, and closes this process's copy of its output.
+    /// Starts the command, and closes this process's copy of the pipe's write end.
     private static func spawn(
         _ command: String, writingTo output: consuming OwnedDescriptor
     ) throws(SystemError) -> pid_t {

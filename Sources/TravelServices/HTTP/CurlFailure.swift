@@ -3,23 +3,23 @@ import SystemSupport
 
 /// A failure of libcurl.
 struct CurlFailure {
-    /// The CURLcode.
+    /// libcurl's error code, a CURLcode.
     var code: UInt32
     /// libcurl's text for the code.
     var text: String
-    /// The status of the last response; 0 if there was none.
+    /// The HTTP status of the last response; 0 if there was none.
     var status: Int
     /// Whether the body was longer than the limit.
     var isTooLarge: Bool
 
-    /// Returns the failure in one line, without credentials.
+    /// Returns an error with one line of text, without credentials.
     func error(for request: HTTPRequest) -> TravelServiceError {
         let origin = request.address.origin
         let message =
             switch code {
             case 5: "could not resolve the proxy; check http_proxy and https_proxy in the environment"
             case 6: "could not resolve the host of \(origin); check its name and the network"
-            case 7: "\(origin) refused the connection; check that the service runs"
+            case 7: "could not connect to \(origin); check that the service runs"
             case 28: "\(origin) timed out after \(Self.seconds(request.limits.timeout)) s; try again later"
             case 1 where (300..<400).contains(status), 3 where (300..<400).contains(status):
                 "\(origin) redirects to an address that is not http or https; check the address"
@@ -30,7 +30,7 @@ struct CurlFailure {
             case 35, 60: "no secure connection to \(origin) (\(text)); check its certificate"
             case 47: "\(origin) redirects more than \(HTTPRequest.redirectLimit) times; check the address"
             case 18, 52, 55, 56: "\(origin) closed the connection before its answer was complete; try again later"
-            default: "\(origin) could not be asked (\(EscapedText.of(text))); check the address"
+            default: "the request to \(origin) failed (\(EscapedText.of(text))); check the address"
             }
         return TravelServiceError(message)
     }

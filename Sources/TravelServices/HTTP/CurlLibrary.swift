@@ -4,7 +4,7 @@ import Synchronization
 
 /// The system's libcurl, opened on first use.
 enum CurlLibrary {
-    // libcurl before 7.84 may be initialized by one thread at a time only.
+    // Serializes the initialization, which is not thread-safe before libcurl 7.84.
     private static let turn = Mutex(())
 
     static func open() throws(TravelServiceError) -> ccurl_library {

@@ -17,14 +17,14 @@ struct CurlTransfer: ~Copyable {
     private let easy: UnsafeMutableRawPointer
     private let multi: UnsafeMutableRawPointer
     private let headers: OpaquePointer?
-    /// A copy of the document to send, which libcurl reads during the transfer.
+    /// A copy of the request's body, which libcurl reads during the transfer.
     private let content: UnsafeMutableBufferPointer<CChar>
     private let body: ResponseBody
 
     /// Performs a request; blocks until it has ended or the pipe wakes it.
     ///
-    /// - Parameter finish: Called once with the outcome, before the transfer is cleaned up, which can take seconds while
-    ///   a name server does not answer.
+    /// - Parameter finish: Called once with the outcome, before the clean-up of the transfer. The clean-up can take
+    ///   seconds if a name server does not answer.
     static func run(_ request: HTTPRequest, until wake: WakePipe, finish: (Outcome) -> Void) {
         do throws(TravelServiceError) {
             let transfer = try CurlTransfer(request)
@@ -71,7 +71,8 @@ struct CurlTransfer: ~Copyable {
         let (limits, easy) = unsafe (request.limits, easy)
         let numbers = [
             (CCURL_NOSIGNAL, 1), (CCURL_NETRC, 0), (CCURL_FOLLOWLOCATION, 1),
-            (CCURL_MAXREDIRS, HTTPRequest.redirectLimit), (CCURL_TIMEOUT_MS, Self.milliseconds(limits.timeout)),
+            // A redirected POST request stays one, with its body.
+            (CCURL_POSTREDIR, 7), (CCURL_MAXREDIRS, HTTPRequest.redirectLimit), (CCURL_TIMEOUT_MS, Self.milliseconds(limits.timeout)),
             (CCURL_CONNECTTIMEOUT_MS, Self.milliseconds(limits.connectTimeout)),
         ]
         var library = library
@@ -146,7 +147,7 @@ private final class ResponseBody {
         self.limit = limit
     }
 
-    /// Appends a part; returns false if the body becomes too large.
+    /// Appends a part; returns false, without appending it, if the body would exceed the limit.
     func append(_ part: UnsafeRawBufferPointer) -> Bool {
         guard part.count <= limit - bytes.count else {
             isTooLarge = true

@@ -1,7 +1,7 @@
 package import LocationActivity
 import SystemSupport
 
-/// The address of a service, with http or https.
+/// The address of a service: an http or https URL.
 package struct HTTPAddress: Sendable, Hashable {
     /// The whole address, which may contain credentials and keys.
     let text: String
@@ -13,10 +13,10 @@ package struct HTTPAddress: Sendable, Hashable {
     /// The maximum length in bytes.
     private static let limit = 8192
 
-    /// Checks an address.
+    /// Creates an address from its text.
     ///
-    /// - Throws: ``TravelServiceError`` if it is not an address with http or https. The message does not repeat the
-    ///   text, because it may contain a password.
+    /// - Throws: ``TravelServiceError`` if the text is not an http or https URL. The message does not repeat the text,
+    ///   because it may contain a password.
     package init(_ text: String) throws(TravelServiceError) {
         guard let schemeEnd = text.firstRange(of: "://"), let scheme = Self.scheme(text[..<schemeEnd.lowerBound]) else {
             throw TravelServiceError("the address of a service must begin with http:// or https://")

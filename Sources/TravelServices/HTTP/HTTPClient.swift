@@ -1,14 +1,14 @@
 import LocationActivity
 import SystemSupport
 
-/// Requests the answers of routers and other services.
+/// An HTTP client for routers, weather services and trip statuses.
 ///
 /// Each request runs on its own thread, with the system's libcurl, and stores nothing: no cookies, no cache. Cancelling
 /// the task aborts the request at once.
 package struct HTTPClient: Sendable {
-    /// The time for a whole request.
+    /// The timeout of a whole request.
     package var timeout: Duration
-    /// The time to establish a connection.
+    /// The timeout for establishing a connection.
     package var connectTimeout: Duration
     /// The maximum length of a body in bytes.
     package var bodyLimit: Int
@@ -22,7 +22,7 @@ package struct HTTPClient: Sendable {
         self.bodyLimit = bodyLimit
     }
 
-    /// Requests a document.
+    /// Sends a GET request.
     ///
     /// - Returns: The response with any status, after at most 3 redirects.
     /// - Throws: ``TravelServiceError`` if there is no complete response, or CancellationError.
@@ -30,7 +30,7 @@ package struct HTTPClient: Sendable {
         try await response(to: HTTPRequest(address: HTTPAddress(url), limits: self))
     }
 
-    /// Sends a document.
+    /// Sends a POST request.
     ///
     /// - Returns: The response with any status, after at most 3 redirects.
     /// - Throws: ``TravelServiceError`` if there is no complete response, or CancellationError.
@@ -39,7 +39,7 @@ package struct HTTPClient: Sendable {
         return try await response(to: HTTPRequest(address: HTTPAddress(url), limits: self, content: content))
     }
 
-    /// Requests a document of one line, such as the status of a trip.
+    /// Sends a GET request for one line of text, such as the status of a trip.
     ///
     /// - Returns: The first line that is not blank; the rest is ignored.
     /// - Throws: ``TravelServiceError``, also if the status is not a success or no line has text; or CancellationError.
@@ -61,7 +61,7 @@ package struct HTTPClient: Sendable {
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 do throws(SystemError) {
-                    // Not onDetachedThread, which resumes after the clean-up: libcurl waits there for its resolver.
+                    // onDetachedThread would resume only after the clean-up, in which libcurl waits for its resolver.
                     try DetachedThread.start {
                         CurlTransfer.run(request, until: wake) { continuation.resume(returning: $0) }
                     }

@@ -1,15 +1,15 @@
 /// A request to a service.
 struct HTTPRequest: Sendable {
-    /// The document that a POST request sends.
+    /// The body of a POST request and its media type.
     struct Content: Sendable {
         var body: [UInt8]
         var type: String
     }
 
     var address: HTTPAddress
-    /// The client with the limits of the request.
+    /// The client whose timeouts and body limit apply.
     var limits: HTTPClient
-    /// The document to send; nil for a GET request.
+    /// The body to send; nil for a GET request.
     var content: Content?
 
     static let userAgent = "myeline/0.1.0 (Linux)"

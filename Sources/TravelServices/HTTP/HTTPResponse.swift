@@ -2,7 +2,7 @@ package import LocationActivity
 
 /// The response of a service.
 package struct HTTPResponse: Sendable, Hashable {
-    /// The status, such as 200.
+    /// The HTTP status, such as 200.
     package var status: Int
     /// The media type in lower case, without parameters; empty if the service sent none.
     package var contentType: String
@@ -19,12 +19,12 @@ package struct HTTPResponse: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// Whether the status is one of success, 200 to 299.
+    /// Whether the status is 200 to 299.
     package var isSuccess: Bool { (200..<300).contains(status) }
 
     /// Returns the body of a successful response.
     ///
-    /// - Throws: ``TravelServiceError`` with the status of any other.
+    /// - Throws: ``TravelServiceError`` if the status is not 200 to 299.
     package func successfulBody() throws(TravelServiceError) -> [UInt8] {
         guard isSuccess else { throw statusError }
         return body

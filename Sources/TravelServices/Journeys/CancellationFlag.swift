@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A flag that tells blocking work on another thread that its task was cancelled.
+/// A cancellation flag that blocking work on another thread checks.
 final class CancellationFlag: Sendable {
     private let isSet = Atomic(false)
 

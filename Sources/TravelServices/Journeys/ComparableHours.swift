@@ -1,19 +1,21 @@
 import FoundationEssentials
 import SystemSupport
 
-/// The hours in which journeys depart that are comparable with a requested one: on the same kind of day (Monday to
-/// Friday, or the weekend), and at most an hour earlier or later by the clock on the wall.
+/// The times of departure that are comparable with a requested one.
+///
+/// They are on the same kind of day (Monday to Friday, or the weekend), and at most an hour earlier or later in local
+/// time.
 struct ComparableHours: Sendable {
     private let zone: ZoneOffset
     private let isWorkday: Bool
-    /// The requested time of day, in seconds.
+    /// The requested time of day, in seconds after local midnight.
     private let timeOfDay: Int64
-    /// The requested day, in days since 1970-01-01.
+    /// The requested local day, in days since 1970-01-01.
     let day: Int64
 
     private static let tolerance: Int64 = 3600
     private static let dayLength: Int64 = 86_400
-    /// The largest change of the zone's offset for which ``departures(on:)`` allows.
+    /// The largest change of the zone's offset that ``departures(on:)`` covers, in seconds.
     private static let offsetChange: Int64 = 3600
 
     init(around departure: Date, zone: ZoneOffset) {
@@ -24,7 +26,7 @@ struct ComparableHours: Sendable {
 
     /// Returns whether a departure is comparable.
     ///
-    /// Around midnight, the kind of its own day counts.
+    /// Its own day must be of the same kind, also if the requested time is on the other side of midnight.
     func contains(_ departure: Date) -> Bool {
         let (day, timeOfDay) = zone.local(Self.seconds(departure))
         guard Self.isWorkday(day) == isWorkday else { return false }
@@ -32,10 +34,10 @@ struct ComparableHours: Sendable {
         return min(difference, Self.dayLength - difference) <= Self.tolerance
     }
 
-    /// Returns a range of times with all comparable departures around the requested time of a day, in milliseconds since
-    /// 1970.
+    /// Returns a range that contains all comparable departures around the requested time on a day, in milliseconds
+    /// since 1970.
     ///
-    /// It can contain others, which ``contains(_:)`` tells apart.
+    /// Check each departure with ``contains(_:)``, because the range can also contain others.
     ///
     /// - Returns: Nil if the day has none.
     func departures(on day: Int64) -> ClosedRange<Int64>? {
@@ -49,12 +51,12 @@ struct ComparableHours: Sendable {
         return (middle - margin) * 1000...(middle + margin) * 1000
     }
 
-    /// Returns the local day of a time in milliseconds since 1970.
+    /// Returns the local day, in days since 1970-01-01, of a time in milliseconds since 1970.
     func day(of milliseconds: Int64) -> Int64 { zone.local(milliseconds.floor(to: 1000) / 1000).day }
 
     private static func seconds(_ date: Date) -> Int64 { date.millisecondsSince1970.floor(to: 1000) / 1000 }
 
-    /// Returns whether a day is one from Monday to Friday; 1970-01-01 was a Thursday.
+    /// Returns whether a day is from Monday to Friday; 1970-01-01 was a Thursday.
     private static func isWorkday(_ day: Int64) -> Bool {
         (1...5).contains((day + 4) - (day + 4).floor(to: 7))
     }

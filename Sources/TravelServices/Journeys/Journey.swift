@@ -2,35 +2,35 @@ package import FoundationEssentials
 import LocationActivity
 package import LocationStream
 
-/// A recorded stretch from one place into another.
+/// A recorded journey from one area to another.
 package struct Journey: Sendable {
-    /// The time at which the first place was left for the last time before the arrival.
+    /// The time at which the first area was left for the last time before the arrival.
     package var departure: Date
-    /// The position of that crossing.
+    /// The position of the departure, on the edge of the first area.
     package var start: LocationCoordinate2D
-    /// The time at which the second place was entered.
+    /// The time at which the second area was entered.
     package var arrival: Date
-    /// The length of the way in between, in metres.
+    /// The length of the track from the departure to the arrival, in metres.
     package var length: Double
 
-    /// The time in between, in seconds.
+    /// The time from the departure to the arrival, in seconds.
     package var duration: Double { arrival.timeIntervalSince(departure) }
 
-    /// The average speed in metres per second, with stops; 0 without a duration.
+    /// The average speed including stops, in metres per second; 0 if the duration is not positive.
     package var speed: Double { duration > 0 ? length / duration : 0 }
 
-    /// Returns whether the average speed is one of a means of transport.
+    /// Returns whether the average speed fits a means of transport.
     func isPlausible(by mode: TravelMode) -> Bool { duration > 0 && mode.averageSpeeds.contains(speed) }
 
-    /// Returns whether both journeys are the same, recorded by two activities.
+    /// Returns whether two journeys overlap in time, which means that two activities have recorded the same one.
     func overlaps(_ other: Journey) -> Bool { departure < other.arrival && other.departure < arrival }
 }
 
 extension TravelMode {
-    /// The average speeds of recorded journeys that count, in metres per second.
+    /// The plausible average speeds of a recorded journey, in metres per second.
     ///
-    /// Tracks do not name a means of transport. Cars and public transport cannot be told apart, but a walk does not
-    /// predict a drive.
+    /// Tracks do not store the means of transport, so the speed decides which journeys count. It separates walks from
+    /// drives, but not cars from public transport.
     var averageSpeeds: ClosedRange<Double> {
         switch self {
         case .walk: 0.4...2.5

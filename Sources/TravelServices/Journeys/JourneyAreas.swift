@@ -7,20 +7,20 @@ import TrackStore
 struct JourneyAreas: Sendable {
     let origin: GeofenceShape
     let destination: GeofenceShape
-    /// The surroundings of the destination, in which a track must have a position to contain an arrival.
+    /// The destination and its surroundings; a track without a position in them contains no arrival.
     let surroundings: SearchArea
 
-    /// The least radius of the origin, in metres: the receiver can be at a desk and the car around the corner.
+    /// The minimum radius of the origin, in metres, because a car may be parked some way from the user.
     private static let originRadius = 200.0
-    /// The distance from the destination within which a track that arrives there has a position, in metres.
+    /// The width of ``surroundings`` around the destination, in metres.
     private static let margin = 1000.0
 
     /// Creates the areas of a request.
     ///
-    /// The origin is a circle of 200 m around the present position, or the place that contains it, with a radius of at
-    /// least 200 m. The destination is the place that contains it, or a circle of 100 m.
+    /// The origin is the place that contains the present position, or else a circle around the position. A circle has
+    /// a radius of at least 200 m. The destination is the place that contains it, or else a circle of 100 m.
     ///
-    /// - Returns: Nil if a coordinate is invalid, or the areas touch each other.
+    /// - Returns: Nil if a coordinate is invalid, or if both areas are circles that touch.
     init?(_ request: TravelRequest, places: [Place]) {
         guard request.origin.isValid, request.destination.isValid else { return nil }
         let target = places.nearest(containing: request.destination)

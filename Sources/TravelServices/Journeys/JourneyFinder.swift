@@ -5,12 +5,12 @@ package import TrackStore
 
 /// Finds the journeys from one area to another in the positions of a track.
 ///
-/// The departure is the last leave of the first area before the arrival, and the arrival the first enter of the second
-/// one. So neither a return for something forgotten nor a stay at the destination counts. The next journey begins when
-/// the first area is left again. Both crossings are interpolated between two fixes, as by ``Geofences``.
+/// A journey begins when the first area is left for the last time before the arrival, and ends when the second one is
+/// entered. So neither a return for something forgotten nor a stay at the destination adds to its duration. Both times
+/// are interpolated between two fixes, by ``Geofences``.
 ///
 /// A journey may have gaps of up to 30 minutes, such as a tunnel or a pause, but the fixes before and after a crossing
-/// must be at most 2 minutes apart, because its time would be a guess otherwise.
+/// must be at most 2 minutes apart, because the time of the crossing would be too uncertain otherwise.
 package struct JourneyFinder: Sendable {
     private let origin: GeofenceShape
     private let destination: GeofenceShape
@@ -19,7 +19,7 @@ package struct JourneyFinder: Sendable {
     package static let longestGap: Int64 = 30 * 60_000
     /// The longest time between the fixes before and after a crossing, in milliseconds.
     private static let longestCrossing: Int64 = 2 * 60_000
-    /// The length of a chord that adds to the way, in metres; shorter ones are mostly noise at a standstill.
+    /// The shortest step that adds to the length of a journey, in metres; less is mostly noise at a standstill.
     private static let shortestChord = 10.0
 
     private enum Area: String {
@@ -74,7 +74,7 @@ package struct JourneyFinder: Sendable {
         geofences.add(Area.destination.rawValue, destination)
         var crossings: [GeofenceCrossing] = []
         for position in positions { crossings += geofences.take(Location(position)) }
-        // A decision can take longer than that of a later crossing.
+        // A crossing may be decided after a later one.
         return (crossings + geofences.finish()).sorted { $0.time < $1.time }
     }
 

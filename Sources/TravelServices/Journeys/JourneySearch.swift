@@ -4,7 +4,7 @@ import LocationStream
 import SystemSupport
 import TrackStore
 
-/// Searches the recorded tracks for journeys that are comparable with a requested one, the newest first.
+/// A search of the recorded tracks for journeys that are comparable with a requested one.
 ///
 /// A track is read only around the requested hour of each day, and only if it has a position near the destination then.
 struct JourneySearch: Sendable {
@@ -12,10 +12,10 @@ struct JourneySearch: Sendable {
     private let finder: JourneyFinder
     private let surroundings: SearchArea
     private let hours: ComparableHours
-    /// The longest journey that can have a plausible speed, in milliseconds.
+    /// The longest plausible duration of a journey, in milliseconds.
     private let longestJourney: Int64
 
-    /// The age of the oldest journeys that count, in days.
+    /// The maximum age of a journey in days, which are ten years.
     private static let oldest: Int64 = 3653
     private static let hour: Int64 = 3_600_000
 
@@ -25,12 +25,12 @@ struct JourneySearch: Sendable {
         surroundings = areas.surroundings
         hours = ComparableHours(around: request.departure, zone: zone)
         let distance = request.destination.distance(from: request.origin)
-        // A way of three times the distance at the least speed.
+        // Three times the distance and 2 km more, at the lowest plausible speed.
         let seconds = (3 * distance + 2000) / request.mode.averageSpeeds.lowerBound
         longestJourney = min(Int64(seconds * 1000), 12 * Self.hour)
     }
 
-    /// Returns the newest journeys before the requested departure.
+    /// Returns the newest journeys before the requested departure, newest first.
     ///
     /// - Throws: CancellationError if the flag is set meanwhile, or an error of the database.
     func newest(
@@ -48,12 +48,12 @@ struct JourneySearch: Sendable {
         return Array(journeys.prefix(count))
     }
 
-    /// Returns the comparable journeys of a day, the newest first.
+    /// Returns the comparable journeys of a local day, newest first.
     private func journeys(
         on day: Int64, in search: borrowing TrackSearch, _ cancellation: CancellationFlag
     ) throws -> [Journey] {
         guard let departures = hours.departures(on: day) else { return [] }
-        // The fix in the area before the departure can be as old as the longest gap.
+        // The last fix in the origin can be earlier than the departure by up to the longest gap.
         let start = departures.lowerBound - JourneyFinder.longestGap
         let end = min(departures.upperBound + longestJourney, request.departure.millisecondsSince1970)
         guard start <= end else { return [] }

@@ -4,15 +4,15 @@ package import LocationStream
 import SystemSupport
 package import TrackStore
 
-/// A travel time from the user's own recorded journeys.
+/// Travel times from the user's own recorded journeys.
 ///
-/// It is the median of the last 20 journeys, at least 3, that departed on the same kind of day (Monday to Friday, or the
-/// weekend) at most an hour earlier or later than requested, in the time zone of the machine. Journeys at a speed that
-/// does not fit the means of transport are left out.
+/// An estimate is the median of the last 20 journeys that departed on the same kind of day (Monday to Friday, or the
+/// weekend), at most an hour earlier or later than requested in local time. Journeys at a speed that does not fit the
+/// means of transport are left out. There is no estimate from fewer than 3 journeys.
 ///
-/// A journey counts from the edge of the area around the present position: a circle of 200 m, or the place that contains
-/// it. The way to that edge is added at the average speed of the journey. On the way, these are the journeys that passed
-/// within 200 m of the present position, and the time from there.
+/// A journey counts from the edge of the area around the present position: a circle of 200 m, or the place that
+/// contains it. The distance to that edge is added at the average speed of the journey. So for a user who is already
+/// under way, the journeys that passed within 200 m of the present position count, from there on.
 package struct RecordedJourneyTime: TravelTimeProvider {
     private let database: String
     private let journals: JournalDirectories
@@ -20,15 +20,17 @@ package struct RecordedJourneyTime: TravelTimeProvider {
     private let zone: ZoneOffset
     private let report: @Sendable (String) -> Void
 
-    /// The number of journeys that count.
+    /// The minimum and the maximum number of journeys in an estimate.
     package static let count = 3...20
 
+    /// Creates a provider.
+    ///
     /// - Parameters:
     ///   - database: The path of the database of tracks.
-    ///   - journals: The directories of what is not committed yet.
+    ///   - journals: The directories of the points that are not in the database yet.
     ///   - places: The user's places.
-    ///   - zone: The time zone that decides about kinds of days and hours.
-    ///   - report: Called with one line for each problem that leaves out some points.
+    ///   - zone: The time zone of days and hours.
+    ///   - report: Called with one line for each problem because of which points are missing.
     package init(
         database: String, journals: JournalDirectories, places: [Place] = [], zone: ZoneOffset = .local,
         report: @escaping @Sendable (String) -> Void = { _ in }
@@ -53,7 +55,7 @@ package struct RecordedJourneyTime: TravelTimeProvider {
             basis: .journeys(journeys.count))
     }
 
-    /// Returns the journeys that count for a request, the newest first.
+    /// Returns the journeys that count for a request, newest first.
     ///
     /// - Throws: ``TravelServiceError`` if the tracks cannot be read, or CancellationError.
     package func journeys(for request: TravelRequest) async throws -> [Journey] {

@@ -1,8 +1,8 @@
 import Glibc
 
-/// The offset of a time zone from UTC at each time.
+/// A time zone, as its offset from UTC.
 package struct ZoneOffset: Sendable {
-    /// Returns the offset at a time in seconds since 1970-01-01 UTC, in seconds, positive east of Greenwich.
+    /// Returns the offset in seconds, positive east of Greenwich, at a time in seconds since 1970-01-01 UTC.
     package let at: @Sendable (Int64) -> Int64
 
     package init(at: @escaping @Sendable (Int64) -> Int64) {
@@ -17,8 +17,9 @@ package struct ZoneOffset: Sendable {
         return unsafe Int64(parts.tm_gmtoff)
     }
 
-    /// The local day of a time in seconds since 1970-01-01 UTC, as the number of days since 1970-01-01, and the time of
-    /// day in seconds.
+    /// Returns the local day and time of day of a time in seconds since 1970-01-01 UTC.
+    ///
+    /// - Returns: Days since 1970-01-01, and seconds after midnight.
     func local(_ seconds: Int64) -> (day: Int64, timeOfDay: Int64) {
         let local = seconds + at(seconds)
         let day = (local - (local % 86_400 + 86_400) % 86_400) / 86_400

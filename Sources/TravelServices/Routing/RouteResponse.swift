@@ -9,11 +9,13 @@ struct RouteResponse {
     /// The longest plausible travel time and distance: 30 days, and once around the Earth.
     private static let limits = (seconds: 30.0 * 86_400, metres: 40_100_000.0)
 
+    /// Reads a router's response.
+    ///
     /// - Throws: ``TravelServiceError`` if the router has no route, or the response is not that of a router.
     init(_ response: HTTPResponse) throws(TravelServiceError) {
         let origin = response.origin
         func invalid(_ reason: String) -> TravelServiceError {
-            // The status explains more than a body that is not the router's.
+            // An error status explains more than a body in another format.
             response.isSuccess
                 ? TravelServiceError("\(origin) did not answer like a router (\(reason)); check the address")
                 : response.statusError
@@ -33,7 +35,7 @@ struct RouteResponse {
         guard let seconds = route["duration"]?.doubleValue, let metres = route["distance"]?.doubleValue else {
             throw invalid("a route without duration and distance")
         }
-        // A route of no length is possible at the destination, where the router may also report no time.
+        // At the destination, both the length and the time of a route can be 0.
         guard seconds >= 0, seconds <= Self.limits.seconds, metres >= 0, metres <= Self.limits.metres else {
             throw invalid("a route with an impossible duration or distance")
         }
@@ -42,7 +44,7 @@ struct RouteResponse {
             seconds: seconds, distance: metres, confidence: TravelConfidence.router, basis: .router)
     }
 
-    /// Returns the code of a response; for Valhalla's own errors the corresponding one of OSRM.
+    /// Returns OSRM's code of a response; Valhalla's error numbers are translated.
     private static func code(of json: JSONValue) -> String? {
         if let code = json["code"]?.stringValue { return code }
         guard let number = json["error_code"]?.intValue else { return nil }

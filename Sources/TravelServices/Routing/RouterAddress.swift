@@ -2,13 +2,13 @@ import LocationActivity
 import LocationStream
 import SystemSupport
 
-/// The address of a router, from which its kind follows.
+/// The address of a router, which determines whether it is OSRM or Valhalla.
 ///
 /// | address | router |
 /// |---|---|
 /// | `http://HOST:PORT` | OSRM, with the profile `driving`, `cycling` or `walking` |
 /// | `http://HOST/…/route/v1` | the same |
-/// | `http://HOST/…/route/v1/PROFILE` | OSRM, with this profile for every means of transport |
+/// | `http://HOST/…/route/v1/PROFILE` | OSRM, with this profile for cars, bikes and walks |
 /// | `http://HOST/…/route` | Valhalla |
 /// | `valhalla+http://HOST…` | Valhalla |
 ///
@@ -20,14 +20,16 @@ struct RouterAddress: Sendable, Hashable {
     }
 
     let kind: Kind
-    /// The address up to the profile of OSRM, or without the path `/route` of Valhalla.
+    /// The address without OSRM's `/route/v1/PROFILE` or Valhalla's `/route`.
     private let base: String
-    /// OSRM's profile; nil to choose it by the means of transport.
+    /// OSRM's profile; nil for that of the means of transport.
     private let profile: String?
     /// The query with its question mark, or an empty text.
     private let query: String
 
-    /// - Throws: ``TravelServiceError`` if the address is not one with http or https.
+    /// Parses an address.
+    ///
+    /// - Throws: ``TravelServiceError`` if it is not an http or https URL.
     init(_ text: String) throws(TravelServiceError) {
         let prefix = "valhalla+"
         let isNamed = text.lowercased().hasPrefix(prefix)
@@ -39,7 +41,7 @@ struct RouterAddress: Sendable, Hashable {
         var base = path
         while base.hasSuffix("/") { base.removeLast() }
         var parts = base.split(separator: "/", omittingEmptySubsequences: false)[...]
-        // Scheme, an empty part and the host come first.
+        // The first three parts are the scheme, an empty one and the host.
         if isNamed || (parts.count > 3 && parts.last == "route") {
             if parts.count > 3, parts.last == "route" { parts.removeLast() }
             (kind, profile) = (.valhalla, nil)
@@ -55,7 +57,7 @@ struct RouterAddress: Sendable, Hashable {
     /// The address for requests to Valhalla.
     var valhallaURL: String { "\(base)/route\(query)" }
 
-    /// Returns the address of a route of OSRM; nil if OSRM does not know the means of transport.
+    /// Returns the address of a route of OSRM; nil if OSRM does not support the means of transport.
     func osrmURL(for request: TravelRequest) -> String? {
         guard let name = request.mode.osrmProfile else { return nil }
         let way = [request.origin, request.destination].map {
@@ -67,7 +69,7 @@ struct RouterAddress: Sendable, Hashable {
 }
 
 extension TravelMode {
-    /// The profile of OSRM's public servers; nil for public transport, which OSRM does not know.
+    /// The profile of OSRM's public servers; nil for public transport, which OSRM does not support.
     fileprivate var osrmProfile: String? {
         switch self {
         case .car: "driving"

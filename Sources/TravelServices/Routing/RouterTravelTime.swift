@@ -9,7 +9,7 @@ package struct RouterTravelTime: TravelTimeProvider {
 
     /// Creates a provider for the router at an address; see ``RouterAddress``.
     ///
-    /// - Parameter zone: The local time of the departure, for routers that know the traffic of an hour.
+    /// - Parameter zone: The time zone of the departure, which Valhalla needs in local time.
     /// - Throws: ``TravelServiceError`` if the address cannot be that of a router.
     package init(
         url: String, client: HTTPClient = HTTPClient(), zone: ZoneOffset = .local
@@ -19,7 +19,7 @@ package struct RouterTravelTime: TravelTimeProvider {
         self.zone = zone
     }
 
-    /// Returns the router's travel time; nil for a means of transport that it does not know.
+    /// Returns the router's travel time; nil for a means of transport that it does not support.
     package func estimate(_ request: TravelRequest) async throws -> TravelEstimate? {
         let response: HTTPResponse
         switch router.kind {

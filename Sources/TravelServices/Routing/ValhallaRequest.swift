@@ -4,7 +4,7 @@ import LocationActivity
 import LocationStream
 import SystemSupport
 
-/// A request for a route to Valhalla, answered in the format of OSRM.
+/// A request to Valhalla for a route in OSRM's format.
 struct ValhallaRequest {
     /// The request as JSON.
     let body: [UInt8]

@@ -1,4 +1,4 @@
-/// The first line of a text from outside.
+/// The first line of a command's output or a service's response.
 enum FirstLine {
     /// Returns the first line that is not blank, without the blanks around it; nil if there is none.
     static func of(_ bytes: [UInt8]) -> String? {

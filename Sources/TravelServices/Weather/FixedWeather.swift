@@ -1,10 +1,12 @@
 package import LocationActivity
 package import LocationStream
 
-/// A weather that the user states.
+/// The weather in the user's own words.
 package struct FixedWeather: WeatherProvider {
     private let text: String
 
+    /// Creates a provider that always returns a text.
+    ///
     /// - Throws: ``TravelServiceError`` if the text is blank.
     package init(_ text: String) throws(TravelServiceError) {
         guard let text = WeatherText.of(text) else {

@@ -2,14 +2,14 @@ package import LocationActivity
 package import LocationStream
 import SystemSupport
 
-/// The weather of a service, such as Open-Meteo.
+/// The weather from a web service, such as Open-Meteo.
 package struct OpenMeteoWeather: WeatherProvider {
     private let template: String
     private let client: HTTPClient
 
     /// Creates a provider for an address in which `{latitude}` and `{longitude}` stand for the position.
     ///
-    /// - Throws: ``TravelServiceError`` if the address is not one with http or https.
+    /// - Throws: ``TravelServiceError`` if the address is not an http or https URL.
     package init(_ template: String, client: HTTPClient = HTTPClient()) throws(TravelServiceError) {
         self.template = template
         self.client = client

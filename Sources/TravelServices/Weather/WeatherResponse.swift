@@ -4,11 +4,13 @@ import SystemSupport
 
 /// The weather in a service's response.
 ///
-/// Known are Open-Meteo's JSON, any JSON with a string `weather` or `text`, and plain text, of which the first line
-/// counts.
+/// It is read from Open-Meteo's JSON, from the string `weather` or `text` of another JSON object, or from the first
+/// line of plain text.
 struct WeatherResponse {
     let text: String
 
+    /// Reads a response.
+    ///
     /// - Throws: ``TravelServiceError`` if the response has no weather.
     init(_ response: HTTPResponse) throws(TravelServiceError) {
         let body = try response.successfulBody()
@@ -43,7 +45,7 @@ struct WeatherResponse {
     ) -> String? {
         let condition = current?[code]?.intValue.flatMap { WeatherCode.words(for: $0) }
         let degrees = current?[temperature]?.doubleValue.flatMap { degrees -> String? in
-            // No temperature in the air is beyond this in Celsius or Fahrenheit.
+            // No air temperature exceeds this in Celsius or Fahrenheit.
             guard abs(degrees) <= 150 else { return nil }
             let isFahrenheit = units?[temperature]?.stringValue == "°F"
             return "\(Int(degrees.rounded())) \(isFahrenheit ? "°F" : "°C")"

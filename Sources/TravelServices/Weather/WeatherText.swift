@@ -1,14 +1,14 @@
 import LocationActivity
 import SystemSupport
 
-/// The weather in a few words, from outside of the program.
+/// A weather text from a command, a service or the user, made fit for display.
 enum WeatherText {
     /// The maximum number of characters.
     private static let limit = 60
 
     /// Returns a text without control characters, on one line and at most 60 characters long; nil if nothing remains.
     static func of(_ text: String) -> String? {
-        // A character can consist of any number of scalars.
+        // Limit the scalars too, because a character can consist of any number of them.
         let scalars = String(text.unicodeScalars.prefix(16 * limit)).sanitized(lineEnds: .blanks)
         let words = scalars.split(separator: " ").joined(separator: " ")
         guard !words.isEmpty else { return nil }

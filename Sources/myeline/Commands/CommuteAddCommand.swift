@@ -10,10 +10,11 @@ struct CommuteAddCommand: Command {
         usage: "myeline commute add NAME --to PLACE --arrive-by 09:00 [--days mon-fri] [--ahead 60m] [<options> ...]",
         discussion: """
             Takes the options of 'myeline start commute', such as --by and --weather-url. The activity appears --ahead \
-            of the time to leave, and ends at the destination. Its key is NAME.
+            before the leave time, and ends at the destination. Its key is NAME.
 
-            The timer starts the tracker two hours earlier, because the travel time is known only then. A timer that \
-            the machine has missed runs when you log in, if there is still time to arrive.
+            The timer starts the tracker two hours earlier still, because the travel time is not known before. A longer \
+            journey needs a larger --ahead. A timer that the machine has missed runs when you log in, if there is \
+            still time to arrive.
 
             Writes myeline-commute-NAME.timer and .service to ~/.config/systemd/user.
             """)
@@ -21,22 +22,22 @@ struct CommuteAddCommand: Command {
     @Argument(help: .init("Name of the commute.", valueName: "NAME"))
     var name: String
 
-    @Option(help: "Days of the week, such as mon-fri, sat,sun or daily.")
+    @Option(help: .init("Days of the week, such as mon-fri, sat,sun or daily.", valueName: "DAYS"))
     var days = "mon-fri"
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time between the start of the activity and the time to leave. (default: 60m)", valueName: "TIME"))
+            "Time between the start of the activity and the leave time. (default: 60m)", valueName: "TIME"))
     var ahead: TimeSpan?
 
     @Flag(help: "Replace the saved commute of this name.")
     var replace = false
 
-    @Flag(help: "Only write the units: neither enable nor start the timer.")
+    @Flag(help: "Only write the units; do not enable or start the timer.")
     var noStart = false
 
-    // All words that are left, so that `start commute` alone decides on its options.
+    // All other words. Only `start commute` declares its options, and parses them.
     @Argument(parsing: .allUnrecognized, help: .init("Options of 'myeline start commute'.", valueName: "options"))
     var words: [String] = []
 
@@ -50,7 +51,7 @@ struct CommuteAddCommand: Command {
         }
         let units = CommuteUnits(commute: commute, executable: try InstalledProgram.path())
         try await onDetachedThread { [noStart] () throws(Failure) in
-            // Without a manager, no unit is left behind.
+            // Check for the manager first, so that a failure leaves no unit behind.
             let manager = UserManager(otherManagerRemedy: Self.otherManagerRemedy)
             if !noStart { try manager.call("show-environment") }
             try timer.install(units, with: noStart ? nil : manager)
@@ -82,10 +83,15 @@ struct CommuteAddCommand: Command {
         guard let days = Weekdays(days) else {
             throw Failure.usage("unknown days '\(self.days)'", remedy: "give days such as mon-fri, sat,sun or daily")
         }
-        let arguments = try CommuteArguments(words)
-        let seconds = Int((ahead?.duration ?? .seconds(3600)) / .seconds(1))
+        guard UnitWord.name(name).utf8.count <= 200 else {
+            throw Failure.usage(
+                "the commute's name is too long for the name of a file",
+                remedy: "choose a shorter one, of ASCII letters")
+        }
+        let seconds = max(1, Int((ahead?.duration ?? .seconds(3600)) / .seconds(1)))
+        let arguments = try CommuteArguments(words + ["--ahead=\(seconds)s"])
         return SavedCommute(
             name: name, days: days, arrival: arguments.arrival, ahead: seconds, destination: arguments.destination,
-            arguments: arguments.words + ["--ahead=\(seconds)s"])
+            arguments: arguments.words)
     }
 }

@@ -28,8 +28,8 @@ struct CommuteArguments: Sendable, Hashable {
         }
         guard let arrival = SavedCommute.minutes(command.arriveBy) else {
             throw Failure.usage(
-                "a saved commute arrives at a time of day, not at '\(command.arriveBy)'",
-                remedy: "give a time such as 09:00 with --arrive-by")
+                "a saved commute needs a time of day in 24-hour form, not '\(command.arriveBy)'",
+                remedy: "give a time such as 21:00 with --arrive-by")
         }
         self.arrival = arrival
         destination = command.to

@@ -9,7 +9,7 @@ struct CommuteListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the saved commutes, one per line.",
-        discussion: "NEXT is the next start of the tracker; the activity appears later, ahead of the time to leave.")
+        discussion: "NEXT is the next start of the tracker; the activity appears later, before the leave time.")
 
     @Flag(help: "Print the commutes as a JSON array.")
     var json = false
@@ -42,10 +42,10 @@ struct CommuteListCommand: Command {
         }
         try await StandardOutput().write(
             line: TextTable.text([["NAME", "TO", "ARRIVE BY", "DAYS", "NEXT", "ACTIVITY"]] + rows))
-        if let problem { StandardError.write(line: Terminal.escaped("myeline: no timer runs: \(problem)")) }
+        if let problem { StandardError.write(line: Terminal.escaped("myeline: the next starts are unknown: \(problem)")) }
     }
 
-    /// Returns the next start of each commute, and why the manager does not know them; blocks.
+    /// Returns the next start of each commute, in milliseconds since 1970, and the problem if systemctl fails; blocks.
     private static func starts(of commutes: [SavedCommute]) -> (starts: [String: Int64], problem: String?) {
         var starts: [String: Int64] = [:]
         do throws(Failure) {

@@ -27,7 +27,7 @@ struct CommuteRemoveCommand: Command {
             let isRunning = (try? manager.call("show-environment")) != nil
             try timer.remove(with: isRunning ? manager : nil)
         }
-        // Also one that was started by hand, which is not the service's process.
+        // Also end an activity that was started by hand, outside of the service.
         for activity in RuntimeDirectory.standard.readListing().activities
         where activity.snapshot.isOngoing && activity.snapshot.kind == CommuteKind.name
             && activity.snapshot.key == commute.name

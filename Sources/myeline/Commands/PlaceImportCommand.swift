@@ -63,7 +63,7 @@ struct PlaceImportCommand: Command {
                 try await StandardOutput().write(line: counts.text(radius: units.radius(radius)))
             }
             if failures.isEmpty, places.isEmpty {
-                failures = [Failure("no place was imported", remedy: "give waypoints with names", status: .nothing)]
+                failures = [Failure("no place was imported", remedy: "the waypoints need names", status: .nothing)]
             }
             guard let last = failures.popLast() else { return }
             for failure in failures { StandardError.write(line: failure.line) }

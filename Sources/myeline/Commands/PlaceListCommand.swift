@@ -13,7 +13,7 @@ struct PlaceListCommand: Command {
 
     @OptionGroup var units: UnitOptions
 
-    /// The maximum width of a name, so that one place does not spoil the columns of the others.
+    /// The maximum width of a name in columns, so that a long name does not widen the whole table.
     private static let nameWidth = 40
 
     func validate() throws {

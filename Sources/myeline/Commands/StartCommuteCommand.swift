@@ -7,7 +7,7 @@ import SystemSupport
 
 struct StartCommuteCommand: Command {
     static let configuration = CommandConfiguration(
-        // `Myeline` parses it without its parents, which the help names.
+        // `Myeline` parses this command without its parents, so the help needs their names.
         commandName: "commute", _superCommandName: "myeline start",
         abstract: "Show when to leave in order to arrive in time.",
         discussion: """
@@ -27,7 +27,7 @@ struct StartCommuteCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Start until the first fix; needed for alerts without a receiver.", valueName: "LAT,LON|PLACE"))
+        help: .init("Start position, used until the first fix; needed for alerts without a receiver.", valueName: "LAT,LON|PLACE"))
     var from: String?
 
     @OptionGroup var travel: TravelOptions
@@ -48,10 +48,9 @@ struct StartCommuteCommand: Command {
     @Option(help: .init("First name, for a greeting.", valueName: "NAME"))
     var name: String?
 
-    /// The time from a saved commute's timer to the arrival.
+    /// The time between the timer of a saved commute and the arrival; only the service of a saved commute sets it.
     ///
-    /// Its time of arrival may have passed less than the grace period ago, because its service starts again after a
-    /// crash.
+    /// The time of arrival may then have passed by up to the grace period, because the service restarts after a crash.
     @Option(parsing: .unconditional, help: .hidden)
     var scheduled: TimeSpan?
 
@@ -66,15 +65,22 @@ struct StartCommuteCommand: Command {
     }
 
     func perform() async throws {
-        guard let scheduled else { return try await start.run(intent()) }
-        let grace = grace?.duration ?? SettingsFile.user.settings.commute.grace
-        let now = Date.now
-        let arrival = try arrival(after: now - grace / .seconds(1), .local)
-        // An hour more, because clocks may be put forward in between.
-        guard arrival.timeIntervalSince(now) <= (scheduled.duration + .seconds(3600)) / .seconds(1) else {
-            return StandardError.write(line: "myeline: it is too late for the commute of today")
+        guard scheduled != nil else { return try await start.run(intent()) }
+        guard let arrival = try scheduledArrival(at: .now) else {
+            return StandardError.write(line: "myeline: skipped the commute: its time of arrival has passed")
         }
         try await start.run(intent(arrivingAt: arrival))
+    }
+
+    /// Returns the time of arrival of a saved commute whose timer has fired; nil if it has passed by the grace period.
+    func scheduledArrival(at now: Date, zone: LocalZone = .local) throws(Failure) -> Date? {
+        guard let scheduled else { return nil }
+        let grace = grace?.duration ?? SettingsFile.user.settings.commute.grace
+        let expected = now + scheduled.duration / .seconds(1)
+        // The time of day that is nearest to the expected arrival; `--ahead` and `--grace` may be longer than a day.
+        let arrival = try arrival(after: expected - 43_200, zone)
+        // An hour more, because clocks may be put back in between.
+        return arrival >= now - grace / .seconds(1) && arrival <= expected + 3600 ? arrival : nil
     }
 
     /// Returns the intent that the options describe.
@@ -97,7 +103,7 @@ struct StartCommuteCommand: Command {
         intent.travelTime = try travel.provider(router: settings.router)
         intent.weatherProvider = try weather.provider(url: settings.weather)
         intent.options = try start.options(CommuteKind.self)
-        // A commute ends by itself, up to a day after its start.
+        // A commute ends by itself.
         if start.maxAge == nil { intent.options.maximumAge = nil }
         intent.key = start.key
         return intent

@@ -8,16 +8,16 @@ import TravelServices
 
 struct StartTripCommand: Command {
     static let configuration = CommandConfiguration(
-        // `Myeline` parses it without its parents, which the help names.
+        // `Myeline` parses this command without its parents, so the help needs their names.
         commandName: "trip", _superCommandName: "myeline start",
         abstract: "Follow a trip, as its driver or its passenger.",
         discussion: """
             On the driver's machine, the status follows from the receiver: en_route, nearby, arrived, waiting, and \
             completed at the drop-off. 'myeline update REF status=cancelled' sets it by hand. With --status-command or \
-            --status-url, no receiver is used; the answer must be a line such as \
-            {"status":"en_route","driver":"Ana","phone":"+43123456","etaMinutes":7,"latitude":48.2,"longitude":16.37}.
+            --status-url, no receiver is used; the answer must be JSON, in one line, such as {"status": "en_route", "driver": \
+            "Ana", "phone": "+43123456", "etaMinutes": 7, "latitude": 48.2, "longitude": 16.37}.
 
-            The activity is visible in the active statuses only; until then, 'myeline trip status REF' shows the trip.
+            The activity is visible from en_route to waiting; before that, 'myeline trip status REF' shows the trip.
             """)
 
     @Option(
@@ -56,7 +56,7 @@ struct StartTripCommand: Command {
     var statusURL: String?
 
     @OptionGroup var travel: TravelOptions
-    @OptionGroup(title: "Rules of the driver's status") var ruleOptions: TripRuleOptions
+    @OptionGroup var ruleOptions: TripRuleOptions
     @OptionGroup var start: StartOptions
 
     func validate() throws {

@@ -69,15 +69,18 @@ struct StreamCommand: Command {
                     var line: [UInt8] = []
                     var left = count ?? .max
                     var crossings = crossings
-                    for try await update in updates {
-                        line.removeAll(keepingCapacity: true)
-                        // A crossing comes before the fix that shows it.
-                        for crossing in crossings?.take(update) ?? [] {
+                    func append(_ crossings: [GeofenceCrossing]?) {
+                        for crossing in crossings ?? [] {
                             switch format {
                             case .text: line += (text.line(crossing) + "\n").utf8
                             case .ndjson: crossing.appendJSONLine(to: &line)
                             }
                         }
+                    }
+                    for try await update in updates {
+                        line.removeAll(keepingCapacity: true)
+                        // A crossing comes before the fix that shows it.
+                        append(crossings?.take(update))
                         switch format {
                         case .text: line += (text.line(update) + "\n" + SkyText.lines(update, glyphs: glyphs)).utf8
                         case .ndjson: update.appendJSONLine(to: &line)
@@ -89,6 +92,9 @@ struct StreamCommand: Command {
                         left -= 1
                         if left == 0 { return }
                     }
+                    line.removeAll(keepingCapacity: true)
+                    append(crossings?.finish())
+                    if !line.isEmpty { try await output.write(line) }
                     if let count, !Task.isCancelled {
                         let what = sky ? "locations with satellites" : "locations"
                         log.warn("the source ended after \(count - left) of \(count) \(what)")

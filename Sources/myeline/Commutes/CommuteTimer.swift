@@ -2,7 +2,7 @@ import ActivitySurfaces
 import LocationActivity
 import SystemSupport
 
-/// The units of one saved commute, in the user's directory and in the user's service manager.
+/// The systemd timer and service of a saved commute: their files, and their state in the service manager.
 struct CommuteTimer: Sendable {
     let name: String
     private let timer: UnitFile
@@ -25,12 +25,12 @@ struct CommuteTimer: Sendable {
         return commutes.sorted { $0.name < $1.name }
     }
 
-    /// The saved commute; nil if there is none of this name.
+    /// Returns the saved commute; nil if there is none of this name.
     func commute() throws(Failure) -> SavedCommute? {
         try timer.contents().flatMap { CommuteUnits.commute(in: $0) }
     }
 
-    /// Writes the units and, with a manager, starts the timer; blocks.
+    /// Writes the units and, unless the manager is nil, enables and starts the timer; blocks.
     func install(_ units: CommuteUnits, with manager: UserManager?) throws(Failure) {
         _ = try service.write(units.serviceText)
         _ = try timer.write(units.timerText)

@@ -1,9 +1,9 @@
 import ActivityTree
 import SystemSupport
 
-/// The timer and the service of a saved commute.
+/// The texts of the systemd timer and service of a saved commute.
 ///
-/// The timer's file also stores the commute, in a comment, so that units and list cannot differ.
+/// The timer's file also stores the commute, as JSON in a comment, so that the list of commutes matches the units.
 struct CommuteUnits: Sendable, Hashable {
     var commute: SavedCommute
     /// The path of the program.
@@ -23,7 +23,7 @@ struct CommuteUnits: Sendable, Hashable {
     /// Returns whether a unit has the name of a commute's timer.
     static func isTimer(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(timerSuffix) }
 
-    /// Returns the commute that a timer's file stores; nil if it is not one of this program.
+    /// Returns the commute that the text of a timer stores; nil if this program has not written the text.
     static func commute(in timer: String) -> SavedCommute? {
         for line in timer.split(separator: "\n") where line.hasPrefix(comment) {
             return (try? JSONValue(parsing: String(line.dropFirst(comment.count)))).flatMap { SavedCommute(json: $0) }
@@ -72,7 +72,7 @@ struct CommuteUnits: Sendable, Hashable {
             WatchdogSec=60
             Restart=on-failure
             RestartSec=5
-            RestartPreventExitStatus=64
+            RestartPreventExitStatus=2 64
             SuccessExitStatus=143
             KillMode=mixed
             TimeoutStopSec=30

@@ -7,16 +7,16 @@ struct SavedCommute: Sendable, Hashable {
     var days: Weekdays
     /// The time of the arrival, in minutes after midnight, in the local time zone.
     var arrival: Int
-    /// The time between the start of the activity and the time to leave, in seconds.
+    /// The time between the start of the activity and the leave time, in seconds.
     var ahead: Int
     /// The destination as given: a place or a position.
     var destination: String
     /// The arguments of `myeline start commute`, with the destination, without the key.
     var arguments: [String]
 
-    /// The time that the timer leaves for the journey itself, in seconds.
+    /// The longest travel time for which the timer starts the tracker early enough, in seconds.
     ///
-    /// The travel time is known only while the commute runs; until the activity starts, it is pending.
+    /// The travel time is unknown until the tracker runs. The activity is pending until its start is due.
     static let longestJourney = 2 * 3600
 
     /// The time between the timer and the arrival, in seconds.
@@ -25,7 +25,7 @@ struct SavedCommute: Sendable, Hashable {
     /// The time of the arrival, such as "09:00".
     var arrivalText: String { Self.text(arrival) }
 
-    /// The timer's times in the notation of systemd.time(7).
+    /// The times at which the timer starts the tracker, in the notation of systemd.time(7).
     var calendarText: String {
         let minutes = arrival - (lead + 59) / 60
         let day = minutes >= 0 ? 0 : (minutes - 1439) / 1440

@@ -29,7 +29,7 @@ struct Weekdays: Sendable, Hashable {
         self.numbers = numbers
     }
 
-    /// Returns the days that are a number of days later.
+    /// Returns the days, shifted by a number of days.
     func moved(by days: Int) -> Weekdays {
         Weekdays(numbers: Set(numbers.map { (($0 + days) % 7 + 7) % 7 }))
     }

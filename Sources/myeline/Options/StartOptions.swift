@@ -72,15 +72,15 @@ struct StartOptions: ParsableArguments {
     @MainActor
     func run(_ intent: any TrackingIntent) async throws {
         var intent = intent
-        // Also for a tracker in the background, which is not the service's process.
+        // Remove the variables also before a background tracker starts, because it is not the service's main process.
         let (manager, unusableAddress) = ServiceManager.takenFromEnvironment()
-        // Not again in the background tracker, whose standard error is its log.
+        // The command that starts a background tracker warns; the tracker itself would only repeat it in its log.
         if reportTo == nil, log.level <= .warning {
             for setting in ConfiguredSetting.invalidThresholds {
                 StandardError.write(line: setting.complaint, .warning)
             }
         }
-        // Also for a tracker in the background, so that an unknown place is reported here.
+        // Before a background tracker starts, so that an unknown place is reported here.
         intent.options.observers += try places.observers()
         guard foreground else { return try await startDetached(intent) }
         TrackerHosts.register(ProcessTrackerHost())
@@ -95,7 +95,7 @@ struct StartOptions: ParsableArguments {
             StandardError.write(line: Failure(what, remedy: TrackerService.remedy).line, .warning)
         }
         let service = reportTo == nil ? manager.map { TrackerService($0) } : nil
-        // Nobody starts a service again after the default of eight hours.
+        // systemd does not restart a tracker that has ended by itself, so the default of eight hours does not apply.
         if service != nil, maxAge == nil { intent.options.maximumAge = nil }
         let tracker = ForegroundTracker(
             intent: intent, options: try intent.effectiveOptions, requiresSource: requireSource,
@@ -114,7 +114,7 @@ struct StartOptions: ParsableArguments {
         let arguments = Array(ProgramArguments.all.dropFirst(2))
         let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { [json] started in
             for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
-            // From here to the confirmation, a signal would end a tracker whose ID the user has seen.
+            // From here to the confirmation, a signal would end a tracker whose ID has been printed.
             for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
             try await StandardOutput().write(started, json: json)
         }

@@ -7,7 +7,8 @@ import TravelServices
 
 /// The options of travel times.
 struct TravelOptions: ParsableArguments {
-    @Option(help: "Means of transport. (default: car, or for a commute the setting commuteMode)")
+    @Option(
+        help: .init("Means of transport. (default: car, or for a commute the setting commuteMode)", valueName: "MODE"))
     var by: TravelMode?
 
     @Option(

@@ -1,7 +1,7 @@
 import ArgumentParser
 import LocationActivity
 
-/// The options of the rules by which the status of a trip follows from the driver's position.
+/// The options that change the rules for the driver's status, ``TripRules``.
 struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
@@ -70,7 +70,7 @@ struct TripRuleOptions: ParsableArguments {
         }
     }
 
-    /// The standard rules with those that are given.
+    /// The default rules, changed by the given options.
     var rules: TripRules {
         var rules = TripRules()
         rules.nearbyRadius = nearby?.metres ?? rules.nearbyRadius

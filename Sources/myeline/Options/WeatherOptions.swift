@@ -3,7 +3,7 @@ import ArgumentParser
 import LocationActivity
 import TravelServices
 
-/// The options of the weather, of which one can be given.
+/// The options for the source of the weather; at most one can be given.
 struct WeatherOptions: ParsableArguments {
     @Option(help: .init("Weather in a few words.", valueName: "TEXT"))
     var weather: String?

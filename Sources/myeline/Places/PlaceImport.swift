@@ -1,13 +1,13 @@
 import ActivitySurfaces
 import LocationStream
 
-/// Reads the places of a file on a thread that may block.
+/// An import of the places of a file, read on a thread that may block.
 struct PlaceImport: Sendable {
     struct Outcome: Sendable {
         var places: [Place]
         var skipped: Int
         var withoutRadius: Int
-        /// One for each reason for which waypoints are skipped.
+        /// One line for each reason for which waypoints are skipped, and one if the file is damaged.
         var warnings: [String]
     }
 
@@ -70,13 +70,13 @@ extension PlaceImport {
             }
         }
 
-        /// A JSON object; its keys are a stable format.
+        /// The counts as a JSON object, whose keys are a stable format.
         var json: String {
             "{\"added\":\(added),\"replaced\":\(replaced),\"alreadyThere\":\(alreadyThere),\"skipped\":\(skipped),"
                 + "\"withoutRadius\":\(withoutRadius)}"
         }
 
-        /// A line of text.
+        /// Returns the counts as a line of text.
         ///
         /// - Parameter radius: The default radius as text.
         func text(radius: String) -> String {

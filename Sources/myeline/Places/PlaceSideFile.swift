@@ -3,9 +3,10 @@ import Glibc
 import SystemSupport
 import TrackStore
 
-/// The sides of places on which the tracker of a key was last, so that the process that continues it knows them.
+/// A file that stores inside which places the receiver was last, for a process that continues the activity.
 ///
-/// The file is `$XDG_STATE_HOME/myeline/places/HASH.json`, beside the recorded tracks. It exists while the activity does.
+/// It is `$XDG_STATE_HOME/myeline/places/HASH.json`, beside the recorded tracks, with a hash of the activity's kind and
+/// key. It is removed when the activity ends.
 struct PlaceSideFile: Sendable {
     private struct Contents: Codable {
         var version: Int
@@ -26,7 +27,7 @@ struct PlaceSideFile: Sendable {
     /// - Returns: The file; nil without a home directory.
     init?(kind: String, key: String, directory: String? = Self.userDirectory) {
         guard let directory else { return nil }
-        // Keys may have characters and lengths that names of files cannot have.
+        // A key may be too long for a file name, or contain a slash.
         var hash = FNVHash()
         for byte in "\(kind)\n\(key)".utf8 { hash.add(byte) }
         path = "\(directory)/\(String(hash.value, radix: 16)).json"
@@ -39,7 +40,7 @@ struct PlaceSideFile: Sendable {
         return database[..<slash] + "/places"
     }
 
-    /// Returns the stored sides; none if there is no file, or that of another tracker.
+    /// Returns the stored sides; empty if there is no file, or if it belongs to another activity.
     ///
     /// - Throws: ``Problem`` if the file cannot be read or is damaged.
     func read() throws(Problem) -> [String: Bool] {

@@ -44,7 +44,7 @@ extension Failure {
 extension Units {
     /// Formats the radius of a place, for example "100 m" or "328 ft".
     func radius(_ metres: Double) -> String {
-        // A tenth of a nautical mile is 185 m.
+        // Nautical miles with two decimals are too coarse for a radius below 1 km.
         self == .nautical && metres < 1000 ? length(metres) : distance(metres)
     }
 }

@@ -1,9 +1,9 @@
 import ActivitySurfaces
 import SystemSupport
 
-/// This program, as a unit starts it.
+/// The installed program, which systemd units start.
 enum InstalledProgram {
-    /// The path of this program, which outlives the shell and its PATH.
+    /// Returns the absolute path of this program, because systemd does not have the shell's PATH.
     static func path() throws(Failure) -> String {
         guard var path = FileSystem.linkTarget(of: "/proc/self/exe") else {
             throw Failure("cannot find this program's path", remedy: "mount /proc")

@@ -3,7 +3,7 @@ import ActivitySurfaces
 extension ServiceState {
     /// Returns the lines that `myeline service status` prints.
     ///
-    /// - Parameter lingeringRemedy: What turns on lingering.
+    /// - Parameter lingeringRemedy: How to turn on lingering.
     func lines(lingeringRemedy: String) -> [String] {
         guard let path else { return ["\(ServiceUnit.name): not installed"] }
         let origin =

@@ -5,29 +5,29 @@ import SystemSupport
 
 /// The state of the service, as its manager and its activity report it.
 struct ServiceState: Sendable, Hashable {
-    /// The end of the last main process.
+    /// How the last main process ended.
     enum Exit: Sendable, Hashable {
         case status(Int)
         case signal(Int)
     }
 
-    /// The unit's file; nil if the manager knows no such unit.
+    /// The path of the unit's file; nil if the manager knows no such unit.
     var path: String?
-    /// The origin of the unit's text; nil if its file cannot be read.
+    /// Whether the unit's text is as installed; nil if its file cannot be read.
     var origin: UnitMark.Origin?
     var isEnabled = false
-    /// systemd's word: `active`, `activating`, `inactive`, `failed` and others.
+    /// systemd's ActiveState: `active`, `activating`, `inactive`, `failed` and others.
     var state = "inactive"
-    /// systemd's word for details, such as `running` or `auto-restart`.
+    /// systemd's SubState, such as `running` or `auto-restart`.
     var detail = "dead"
-    /// systemd's word for why the service ended, such as `success`, `exit-code` or `watchdog`.
+    /// systemd's Result, the reason of the last end, such as `success`, `exit-code` or `watchdog`.
     var result = "success"
     /// The start of the present state in milliseconds since 1970; nil if unknown.
     var since: Int64?
     var pid: Int32?
     var restarts = 0
     var lastExit: Exit?
-    /// The status that the tracker has sent; nil without a tracker.
+    /// The status text that the tracker has sent; nil if no tracker is running.
     var text: String?
     var activity: String?
     /// Whether the service runs while the user is logged out; nil if unknown.

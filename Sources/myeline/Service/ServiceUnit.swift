@@ -3,7 +3,7 @@ import SystemSupport
 /// The systemd unit that runs a tracker.
 struct ServiceUnit: Sendable, Hashable {
     static let name = "myeline.service"
-    /// The activity's key unless another one is given; the same after each restart, which continues the activity.
+    /// The default key of the activity. It is fixed, so that a restarted tracker continues the activity.
     static let key = "service"
 
     /// The path of the program, without quotes, backslashes and control characters.
@@ -16,7 +16,7 @@ struct ServiceUnit: Sendable, Hashable {
     /// The contents of the file.
     var text: String { Self.mark.text(body) }
 
-    // The documentation in CommandLine.md says why each line is there.
+    // CommandLine.md explains each line.
     private var body: String {
         let program = UnitWord.path(executable) ?? executable
         let command = ([program, "start", "--foreground"] + arguments.map { UnitWord.argument($0) })
@@ -36,7 +36,7 @@ struct ServiceUnit: Sendable, Hashable {
             WatchdogSec=60
             Restart=on-failure
             RestartSec=5
-            RestartPreventExitStatus=64
+            RestartPreventExitStatus=2 64
             SuccessExitStatus=143
             KillMode=mixed
             TimeoutStopSec=30

@@ -3,7 +3,7 @@ import Glibc
 import LocationActivity
 import SystemSupport
 
-/// A unit in the user's directory of units, `$XDG_CONFIG_HOME/systemd/user`.
+/// The file of a systemd unit in the user's directory, `$XDG_CONFIG_HOME/systemd/user`.
 struct UnitFile: Sendable {
     let path: String
     private let folder: String
@@ -67,9 +67,9 @@ struct UnitFile: Sendable {
         }
     }
 
-    /// Removes the file, and the link by which it was enabled.
+    /// Removes the file, and the link that enables the unit.
     ///
-    /// - Parameter target: The target that wants the unit.
+    /// - Parameter target: The target in the unit's `WantedBy=`.
     func remove(wantedBy target: String = "default.target") throws(Failure) {
         unsafe unlink("\(folder)/\(target).wants/\(name)")
         guard unsafe unlink(path) != 0 else { return }

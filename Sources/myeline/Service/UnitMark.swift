@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// The first line of a unit that this program writes, by which an edited file is recognized.
+/// The first line of a unit that this program writes; its checksum reveals later edits.
 struct UnitMark: Sendable, Hashable {
     /// The command that writes the unit.
     var command: String
@@ -8,14 +8,14 @@ struct UnitMark: Sendable, Hashable {
     /// The origin of a unit's text.
     enum Origin: Sendable, Hashable {
         case installed
-        /// Installed, and changed afterwards.
+        /// Installed by ``command``, and changed afterwards.
         case edited
         case foreign
     }
 
     private var prefix: String { "# Written by '\(command)'; checksum " }
 
-    /// Returns the text of a unit with its mark, which has the checksum of the rest.
+    /// Returns the text of a unit: the mark, with a checksum of the body, and the body.
     func text(_ body: String) -> String { "\(prefix)\(Self.checksum(body))\n\(body)" }
 
     func origin(of text: String) -> Origin {

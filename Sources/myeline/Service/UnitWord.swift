@@ -1,21 +1,23 @@
 import SystemSupport
 
-/// A word of a command in a unit, quoted by the rules of systemd.syntax(7) and systemd.service(5).
+/// Escapes texts for unit files and their names, by the rules of systemd.syntax(7) and systemd.service(5).
 enum UnitWord {
-    /// Returns a word that the program receives as an argument, unchanged.
+    /// Returns a text quoted so that the program receives it as one argument, unchanged.
     static func argument(_ text: String) -> String {
         // A dollar sign would begin a variable.
         quoted(text.replacing("$", with: "$$"))
     }
 
-    /// Returns the path of the program, in which systemd replaces no variables; nil for a path that it refuses.
+    /// Returns the path of a program, quoted; nil for a path that systemd refuses.
+    ///
+    /// A dollar sign stays, because systemd replaces no variables in the path.
     static func path(_ path: String) -> String? {
         let refused: Set<Unicode.Scalar> = ["\"", "'", "\\", "\u{7F}"]
         let isRefused = path.unicodeScalars.contains { $0.value < 0x20 || refused.contains($0) }
         return isRefused ? nil : quoted(path)
     }
 
-    /// Returns a text for a description, in which systemd replaces nothing and which stays in its line.
+    /// Returns a text for a unit's description, on one line and without specifiers.
     static func text(_ text: String) -> String {
         String(text.sanitized(lineEnds: .blanks).replacing("%", with: "%%").replacing("\\", with: "\\\\"))
     }

@@ -8,16 +8,16 @@ struct UserManager: Sendable {
     var systemctl = "systemctl"
     var journalctl = "journalctl"
     var files = SystemFiles.standard
-    /// What to do on a system that systemd does not run.
+    /// The remedy in errors on a system that does not run systemd.
     var otherManagerRemedy =
         "start 'myeline start --foreground --key \(ServiceUnit.key)' with your own service manager"
 
-    /// The time for a call; a start waits for the tracker's first answer, and a stop for its last write.
+    /// The timeout of a call. A start waits for the tracker's first answer, and a stop for its last write.
     private static let timeout = Duration.seconds(120)
 
     /// Runs `systemctl --user`; blocks until it has ended.
     ///
-    /// - Throws: ``Failure`` in one line with what to do.
+    /// - Throws: ``Failure`` with systemctl's first line and the remedy.
     @discardableResult
     func call(_ arguments: String..., remedy: String? = nil) throws(Failure) -> String {
         let output = try output(arguments)
@@ -27,7 +27,7 @@ struct UserManager: Sendable {
 
     private func output(_ arguments: [String]) throws(Failure) -> CommandOutput {
         do throws(SystemError) {
-            // Fixed language and time zone, for the texts and times that are read.
+            // A fixed locale and time zone, because the output is parsed.
             return try CommandOutput.run(
                 "/usr/bin/env",
                 ["LC_ALL=C", "TZ=UTC", systemctl, "--user", "--no-pager", "--no-ask-password"] + arguments,
@@ -78,7 +78,7 @@ struct UserManager: Sendable {
         return output.text.split(separator: "\n").last.map(String.init)
     }
 
-    /// Returns whether the manager stops a unit only to start it again: now, or with the next session or boot.
+    /// Returns whether a unit will start again after its stop: in a restart, or with the next session or boot.
     ///
     /// - Parameter unit: The unit of this process.
     func willStartAgain(_ unit: String) -> Bool {
@@ -90,7 +90,9 @@ struct UserManager: Sendable {
         return Self.willStartAgain(unit, jobs: output.text)
     }
 
-    /// Returns whether the jobs restart a unit or end the manager; a job's line has its number, unit, type and state.
+    /// Returns whether the jobs restart a unit or end the manager.
+    ///
+    /// - Parameter jobs: Lines with the number, the unit, the type and the state of a job.
     static func willStartAgain(_ unit: String, jobs: String) -> Bool {
         jobs.split(separator: "\n").contains { line in
             let words = line.split(separator: " ")
@@ -99,7 +101,7 @@ struct UserManager: Sendable {
         }
     }
 
-    /// The unit of this process, by its control group; nil if it is not in a unit of a service.
+    /// The service unit of this process, from its control group; nil if it is in none.
     var ownUnit: String? {
         guard let text = files.text("/proc/self/cgroup") else { return nil }
         let names = text.split(separator: "\n").compactMap { $0.split(separator: "/").last.map(String.init) }

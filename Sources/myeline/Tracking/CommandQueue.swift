@@ -2,12 +2,12 @@ import Glibc
 import Synchronization
 import SystemSupport
 
-/// Runs shell commands one after another, beside the work of the process.
+/// A queue that runs shell commands one after another, without blocking the caller.
 final class CommandQueue: Sendable {
     struct Job: Sendable {
         var command: String
         var variables: [String: String]
-        /// The cause, as words in messages, such as "entering home".
+        /// The cause in messages, such as "entering home".
         var cause: String
     }
 
@@ -30,7 +30,7 @@ final class CommandQueue: Sendable {
     /// - Parameters:
     ///   - timeout: The time after which a command is killed.
     ///   - output: The descriptor for the output of the commands.
-    ///   - report: Takes a line about a command that failed or was dropped.
+    ///   - report: Called with a line about each command that failed, was killed or was dropped.
     init(
         timeout: Duration = .seconds(60), output: Int32 = STDERR_FILENO, report: @escaping @Sendable (String) -> Void
     ) {
@@ -41,14 +41,16 @@ final class CommandQueue: Sendable {
 
     /// Adds a job; if too many are waiting, drops the oldest of them.
     func add(_ job: Job) {
-        let dropped = state.withLock { state -> Job? in
-            guard !state.isAborted else { return job }
+        let (dropped, hasEnded) = state.withLock { state -> (Job?, Bool) in
+            guard !state.isAborted else { return (job, true) }
             state.waiting.append(job)
             let dropped = state.waiting.count > Self.limit ? state.waiting.removeFirst() : nil
             if state.runner == nil { state.runner = Task { await run() } }
-            return dropped
+            return (dropped, false)
         }
-        if let dropped { report("dropped the command for \(dropped.cause): \(Self.limit) others are waiting") }
+        guard let dropped else { return }
+        let reason = hasEnded ? "the tracker has ended" : "\(Self.limit) others are waiting"
+        report("dropped the command for \(dropped.cause): \(reason)")
     }
 
     /// Waits until all jobs are done; after a time limit, kills the running command and drops the others.

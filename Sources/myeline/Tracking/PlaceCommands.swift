@@ -3,19 +3,19 @@ import LocationStream
 import Synchronization
 import SystemSupport
 
-/// Runs the user's commands when the tracked receiver enters or leaves places.
+/// An observer of tracking that runs the user's commands when the receiver enters or leaves places.
 ///
-/// Tracking never waits for a command, except for a short time at its end.
+/// Tracking does not wait for commands, except for up to ``finalTime`` at its end.
 final class PlaceCommands: TrackingObserver {
     private struct State {
         var crossings: PlaceCrossings
         var activity: TrackedActivity?
         var file: PlaceSideFile?
-        /// The sides in the file.
+        /// The contents of the file: for each place whose side is known, whether the receiver was inside.
         var stored: [String: Bool] = [:]
     }
 
-    /// The time that running commands have at the end of tracking.
+    /// The timeout for the remaining commands at the end of tracking.
     static let finalTime = Duration.seconds(5)
 
     private let triggers: [PlaceTrigger]
@@ -31,7 +31,7 @@ final class PlaceCommands: TrackingObserver {
     ///   - triggers: The commands in the order in which they run at the same crossing.
     ///   - queue: Runs the commands.
     ///   - directory: The directory of ``PlaceSideFile``; nil without a home directory.
-    ///   - report: Takes a line about a problem.
+    ///   - report: Called with a line about each problem.
     init(
         _ triggers: [PlaceTrigger], queue: CommandQueue, directory: String? = PlaceSideFile.userDirectory,
         report: @escaping @Sendable (String) -> Void
@@ -57,7 +57,7 @@ final class PlaceCommands: TrackingObserver {
                 } catch {
                     report("\(error.text); it counts as unknown which places you are in")
                 }
-                // A file of an activity that was not ended, and is not continued either.
+                // Remove the file of an earlier activity with this key, which did not end properly.
                 file.remove()
                 return [:]
             }
@@ -72,30 +72,35 @@ final class PlaceCommands: TrackingObserver {
         let due = state.withLock { state -> [CommandQueue.Job] in
             let crossings = state.crossings.take(update)
             store(&state)
-            guard let activity = state.activity else { return [] }
-            return crossings.flatMap { jobs(for: $0, activity) }
+            return jobs(for: crossings, state.activity)
         }
         for job in due { queue.add(job) }
     }
 
     func ended(_ summary: LocationActivitySummary) async {
-        let file = state.withLock { state in
+        let (file, due) = state.withLock { state in
             defer { state.file = nil }
-            return state.file
+            return (state.file, jobs(for: state.crossings.finish(), state.activity))
         }
+        for job in due { queue.add(job) }
         if let file { await thread.perform { file.remove() } }
         await queue.finish(within: Self.finalTime)
     }
 
-    private func jobs(for crossing: GeofenceCrossing, _ activity: TrackedActivity) -> [CommandQueue.Job] {
-        triggers.filter { $0.place.name == crossing.identifier && $0.direction == crossing.direction }.map {
-            CommandQueue.Job(
-                command: $0.command, variables: $0.variables(crossing, id: activity.id, key: activity.key),
-                cause: $0.event)
+    private func jobs(for crossings: [GeofenceCrossing], _ activity: TrackedActivity?) -> [CommandQueue.Job] {
+        guard let activity else { return [] }
+        return crossings.flatMap { crossing in
+            triggers.filter { $0.place.name == crossing.identifier && $0.direction == crossing.direction }.map {
+                CommandQueue.Job(
+                    command: $0.command, variables: $0.variables(crossing, id: activity.id, key: activity.key),
+                    cause: $0.event)
+            }
         }
     }
 
-    /// Writes the sides if they have changed, before the commands run: after a crash, none runs twice.
+    /// Queues a write of the sides if they have changed, before the commands are queued.
+    ///
+    /// So a crash may lose a command, but hardly ever repeats one.
     private func store(_ state: inout State) {
         let sides = state.crossings.sides
         guard let file = state.file, state.stored != sides else { return }

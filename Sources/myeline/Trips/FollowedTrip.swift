@@ -21,7 +21,9 @@ struct FollowedTrip {
         self.status = status
     }
 
-    /// Returns the trip of a reference, or else of an ID, the start of an ID, or a key; running ones first.
+    /// Finds a trip by its reference, or else by the ID, the start of the ID, or the key of its activity.
+    ///
+    /// Of several trips with the reference, one that has not ended comes first.
     ///
     /// - Throws: ``Failure`` with status 2 if there is none.
     static func find(_ name: String, in listing: ActivityListing) throws(Failure) -> FollowedTrip {
@@ -31,24 +33,24 @@ struct FollowedTrip {
         if let found = try? listing.find(name), let trip = FollowedTrip(found) { return trip }
         if let problem = listing.problems.first { throw Failure(problem) }
         throw Failure(
-            "no trip with the reference \(name)", remedy: "'myeline trip list' shows all trips", status: .nothing)
+            "no trip with the reference \(name)", remedy: "'myeline trip list' shows the trips that are followed", status: .nothing)
     }
 
     static let none = Failure(
         "no trip is followed", remedy: "start one with 'myeline start trip'", status: .nothing)
 
-    /// Whether the trip is followed, or would be if its process had not died.
+    /// Whether the activity has not ended, even if its process has died.
     var isOngoing: Bool { snapshot.isOngoing }
     var reference: String { attributes["reference"]?.stringValue ?? snapshot.name }
     var pickup: String? { attributes["pickupAddress"]?.stringValue }
 
-    /// The time to the arrival; nil if it is unknown or the driver is at the pickup.
+    /// The time to the arrival, such as "7 min"; nil if it is unknown or the driver is at the pickup.
     var arrival: String? {
         guard let minutes = content["etaMinutes"]?.intValue, status != .arrived, status != .waiting else { return nil }
         return "\(minutes) min"
     }
 
-    /// Returns a text of the content.
+    /// Returns a string of the content; nil if the member is missing or has another type.
     func text(_ member: String) -> String? { content[member]?.stringValue }
 
     /// The attributes and the content in one object, with the state of the activity.
@@ -61,7 +63,7 @@ struct FollowedTrip {
         return object
     }
 
-    /// Returns the lines for people.
+    /// Returns the lines that `myeline trip status` prints.
     func lines(units: Units) -> [CardLine] {
         var lines = [CardLine("Reference", reference)] + TripKind.cardLines(content, units: units)
         if let pickup { lines.append(CardLine("Pickup", pickup)) }

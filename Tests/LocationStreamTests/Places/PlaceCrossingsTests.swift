@@ -22,10 +22,10 @@ struct PlaceCrossingsTests {
         Place(name: "home", latitude: 0, longitude: 0), Place(name: "work", latitude: 0, longitude: 1),
     ]
 
-    private func update(longitude: Double, second: Double) -> LocationUpdate {
+    private func update(longitude: Double, second: Double, speed: Double = -1) -> LocationUpdate {
         LocationUpdate(
             location: Location(
-                coordinate: LocationCoordinate2D(latitude: 0, longitude: longitude), horizontalAccuracy: 3,
+                coordinate: LocationCoordinate2D(latitude: 0, longitude: longitude), horizontalAccuracy: 3, speed: speed,
                 timestamp: Date(timeIntervalSince1970: 1_700_000_000 + second)))
     }
 
@@ -56,5 +56,37 @@ struct PlaceCrossingsTests {
         outlier.motion = motion
         #expect(crossings.take(outlier).isEmpty)
         #expect(crossings.sides == ["home": true])
+    }
+
+    @Test("where outliers turn out to be a new place, the places between are not crossed")
+    func accepted() {
+        let between = Place(name: "between", latitude: 0, longitude: 0.005)
+        func crossed(_ motion: Motion?) -> [String] {
+            var crossings = PlaceCrossings([between], sides: ["between": false])
+            _ = crossings.take(update(longitude: 0, second: 0))
+            var next = update(longitude: 0.01, second: 25)
+            next.motion = motion
+            return crossings.take(next).map(\.identifier)
+        }
+        var motion = Motion()
+        #expect(crossed(motion) == ["between", "between"])
+        motion.correction = MotionCorrection(accepted: 1_700_000_020_000...1_700_000_025_000)
+        #expect(crossed(motion).isEmpty)
+    }
+
+    @Test("a crossing that waits for an earlier one is returned after the last update")
+    func finish() {
+        let degree = 111_195.0
+        let neighbours = [
+            Place(name: "west", latitude: 0, longitude: -200 / degree, radius: 200),
+            Place(name: "east", latitude: 0, longitude: 200.5 / degree, radius: 200),
+        ]
+        var crossings = PlaceCrossings(neighbours, sides: ["west": true, "east": false])
+        var found: [GeofenceCrossing] = []
+        for (second, metres) in [-14.0, 1, 10].enumerated() {
+            found += crossings.take(update(longitude: metres / degree, second: Double(second), speed: 14))
+        }
+        #expect(found.isEmpty)
+        #expect(crossings.finish().map(\.identifier) == ["east"])
     }
 }

@@ -20,6 +20,14 @@ struct CommandReaderTests {
         #expect(try await CommandReader().firstLine(of: "printf unended") == "unended")
     }
 
+    @Test("a background process that writes without end does not delay the line")
+    func endlessOutput() async throws {
+        let line = try await CommandReader().firstLine(of: "echo Sunny; yes & echo $! > \(folder.path)/child")
+        #expect(line == "Sunny")
+        // The closed pipe ends it.
+        try await expectEnd("child")
+    }
+
     @Test("much output is read to its end and only its beginning kept")
     func muchOutput() async throws {
         let line = try await CommandReader().firstLine(of: "head -c 5000000 /dev/zero | tr '\\0' x")

@@ -81,10 +81,20 @@ struct SavedCommuteProgramTests {
             (["--to", "48.2,16.37", "--arrive-by", "09:00", "--key", "x"], "--key"),
             (["--to", "48.2,16.37", "--arrive-by", "09:00", "--days", "someday"], "someday"),
             (["--to", "48.2,16.37", "--arrive-by", "09:00", "--source", "-"], "standard input"),
+            (["--to", "48.2,16.37", "--arrive-by", "09:00", "--ahead", "8d"], "--ahead must be at most 7d"),
+            (["--to", "48.2,16.37", "--arrive-by", "9pm"], "24-hour form"),
         ])
     func refused(_ arguments: [String], _ text: String) async throws {
         let result = try await RunningProgram.run(
             ["commute", "add", "work"] + arguments + ["--no-start"], environment: place.environment)
         #expect(result.status != 0 && result.errors.contains(text), "\(result)")
+    }
+
+    @Test("a name that is too long for a file is refused")
+    func longName() async throws {
+        let name = String(repeating: "я", count: 60)
+        let result = try await place.run(
+            "commute", "add", name, "--to", "48.2,16.37", "--arrive-by", "09:00", "--no-start")
+        #expect(result.status == 64 && result.errors.contains("choose a shorter one"), "\(result)")
     }
 }

@@ -98,6 +98,15 @@ struct CommandQueueTests {
             ])
     }
 
+    @Test("a command that is added after the end is dropped, with the reason")
+    func late() async {
+        let queue = queue()
+        queue.add(job("sleep 600"))
+        await queue.finish(within: .milliseconds(1))
+        queue.add(job("true", "leaving home"))
+        #expect(reports.all.last == "dropped the command for leaving home: the tracker has ended")
+    }
+
     @Test("an idle queue ends at once")
     func idle() async {
         await queue().finish(within: .seconds(600))

@@ -39,6 +39,22 @@ struct StartCommuteArgumentsTests {
     }
 
     @Test(
+        "the timer of a saved commute means the arrival of that day, whatever the lead and the grace period",
+        arguments: [
+            // Hours from the arrival to the start of the service, the lead, the grace period, whether it starts.
+            (-3.0, "3h", "30m", true), (-1, "3h", "30m", true), (0.4, "3h", "30m", true), (0.6, "3h", "30m", false),
+            (-26, "26h", "30m", true), (-25, "26h", "30m", true), (-3, "3h", "1d", true), (5, "3h", "1d", true),
+            (-3.9, "3h", "30m", true),
+        ])
+    func scheduled(hours: Double, lead: String, grace: String, starts: Bool) throws {
+        let arrival = Date(timeIntervalSince1970: 1_800_003_600)
+        let words = ["--to=48.2,11.5", "--arrive-by=09:00", "--scheduled=\(lead)", "--grace=\(grace)"]
+        let found = try StartCommuteCommand.parse(words)
+            .scheduledArrival(at: arrival.addingTimeInterval(hours * 3600), zone: LocalZone { _ in 0 })
+        #expect(found == (starts ? arrival : nil))
+    }
+
+    @Test(
         "wrong options are refused",
         arguments: [
             ["--arrive-by=09:00"], ["--to=48.2,11.5"], ["--to=48.2,11.5", "--arrive-by=09:00", "--by=boat"],

@@ -92,11 +92,7 @@ package struct CommuteModel: ActivityModel {
     }
 
     private mutating func take(_ update: LocationUpdate, at now: ActivityClock.Moment) {
-        guard let location = update.location, location.coordinate.isValid, update.motion?.isOutlier != true else {
-            return
-        }
-        way.take(location)
-        staleAt = now.boot + Self.lifetime
+        if way.take(update) { staleAt = now.boot + Self.lifetime }
     }
 
     private mutating func take(

@@ -27,13 +27,15 @@ struct CommuteWay: Sendable {
     /// The distance from the position to the destination as the crow flies, in metres; nil without a position.
     var distance: Double? { position.map { destination.distance(from: $0) } }
 
-    /// Takes a fix; ignores an invalid one.
-    mutating func take(_ fix: Location) {
-        guard fix.coordinate.isValid else { return }
+    /// Takes an update; returns false, and ignores it, if it has no valid location or is an outlier.
+    mutating func take(_ update: LocationUpdate) -> Bool {
+        guard let fix = update.location, fix.coordinate.isValid, update.motion?.isOutlier != true else {
+            return false
+        }
         // A start that the user has named may be elsewhere; the departure is always from the first fix.
         if !hasFix { geofences.add(Self.start, startArea(around: fix.coordinate), isInside: true) }
         (position, hasFix) = (fix.coordinate, true)
-        for crossing in geofences.take(fix) {
+        for crossing in geofences.take(update) {
             switch (crossing.identifier, crossing.direction) {
             case (Self.start, .leave): departedAt = departedAt ?? crossing.time
             case (Self.end, .enter): arrivedAt = arrivedAt ?? crossing.time
@@ -42,6 +44,7 @@ struct CommuteWay: Sendable {
         }
         // The first fix that is certainly inside is no crossing.
         if arrivedAt == nil, geofences.isInside(Self.end) == true { arrivedAt = fix.timestamp }
+        return true
     }
 
     private func startArea(around coordinate: LocationCoordinate2D) -> GeofenceShape {
