@@ -68,7 +68,7 @@ torture: release ## Kill a recording tracker, gpsd and the receiver at random fo
 surfaces: release ## Drive real status bars and notification daemons; PICTURES=FOLDER writes pictures.
 	@.ci/packages surfaces
 	@program="$$(swift build $(release_flags) --show-bin-path)/myeline"; \
-	for surface in tmux waybar i3blocks polybar notification mako; do Examples/surfaces/$$surface "$$program" $(PICTURES); done
+	for surface in tmux journeys waybar i3blocks polybar notification mako; do Examples/surfaces/$$surface "$$program" $(PICTURES); done
 
 pictures: build ## Write pictures of cards and of watch to PICTURES=FOLDER, at several widths.
 	@mkdir -p '$(or $(PICTURES),.build/pictures)'

@@ -33,7 +33,9 @@ package struct TrackSearch: ~Copyable {
         var tracks: [Track] = []
         for stored in try archive.database.allTracks() {
             let waiting = waiting.removeValue(forKey: stored.id) ?? []
-            guard !stored.isUntimed, !stored.state.isHidden, let times = Self.union(try archive.database.times(of: stored), Self.times(of: waiting)) else {
+            guard !stored.isUntimed, !stored.state.isHidden,
+                let times = Self.union(try archive.database.times(of: stored), Self.times(of: waiting))
+            else {
                 continue
             }
             tracks.append(Track(id: stored.id, times: times, stored: stored, waiting: waiting))

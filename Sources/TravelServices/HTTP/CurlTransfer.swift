@@ -72,7 +72,8 @@ struct CurlTransfer: ~Copyable {
         let numbers = [
             (CCURL_NOSIGNAL, 1), (CCURL_NETRC, 0), (CCURL_FOLLOWLOCATION, 1),
             // A redirected POST request stays one, with its body.
-            (CCURL_POSTREDIR, 7), (CCURL_MAXREDIRS, HTTPRequest.redirectLimit), (CCURL_TIMEOUT_MS, Self.milliseconds(limits.timeout)),
+            (CCURL_POSTREDIR, 7), (CCURL_MAXREDIRS, HTTPRequest.redirectLimit),
+            (CCURL_TIMEOUT_MS, Self.milliseconds(limits.timeout)),
             (CCURL_CONNECTTIMEOUT_MS, Self.milliseconds(limits.connectTimeout)),
         ]
         var library = library

@@ -42,7 +42,9 @@ struct CommuteListCommand: Command {
         }
         try await StandardOutput().write(
             line: TextTable.text([["NAME", "TO", "ARRIVE BY", "DAYS", "NEXT", "ACTIVITY"]] + rows))
-        if let problem { StandardError.write(line: Terminal.escaped("myeline: the next starts are unknown: \(problem)")) }
+        if let problem {
+            StandardError.write(line: Terminal.escaped("myeline: the next starts are unknown: \(problem)"))
+        }
     }
 
     /// Returns the next start of each commute, in milliseconds since 1970, and the problem if systemctl fails; blocks.

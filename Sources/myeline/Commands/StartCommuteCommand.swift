@@ -27,7 +27,9 @@ struct StartCommuteCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Start position, used until the first fix; needed for alerts without a receiver.", valueName: "LAT,LON|PLACE"))
+        help: .init(
+            "Start position, used until the first fix; needed for alerts without a receiver.",
+            valueName: "LAT,LON|PLACE"))
     var from: String?
 
     @OptionGroup var travel: TravelOptions

@@ -3,7 +3,9 @@ import SystemSupport
 /// The systemd unit that runs a tracker.
 struct ServiceUnit: Sendable, Hashable {
     static let name = "myeline.service"
-    /// The default key of the activity. It is fixed, so that a restarted tracker continues the activity.
+    /// The default key of the activity.
+    ///
+    /// It is fixed, so that a restarted tracker continues the activity.
     static let key = "service"
 
     /// The path of the program, without quotes, backslashes and control characters.

@@ -12,7 +12,9 @@ struct UserManager: Sendable {
     var otherManagerRemedy =
         "start 'myeline start --foreground --key \(ServiceUnit.key)' with your own service manager"
 
-    /// The timeout of a call. A start waits for the tracker's first answer, and a stop for its last write.
+    /// The timeout of a call.
+    ///
+    /// A start waits for the tracker's first answer, and a stop for its last write.
     private static let timeout = Duration.seconds(120)
 
     /// Runs `systemctl --user`; blocks until it has ended.

@@ -25,7 +25,8 @@ struct PlaceCrossingsTests {
     private func update(longitude: Double, second: Double, speed: Double = -1) -> LocationUpdate {
         LocationUpdate(
             location: Location(
-                coordinate: LocationCoordinate2D(latitude: 0, longitude: longitude), horizontalAccuracy: 3, speed: speed,
+                coordinate: LocationCoordinate2D(latitude: 0, longitude: longitude), horizontalAccuracy: 3,
+                speed: speed,
                 timestamp: Date(timeIntervalSince1970: 1_700_000_000 + second)))
     }
 
