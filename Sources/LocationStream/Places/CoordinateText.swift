@@ -2,7 +2,7 @@
 package enum CoordinateText {
     /// Parses a position; blanks around the numbers are ignored.
     ///
-    /// - Throws: ``PlaceError/invalidCoordinate(_:)`` if the text is no position on Earth.
+    /// - Throws: ``PlaceError/invalidCoordinate(_:)`` if the text is not a position on Earth.
     package static func coordinate(_ text: some StringProtocol) throws(PlaceError) -> LocationCoordinate2D {
         guard let (latitude, longitude) = numbers(text) else { throw .invalidCoordinate(String(text)) }
         let coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
@@ -28,18 +28,18 @@ package enum CoordinateText {
         return vertices
     }
 
-    /// Returns true if a text consists of two numbers with a comma between them, even if it is no position on Earth.
+    /// Returns true if a text consists of two numbers with a comma between them, even if it is not a position on Earth.
     package static func isPair(_ text: some StringProtocol) -> Bool { numbers(text) != nil }
 
-    /// Returns why a text is no position.
+    /// Returns why a text is not a position.
     static func problem(of text: String) -> String {
         let text = text.drop(while: \.isWhitespace)
-        guard let (latitude, longitude) = numbers(text) else { return "'\(text)' is no position" }
+        guard let (latitude, longitude) = numbers(text) else { return "'\(text)' is not a position" }
         if !(-90...90).contains(latitude) {
-            return "'\(text)' is no position: the latitude comes first, and is from -90 to 90"
+            return "'\(text)' is not a position: the latitude comes first, and is from -90 to 90"
         }
         return (-180...180).contains(longitude)
-            ? "'\(text)' is no position" : "'\(text)' is no position: the longitude is from -180 to 180"
+            ? "'\(text)' is not a position" : "'\(text)' is not a position: the longitude is from -180 to 180"
     }
 
     private static func numbers(_ text: some StringProtocol) -> (latitude: Double, longitude: Double)? {

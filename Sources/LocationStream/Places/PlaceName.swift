@@ -5,7 +5,7 @@ package enum PlaceName {
     /// The maximum number of characters.
     package static let limit = 100
     /// The rule in words, for messages that begin with the name of a parameter.
-    package static let rule = "must be one line of 1 to \(limit) printable characters, and no position"
+    package static let rule = "must be one line of 1 to \(limit) printable characters, and not a position"
 
     /// Returns true if a place may have the name.
     ///

@@ -91,7 +91,8 @@ struct StartOptions: ParsableArguments {
             intent.options.units = chosen
         }
         if reportTo == nil, let unusableAddress {
-            let what = "cannot report to a service manager: NOTIFY_SOCKET is no path or name: '\(unusableAddress)'"
+            let what =
+                "cannot report to a service manager: NOTIFY_SOCKET is neither a path nor a name: '\(unusableAddress)'"
             StandardError.write(line: Failure(what, remedy: TrackerService.remedy).line, .warning)
         }
         let service = reportTo == nil ? manager.map { TrackerService($0) } : nil

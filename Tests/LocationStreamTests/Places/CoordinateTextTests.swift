@@ -23,7 +23,7 @@ struct CoordinateTextTests {
         ])
     func invalid(text: String) {
         let error = #expect(throws: PlaceError.invalidCoordinate(text)) { try CoordinateText.coordinate(text) }
-        #expect(error?.description.contains("'\(text)' is no position") == true)
+        #expect(error?.description.contains("'\(text)' is not a position") == true)
         #expect(error?.remedy.contains("LATITUDE,LONGITUDE") == true)
     }
 

@@ -63,9 +63,10 @@ struct PlaceProgramTests {
     @Test(
         "a wrong argument is a usage error, and adds nothing",
         arguments: [
-            (["home", "91,0"], "'91,0' is no position: the latitude comes first, and is from -90 to 90; "),
-            (["home", "nan,0"], "'nan,0' is no position"), (["home", "48.1"], "'48.1' is no position; "),
-            (["home", "-91,0"], "'-91,0' is no position"), (["1,2", "1,2"], "invalid name '1,2'; it must be one line"),
+            (["home", "91,0"], "'91,0' is not a position: the latitude comes first, and is from -90 to 90; "),
+            (["home", "nan,0"], "'nan,0' is not a position"), (["home", "48.1"], "'48.1' is not a position; "),
+            (["home", "-91,0"], "'-91,0' is not a position"),
+            (["1,2", "1,2"], "invalid name '1,2'; it must be one line"),
             (["a\u{1B}[2J", "1,2"], "invalid name 'a\\u{1b}[2J'; "), (["", "1,2"], "invalid name ''; "),
             (["home", "1,2", "--radius", "0"], "--radius must be 1 to 1000000 metres"),
             (["home", "1,2", "--radius", "nan"], "--radius must be 1 to 1000000 metres"),

@@ -71,7 +71,7 @@ struct StartCommuteArgumentsTests {
     @Test(
         "wrong times and addresses are refused with a remedy",
         arguments: [
-            ("--arrive-by=nine", "'nine' is no time of arrival"), ("--arrive-by=2001-01-01T09:00", "has passed"),
+            ("--arrive-by=nine", "'nine' is not a time of arrival"), ("--arrive-by=2001-01-01T09:00", "has passed"),
             ("--router=ftp://x", "--router"), ("--weather-url=nonsense", "--weather-url"), ("--weather=", "--weather"),
         ])
     func wrongValues(word: String, text: String) async throws {

@@ -84,7 +84,7 @@ package enum ArrivalTimeError: Error, Sendable, Hashable {
 extension ArrivalTimeError: ErrorWithRemedy {
     package var message: String {
         switch self {
-        case .invalid(let text): "'\(text)' is no time of arrival"
+        case .invalid(let text): "'\(text)' is not a time of arrival"
         case .past(let text): "the time of arrival \(text) has passed"
         case .distant(let text): "the time of arrival \(text) is more than a year away"
         case .skipped(let text): "the time \(text) does not exist, because clocks are put forward over it"
