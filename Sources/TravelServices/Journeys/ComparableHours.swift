@@ -1,4 +1,5 @@
 import FoundationEssentials
+import LocationActivity
 import SystemSupport
 
 /// The times of departure that are comparable with a requested one.
@@ -6,7 +7,7 @@ import SystemSupport
 /// They are on the same kind of day (Monday to Friday, or the weekend), and at most an hour earlier or later in local
 /// time.
 struct ComparableHours: Sendable {
-    private let zone: ZoneOffset
+    private let zone: LocalZone
     private let isWorkday: Bool
     /// The requested time of day, in seconds after local midnight.
     private let timeOfDay: Int64
@@ -18,7 +19,7 @@ struct ComparableHours: Sendable {
     /// The largest change of the zone's offset that ``departures(on:)`` covers, in seconds.
     private static let offsetChange: Int64 = 3600
 
-    init(around departure: Date, zone: ZoneOffset) {
+    init(around departure: Date, zone: LocalZone) {
         self.zone = zone
         (day, timeOfDay) = zone.local(Self.seconds(departure))
         isWorkday = Self.isWorkday(day)
@@ -46,7 +47,7 @@ struct ComparableHours: Sendable {
             Self.isWorkday($0.floor(to: Self.dayLength) / Self.dayLength) == isWorkday
         }
         guard isComparable else { return nil }
-        let middle = local - zone.at(local - zone.at(local))
+        let middle = local - zone.offset(at: local - zone.offset(at: local))
         let margin = Self.tolerance + Self.offsetChange
         return (middle - margin) * 1000...(middle + margin) * 1000
     }

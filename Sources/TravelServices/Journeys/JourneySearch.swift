@@ -19,7 +19,7 @@ struct JourneySearch: Sendable {
     private static let oldest: Int64 = 3653
     private static let hour: Int64 = 3_600_000
 
-    init(_ request: TravelRequest, _ areas: JourneyAreas, zone: ZoneOffset) {
+    init(_ request: TravelRequest, _ areas: JourneyAreas, zone: LocalZone) {
         self.request = request
         finder = JourneyFinder(from: areas.origin, to: areas.destination)
         surroundings = areas.surroundings

@@ -17,7 +17,7 @@ package struct RecordedJourneyTime: TravelTimeProvider {
     private let database: String
     private let journals: JournalDirectories
     private let places: [Place]
-    private let zone: ZoneOffset
+    private let zone: LocalZone
     private let report: @Sendable (String) -> Void
 
     /// The minimum and the maximum number of journeys in an estimate.
@@ -32,7 +32,7 @@ package struct RecordedJourneyTime: TravelTimeProvider {
     ///   - zone: The time zone of days and hours.
     ///   - report: Called with one line for each problem because of which points are missing.
     package init(
-        database: String, journals: JournalDirectories, places: [Place] = [], zone: ZoneOffset = .local,
+        database: String, journals: JournalDirectories, places: [Place] = [], zone: LocalZone = .local,
         report: @escaping @Sendable (String) -> Void = { _ in }
     ) {
         self.database = database

@@ -5,14 +5,14 @@ import SystemSupport
 package struct RouterTravelTime: TravelTimeProvider {
     private let router: RouterAddress
     private let client: HTTPClient
-    private let zone: ZoneOffset
+    private let zone: LocalZone
 
     /// Creates a provider for the router at an address; see ``RouterAddress``.
     ///
     /// - Parameter zone: The time zone of the departure, which Valhalla needs in local time.
     /// - Throws: ``TravelServiceError`` if the address cannot be that of a router.
     package init(
-        url: String, client: HTTPClient = HTTPClient(), zone: ZoneOffset = .local
+        url: String, client: HTTPClient = HTTPClient(), zone: LocalZone = .local
     ) throws(TravelServiceError) {
         router = try RouterAddress(url)
         self.client = client

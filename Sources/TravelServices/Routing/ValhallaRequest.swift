@@ -9,7 +9,7 @@ struct ValhallaRequest {
     /// The request as JSON.
     let body: [UInt8]
 
-    init(_ request: TravelRequest, zone: ZoneOffset) {
+    init(_ request: TravelRequest, zone: LocalZone) {
         let locations = [request.origin, request.destination].map { (place: LocationCoordinate2D) -> JSONValue in
             [
                 "lat": .rounded(place.latitude, decimals: 6),
@@ -28,9 +28,9 @@ struct ValhallaRequest {
     }
 
     /// Returns the local time to the minute, such as `2026-06-01T08:00`.
-    private static func localMinute(_ date: Date, _ zone: ZoneOffset) -> String {
+    private static func localMinute(_ date: Date, _ zone: LocalZone) -> String {
         let seconds = Int64(min(max(date.timeIntervalSince1970, -62e9), 253e9).rounded(.down))
-        return String(ISO8601.string((seconds + zone.at(seconds)) * 1000).prefix(16))
+        return String(ISO8601.string((seconds + zone.offset(at: seconds)) * 1000).prefix(16))
     }
 }
 

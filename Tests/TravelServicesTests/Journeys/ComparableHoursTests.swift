@@ -1,13 +1,14 @@
 import FoundationEssentials
+import LocationActivity
 import SystemSupport
 import Testing
 @testable import TravelServices
 
 @Suite("Comparable hours")
 struct ComparableHoursTests {
-    private static let utc = ZoneOffset { _ in 0 }
+    private static let utc = LocalZone { _ in 0 }
     /// Central European Time, with summer time from 2024-03-31 01:00 to 2024-10-27 01:00 UTC.
-    private static let berlin = ZoneOffset { (1_711_846_800..<1_729_990_800).contains($0) ? 7200 : 3600 }
+    private static let berlin = LocalZone { (1_711_846_800..<1_729_990_800).contains($0) ? 7200 : 3600 }
 
     private func date(_ text: String) throws -> Date {
         Date(millisecondsSince1970: try #require(ISO8601.milliseconds(text)))
@@ -69,7 +70,7 @@ struct ComparableHoursTests {
         }
     }
 
-    private func check(_ requested: String, _ departure: String, _ isComparable: Bool, _ zone: ZoneOffset) throws {
+    private func check(_ requested: String, _ departure: String, _ isComparable: Bool, _ zone: LocalZone) throws {
         let hours = ComparableHours(around: try date(requested), zone: zone)
         #expect(hours.contains(try date(departure)) == isComparable)
     }

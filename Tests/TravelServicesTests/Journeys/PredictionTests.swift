@@ -58,7 +58,7 @@ struct PredictionTests {
         let provider = RecordedJourneyTime(
             database: path, journals: JournalDirectories(existing: { [] }, make: { nil }),
             places: [GeneratedWay.home, GeneratedWay.work, GeneratedWay.shop],
-            zone: ZoneOffset { _ in JourneyHistory.offset })
+            zone: LocalZone { _ in Int(JourneyHistory.offset) })
         return (provider, history)
     }
 

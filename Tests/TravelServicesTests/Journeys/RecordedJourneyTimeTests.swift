@@ -35,7 +35,7 @@ struct RecordedJourneyTimeTests {
     private func provider(_ places: [Place] = []) -> RecordedJourneyTime {
         RecordedJourneyTime(
             database: path, journals: JournalDirectories(existing: { [] }, make: { nil }), places: places,
-            zone: ZoneOffset { _ in 0 })
+            zone: LocalZone { _ in 0 })
     }
 
     /// Estimates the way to work.

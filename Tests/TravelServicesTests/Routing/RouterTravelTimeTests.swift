@@ -32,7 +32,7 @@ struct RouterTravelTimeTests {
             let isRight = (try? JSONValue(parsing: connection.body)) == expected
             connection.respond(body: Array((isRight ? RouteResponseTests.valhalla : "no").utf8))
         }
-        let zone = ZoneOffset { _ in 7200 }
+        let zone = LocalZone { _ in 7200 }
         let router = try RouterTravelTime(url: "valhalla+\(server.url)", zone: zone)
         #expect(try await router.estimate(.sample(mode))?.seconds == 483.096)
     }

@@ -29,21 +29,3 @@ struct ClockTime: Sendable {
         return ["%r", "%I", "%l", "%p"].contains { text.contains($0) }
     }
 }
-
-/// A time zone, as its offset from UTC.
-package struct LocalZone: Sendable {
-    /// Returns the offset in seconds, positive east of Greenwich, at a time in seconds since 1970.
-    package var offset: @Sendable (Int) -> Int
-
-    package init(offset: @escaping @Sendable (Int) -> Int) {
-        self.offset = offset
-    }
-
-    /// The time zone of this process.
-    package static let local = LocalZone { seconds in
-        var time = time_t(seconds)
-        var parts = unsafe tm()
-        guard unsafe localtime_r(&time, &parts) != nil else { return 0 }
-        return unsafe parts.tm_gmtoff
-    }
-}
