@@ -12,7 +12,7 @@ package struct TrackSearch: ~Copyable {
         /// The track in the database; nil if nothing of it is committed yet.
         let stored: StoredTrack?
         /// The journal entries that are not committed yet.
-        let waiting: [JournalContents]
+        let uncommitted: [JournalContents]
     }
 
     package let tracks: [Track]
@@ -29,20 +29,20 @@ package struct TrackSearch: ~Copyable {
                 JournalContents(JournalFile.contents(of: $0, in: directory))
             }
         }
-        var waiting = Dictionary(grouping: contents, by: \.track.id)
+        var uncommitted = Dictionary(grouping: contents, by: \.track.id)
         var tracks: [Track] = []
         for stored in try archive.database.allTracks() {
-            let waiting = waiting.removeValue(forKey: stored.id) ?? []
+            let uncommitted = uncommitted.removeValue(forKey: stored.id) ?? []
             guard !stored.isUntimed, !stored.state.isHidden,
-                let times = Self.union(try archive.database.times(of: stored), Self.times(of: waiting))
+                let times = Self.union(try archive.database.times(of: stored), Self.times(of: uncommitted))
             else {
                 continue
             }
-            tracks.append(Track(id: stored.id, times: times, stored: stored, waiting: waiting))
+            tracks.append(Track(id: stored.id, times: times, stored: stored, uncommitted: uncommitted))
         }
-        for (id, contents) in waiting {
+        for (id, contents) in uncommitted {
             guard let times = Self.times(of: contents) else { continue }
-            tracks.append(Track(id: id, times: times, stored: nil, waiting: contents))
+            tracks.append(Track(id: id, times: times, stored: nil, uncommitted: contents))
         }
         self.tracks = tracks
         self.archive = archive
@@ -58,11 +58,11 @@ package struct TrackSearch: ~Copyable {
         var positions: [RecordedPosition] = []
         if let stored = track.stored {
             let slices = stored.slices.limited(to: times)
-            if track.waiting.isEmpty {
+            if track.uncommitted.isEmpty {
                 guard try archive.database.hasPosition(slices, in: area) else { return [] }
                 positions = try archive.database.positions(slices, limit: Self.limit)
             } else {
-                let corrections = track.waiting.flatMap(\.corrections)
+                let corrections = track.uncommitted.flatMap(\.corrections)
                 try archive.database.forEachPoint(of: stored, slices) { point, _ in
                     var point = point
                     point.correct(corrections)
@@ -71,16 +71,16 @@ package struct TrackSearch: ~Copyable {
             }
         }
         var last = positions.last?.milliseconds ?? .min
-        for position in track.waiting.flatMap(\.points).compactMap({ RecordedPosition($0) })
+        for position in track.uncommitted.flatMap(\.points).compactMap({ RecordedPosition($0) })
         where position.milliseconds > last && times.contains(position.milliseconds) {
             positions.append(position)
             last = position.milliseconds
         }
-        return track.waiting.isEmpty || positions.contains { area.contains($0.coordinate) } ? positions : []
+        return track.uncommitted.isEmpty || positions.contains { area.contains($0.coordinate) } ? positions : []
     }
 
-    private static func times(of waiting: [JournalContents]) -> ClosedRange<Int64>? {
-        let times = waiting.flatMap(\.points).compactMap(\.point.milliseconds)
+    private static func times(of uncommitted: [JournalContents]) -> ClosedRange<Int64>? {
+        let times = uncommitted.flatMap(\.points).compactMap(\.point.milliseconds)
         guard let first = times.min(), let last = times.max() else { return nil }
         return first...last
     }

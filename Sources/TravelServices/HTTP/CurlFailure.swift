@@ -20,7 +20,9 @@ struct CurlFailure {
             case 5: "could not resolve the proxy; check http_proxy and https_proxy in the environment"
             case 6: "could not resolve the host of \(origin); check its name and the network"
             case 7: "could not connect to \(origin); check that the service runs"
-            case 28: "\(origin) timed out after \(Self.seconds(request.limits.timeout)) s; try again later"
+            case 28:
+                "\(origin) did not answer in time (limit \(Self.seconds(request.limits.timeout)) s, to connect "
+                    + "\(Self.seconds(min(request.limits.timeout, request.limits.connectTimeout))) s); try again later"
             case 1 where (300..<400).contains(status), 3 where (300..<400).contains(status):
                 "\(origin) redirects to an address that is not http or https; check the address"
             case 1, 8: "\(origin) did not answer with HTTP; check the port"

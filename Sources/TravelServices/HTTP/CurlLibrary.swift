@@ -13,6 +13,6 @@ enum CurlLibrary {
             unsafe ccurl_open(&library).map { unsafe String(cString: $0) }
         }
         guard let missing else { return library }
-        throw TravelServiceError("libcurl cannot be opened (\(missing)); install the package libcurl4")
+        throw TravelServiceError("libcurl cannot be opened (\(missing)); install the package libcurl4, or reinstall it")
     }
 }

@@ -39,18 +39,6 @@ package struct HTTPClient: Sendable {
         return try await response(to: HTTPRequest(address: HTTPAddress(url), limits: self, content: content))
     }
 
-    /// Sends a GET request for one line of text, such as the status of a trip.
-    ///
-    /// - Returns: The first line that is not blank; the rest is ignored.
-    /// - Throws: ``TravelServiceError``, also if the status is not a success or no line has text; or CancellationError.
-    package func firstLine(from url: String) async throws -> String {
-        let response = try await get(url)
-        guard let line = try FirstLine.of(response.successfulBody()) else {
-            throw TravelServiceError("\(response.origin) answered with an empty text; check the address")
-        }
-        return line
-    }
-
     private func response(to request: HTTPRequest) async throws -> HTTPResponse {
         let wake: WakePipe
         do {

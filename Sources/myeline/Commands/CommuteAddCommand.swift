@@ -83,7 +83,7 @@ struct CommuteAddCommand: Command {
         guard let days = Weekdays(days) else {
             throw Failure.usage("unknown days '\(self.days)'", remedy: "give days such as mon-fri, sat,sun or daily")
         }
-        guard UnitWord.name(name).utf8.count <= 200 else {
+        guard UnitEscaping.name(name).utf8.count <= 200 else {
             throw Failure.usage(
                 "the commute's name is too long for the name of a file",
                 remedy: "choose a shorter one, of ASCII letters")

@@ -15,8 +15,15 @@ struct CommuteListCommand: Command {
     var json = false
 
     func perform() async throws {
-        let commutes = try CommuteTimer.commutes()
+        let (commutes, damaged) = try CommuteTimer.commutes()
+        for path in damaged {
+            StandardError.write(
+                line: Failure(
+                    "no commute can be read from \(path)", remedy: "save it again, or remove the file"
+                ).line)
+        }
         guard !commutes.isEmpty || json else {
+            guard damaged.isEmpty else { return }
             return StandardError.write(line: "myeline: no commute is saved; 'myeline commute add' saves one")
         }
         let (starts, problem) = await onDetachedThread { Self.starts(of: commutes) }

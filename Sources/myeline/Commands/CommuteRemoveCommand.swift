@@ -14,8 +14,8 @@ struct CommuteRemoveCommand: Command {
 
     func perform() async throws {
         let timer = try CommuteTimer(name)
-        guard let commute = try timer.commute() else {
-            let names = try CommuteTimer.commutes().map(\.name)
+        guard try timer.isInstalled() else {
+            let names = try CommuteTimer.commutes().saved.map(\.name)
             throw Failure(
                 "there is no saved commute '\(name)'",
                 remedy: names.isEmpty ? "'myeline commute add' saves one" : "choose \(names.joined(separator: ", "))",
@@ -30,10 +30,10 @@ struct CommuteRemoveCommand: Command {
         // Also end an activity that was started by hand, outside of the service.
         for activity in RuntimeDirectory.standard.readListing().activities
         where activity.snapshot.isOngoing && activity.snapshot.kind == CommuteKind.name
-            && activity.snapshot.key == commute.name
+            && activity.snapshot.key == name
         {
             _ = try await StopLocationUpdateIntent(activity.snapshot.id).perform()
         }
-        try await StandardOutput().write(line: Terminal.escaped("Removed '\(commute.name)'"))
+        try await StandardOutput().write(line: Terminal.escaped("Removed '\(name)'"))
     }
 }

@@ -14,16 +14,19 @@ struct CommuteTimer: Sendable {
         service = try .user(CommuteUnits.serviceName(name))
     }
 
-    /// Returns the saved commutes, sorted by name.
-    static func commutes() throws(Failure) -> [SavedCommute] {
-        var commutes: [SavedCommute] = []
+    /// Returns the saved commutes, sorted by name, and the paths of timers from which no commute can be read.
+    static func commutes() throws(Failure) -> (saved: [SavedCommute], damaged: [String]) {
+        var (saved, damaged): ([SavedCommute], [String]) = ([], [])
         for name in try UnitFile.names() where CommuteUnits.isTimer(name) {
-            guard let text = try UnitFile.user(name).contents(), let commute = CommuteUnits.commute(in: text)
-            else { continue }
-            commutes.append(commute)
+            let file = try UnitFile.user(name)
+            guard let text = try file.contents() else { continue }
+            if let commute = CommuteUnits.commute(in: text) { saved.append(commute) } else { damaged.append(file.path) }
         }
-        return commutes.sorted { $0.name < $1.name }
+        return (saved.sorted { $0.name < $1.name }, damaged)
     }
+
+    /// Returns whether a timer of this name is installed, even if no commute can be read from it.
+    func isInstalled() throws(Failure) -> Bool { try timer.contents() != nil }
 
     /// Returns the saved commute; nil if there is none of this name.
     func commute() throws(Failure) -> SavedCommute? {

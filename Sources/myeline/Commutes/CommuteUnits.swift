@@ -9,21 +9,21 @@ struct CommuteUnits: Sendable, Hashable {
     /// The path of the program.
     var executable: String
 
-    static let mark = UnitMark(command: "myeline commute add")
+    static let mark = UnitChecksum(command: "myeline commute add")
     /// The target that starts the timer with the user's session.
     static let target = "timers.target"
     private static let prefix = "myeline-commute-"
     private static let timerSuffix = ".timer"
     private static let comment = "# Commute: "
 
-    static func timerName(_ commute: String) -> String { "\(prefix)\(UnitWord.name(commute))\(timerSuffix)" }
+    static func timerName(_ commute: String) -> String { "\(prefix)\(UnitEscaping.name(commute))\(timerSuffix)" }
 
-    static func serviceName(_ commute: String) -> String { "\(prefix)\(UnitWord.name(commute)).service" }
+    static func serviceName(_ commute: String) -> String { "\(prefix)\(UnitEscaping.name(commute)).service" }
 
     /// Returns whether a unit has the name of a commute's timer.
     static func isTimer(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(timerSuffix) }
 
-    /// Returns the commute that the text of a timer stores; nil if this program has not written the text.
+    /// Returns the commute that the text of a timer stores; nil if there is none, or it is damaged.
     static func commute(in timer: String) -> SavedCommute? {
         for line in timer.split(separator: "\n") where line.hasPrefix(comment) {
             return (try? JSONValue(parsing: String(line.dropFirst(comment.count)))).flatMap { SavedCommute(json: $0) }
@@ -37,7 +37,7 @@ struct CommuteUnits: Sendable, Hashable {
             # Change it with 'myeline commute add --replace', remove it with 'myeline commute remove'.
             \(Self.comment)\(JSONValue.object(commute.json))
             [Unit]
-            Description=Commute \(UnitWord.text(commute.name)) (myeline)
+            Description=Commute \(UnitEscaping.text(commute.name)) (myeline)
             Documentation=man:myeline(1)
 
             [Timer]
@@ -52,15 +52,15 @@ struct CommuteUnits: Sendable, Hashable {
     }
 
     var serviceText: String {
-        let program = UnitWord.path(executable) ?? executable
+        let program = UnitEscaping.path(executable) ?? executable
         let words =
             ["start", "commute", "--foreground", "--scheduled=\(commute.lead)s", "--key=\(commute.name)"]
             + commute.arguments
-        let command = ([program] + words.map { UnitWord.argument($0) }).joined(separator: " ")
+        let command = ([program] + words.map { UnitEscaping.argument($0) }).joined(separator: " ")
         return Self.mark.text(
             """
             [Unit]
-            Description=Commute \(UnitWord.text(commute.name)) (myeline)
+            Description=Commute \(UnitEscaping.text(commute.name)) (myeline)
             Documentation=man:myeline(1)
             Wants=dbus.socket
             After=dbus.socket

@@ -17,10 +17,10 @@ struct SavedCommute: Sendable, Hashable {
     /// The longest travel time for which the timer starts the tracker early enough, in seconds.
     ///
     /// The travel time is unknown until the tracker runs. The activity is pending until its start is due.
-    static let longestJourney = 2 * 3600
+    static let travelTimeReserve = 2 * 3600
 
     /// The time between the timer and the arrival, in seconds.
-    var lead: Int { ahead + Self.longestJourney }
+    var lead: Int { ahead + Self.travelTimeReserve }
 
     /// The time of the arrival, such as "09:00".
     var arrivalText: String { Self.text(arrival) }

@@ -39,7 +39,7 @@ struct WeatherOptions: ParsableArguments {
         if let weatherCommand { return CommandWeather(weatherCommand) }
         do throws(TravelServiceError) {
             if let weather { return try FixedWeather(weather) }
-            return try (weatherURL ?? configured).map { url throws(TravelServiceError) in try OpenMeteoWeather(url) }
+            return try (weatherURL ?? configured).map { url throws(TravelServiceError) in try WebWeather(url) }
         } catch {
             throw Failure.usage(
                 weather == nil

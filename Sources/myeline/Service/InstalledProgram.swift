@@ -10,7 +10,7 @@ enum InstalledProgram {
         }
         // The kernel appends this to the path of an executable that was replaced while it runs.
         if path.hasSuffix(" (deleted)") { path.removeLast(10) }
-        guard UnitWord.path(path) != nil else {
+        guard UnitEscaping.path(path) != nil else {
             throw Failure(
                 "systemd cannot run \(path), because of the quotes or backslashes in its path",
                 remedy: "install the program elsewhere, such as with 'make install'")

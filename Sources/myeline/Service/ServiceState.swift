@@ -14,7 +14,7 @@ struct ServiceState: Sendable, Hashable {
     /// The path of the unit's file; nil if the manager knows no such unit.
     var path: String?
     /// Whether the unit's text is as installed; nil if its file cannot be read.
-    var origin: UnitMark.Origin?
+    var origin: UnitChecksum.Origin?
     var isEnabled = false
     /// systemd's ActiveState: `active`, `activating`, `inactive`, `failed` and others.
     var state = "inactive"

@@ -13,15 +13,15 @@ struct ServiceUnit: Sendable, Hashable {
     /// The arguments of `myeline start`, without `--foreground`.
     var arguments: [String]
 
-    static let mark = UnitMark(command: "myeline service install")
+    static let mark = UnitChecksum(command: "myeline service install")
 
     /// The contents of the file.
     var text: String { Self.mark.text(body) }
 
     // CommandLine.md explains each line.
     private var body: String {
-        let program = UnitWord.path(executable) ?? executable
-        let command = ([program, "start", "--foreground"] + arguments.map { UnitWord.argument($0) })
+        let program = UnitEscaping.path(executable) ?? executable
+        let command = ([program, "start", "--foreground"] + arguments.map { UnitEscaping.argument($0) })
             .joined(separator: " ")
         return """
             # Change it with 'systemctl --user edit myeline.service', which keeps it replaceable.

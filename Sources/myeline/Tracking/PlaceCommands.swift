@@ -10,7 +10,7 @@ final class PlaceCommands: TrackingObserver {
     private struct State {
         var crossings: PlaceCrossings
         var activity: TrackedActivity?
-        var file: PlaceSideFile?
+        var file: PlaceStateFile?
         /// The contents of the file: for each place whose side is known, whether the receiver was inside.
         var stored: [String: Bool] = [:]
     }
@@ -30,10 +30,10 @@ final class PlaceCommands: TrackingObserver {
     /// - Parameters:
     ///   - triggers: The commands in the order in which they run at the same crossing.
     ///   - queue: Runs the commands.
-    ///   - directory: The directory of ``PlaceSideFile``; nil without a home directory.
+    ///   - directory: The directory of ``PlaceStateFile``; nil without a home directory.
     ///   - report: Called with a line about each problem.
     init(
-        _ triggers: [PlaceTrigger], queue: CommandQueue, directory: String? = PlaceSideFile.userDirectory,
+        _ triggers: [PlaceTrigger], queue: CommandQueue, directory: String? = PlaceStateFile.userDirectory,
         report: @escaping @Sendable (String) -> Void
     ) {
         self.triggers = triggers
@@ -48,11 +48,11 @@ final class PlaceCommands: TrackingObserver {
     let problem: String? = nil
 
     func began(_ activity: TrackedActivity) async {
-        let file = activity.key.flatMap { PlaceSideFile(kind: activity.kind, key: $0, directory: directory) }
+        let file = activity.key.flatMap { PlaceStateFile(kind: activity.kind, key: $0, directory: directory) }
         var sides: [String: Bool] = [:]
         if let file {
             sides = await thread.perform { [report] in
-                do throws(PlaceSideFile.Problem) {
+                do throws(PlaceStateFile.Problem) {
                     if activity.isContinued { return try file.read() }
                 } catch {
                     report("\(error.text); it counts as unknown which places you are in")
@@ -106,7 +106,7 @@ final class PlaceCommands: TrackingObserver {
         guard let file = state.file, state.stored != sides else { return }
         state.stored = sides
         thread.submit { [weak self] in
-            do throws(PlaceSideFile.Problem) {
+            do throws(PlaceStateFile.Problem) {
                 try file.write(sides)
             } catch {
                 guard let self, !self.hasReportedFile.exchange(true, ordering: .relaxed) else { return }

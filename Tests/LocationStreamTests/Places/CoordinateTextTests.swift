@@ -53,7 +53,7 @@ struct CoordinateTextTests {
         }
         let endless = "a" + String(repeating: "\u{301}", count: 5000)
         let long = String(repeating: "a", count: 101)
-        for name in ["", " ", "a\nb", "a\u{1B}[2J", "a\u{202E}b", "48.1,11.5", "nan,1", long, endless] {
+        for name in ["", " ", "a ", " a", "a\nb", "a\u{1B}[2J", "a\u{202E}b", "48.1,11.5", "nan,1", long, endless] {
             #expect(!PlaceName.isValid(name), "\(name.prefix(20))")
         }
     }

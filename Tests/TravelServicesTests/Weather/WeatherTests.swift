@@ -92,8 +92,8 @@ struct WeatherTests {
             connection.respond(body: Array((isRight ? Self.openMeteo : "{}").utf8))
         }
         let address = server.url + "/v1?latitude={latitude}&longitude={longitude}&x={latitude}"
-        #expect(try await OpenMeteoWeather(address).weather(at: Self.bern) == "Light rain, 12 °C")
-        #expect(throws: TravelServiceError.self) { try OpenMeteoWeather("{latitude}") }
+        #expect(try await WebWeather(address).weather(at: Self.bern) == "Light rain, 12 °C")
+        #expect(throws: TravelServiceError.self) { try WebWeather("{latitude}") }
     }
 
     @Test("the weather can be stated, or be the output of a command")

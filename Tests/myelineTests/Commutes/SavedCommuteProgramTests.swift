@@ -90,6 +90,20 @@ struct SavedCommuteProgramTests {
         #expect(result.status != 0 && result.errors.contains(text), "\(result)")
     }
 
+    @Test("a damaged timer is reported by list, and removed by remove")
+    func damaged() async throws {
+        let arguments = ["commute", "add", "work", "--to", "48.2,16.37", "--arrive-by", "09:00", "--no-start"]
+        #expect(try await RunningProgram.run(arguments, environment: place.environment).status == 0)
+        let folder = "\(try #require(place.environment["XDG_CONFIG_HOME"]))/systemd/user"
+        let path = "\(folder)/myeline-commute-work.timer"
+        let text = try String(contentsOfFile: path, encoding: .utf8)
+        try text.replacing("\"arriveBy\"", with: "\"arriveBy").write(toFile: path, atomically: true, encoding: .utf8)
+        let listed = try await place.run("commute", "list")
+        #expect(listed.status == 0 && listed.errors.contains(path), "\(listed)")
+        #expect(try await place.run("commute", "remove", "work").status == 0)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.contains("commute") } == [])
+    }
+
     @Test("a name that is too long for a file is refused")
     func longName() async throws {
         let name = String(repeating: "я", count: 60)

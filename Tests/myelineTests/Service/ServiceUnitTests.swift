@@ -20,14 +20,14 @@ struct ServiceUnitTests {
             ("line\nend\t\u{7F}", #""line\x0aend\x09\x7f""#), ("Zürich", #""Zürich""#),
         ])
     func quoting(word: String, quoted: String) {
-        #expect(UnitWord.argument(word) == quoted)
+        #expect(UnitEscaping.argument(word) == quoted)
     }
 
     @Test("systemd replaces no variables in the program's path, and accepts no quotes there")
     func path() {
-        #expect(UnitWord.path("/opt/my $apps/100%") == #""/opt/my $apps/100%%""#)
-        #expect(UnitWord.path("/usr/bin/myeline") == "/usr/bin/myeline")
-        for path in ["/opt/\"a\"/b", "/opt/it's", #"/opt/a\b"#, "/opt/a\nb"] { #expect(UnitWord.path(path) == nil) }
+        #expect(UnitEscaping.path("/opt/my $apps/100%") == #""/opt/my $apps/100%%""#)
+        #expect(UnitEscaping.path("/usr/bin/myeline") == "/usr/bin/myeline")
+        for path in ["/opt/\"a\"/b", "/opt/it's", #"/opt/a\b"#, "/opt/a\nb"] { #expect(UnitEscaping.path(path) == nil) }
     }
 
     @Test("an edited unit and one of another program are recognized")

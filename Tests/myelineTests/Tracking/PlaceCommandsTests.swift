@@ -59,7 +59,7 @@ struct PlaceCommandsTests {
     }
 
     private func stored(_ sides: [String: Bool]) async throws {
-        let file = try #require(PlaceSideFile(kind: "location", key: "dog", directory: directory))
+        let file = try #require(PlaceStateFile(kind: "location", key: "dog", directory: directory))
         try await eventually { try file.read() == sides }
     }
 

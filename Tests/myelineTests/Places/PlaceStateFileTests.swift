@@ -5,13 +5,13 @@ import Testing
 @testable import myeline
 
 @Suite("The file of sides of places")
-struct PlaceSideFileTests {
+struct PlaceStateFileTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    private func file(_ key: String, kind: String = "location") throws -> PlaceSideFile {
-        try #require(PlaceSideFile(kind: kind, key: key, directory: folder.path + "/places"))
+    private func file(_ key: String, kind: String = "location") throws -> PlaceStateFile {
+        try #require(PlaceStateFile(kind: kind, key: key, directory: folder.path + "/places"))
     }
 
     @Test(
@@ -37,7 +37,7 @@ struct PlaceSideFileTests {
         let whole = try #require(FileManager.default.contents(atPath: file.path))
         for count in 0..<whole.count {
             try whole.prefix(count).write(to: URL(filePath: file.path))
-            #expect(throws: PlaceSideFile.Problem(text: "\(file.path) is damaged")) { try file.read() }
+            #expect(throws: PlaceStateFile.Problem(text: "\(file.path) is damaged")) { try file.read() }
         }
         let other = #"{"version":1,"kind":"location","key":"cat","inside":{"home":true}}"#
         try Data(other.utf8).write(to: URL(filePath: file.path))
@@ -47,7 +47,7 @@ struct PlaceSideFileTests {
     @Test("a directory that cannot be created is a problem with its path")
     func unwritable() throws {
         try Data().write(to: URL(filePath: folder.path + "/places"))
-        let error = #expect(throws: PlaceSideFile.Problem.self) { try file("dog").write(["home": true]) }
+        let error = #expect(throws: PlaceStateFile.Problem.self) { try file("dog").write(["home": true]) }
         #expect(error?.text.hasPrefix("cannot write \(folder.path)/places/") == true)
     }
 }

@@ -3,7 +3,7 @@ package import LocationStream
 import SystemSupport
 
 /// The weather from a web service, such as Open-Meteo.
-package struct OpenMeteoWeather: WeatherProvider {
+package struct WebWeather: WeatherProvider {
     private let template: String
     private let client: HTTPClient
 

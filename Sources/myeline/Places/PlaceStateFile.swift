@@ -7,7 +7,7 @@ import TrackStore
 ///
 /// It is `$XDG_STATE_HOME/myeline/places/HASH.json`, beside the recorded tracks, with a hash of the activity's kind and
 /// key. It is removed when the activity ends.
-struct PlaceSideFile: Sendable {
+struct PlaceStateFile: Sendable {
     private struct Contents: Codable {
         var version: Int
         var kind: String

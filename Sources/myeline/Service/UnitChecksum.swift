@@ -1,7 +1,7 @@
 import SystemSupport
 
 /// The first line of a unit that this program writes; its checksum reveals later edits.
-struct UnitMark: Sendable, Hashable {
+struct UnitChecksum: Sendable, Hashable {
     /// The command that writes the unit.
     var command: String
 

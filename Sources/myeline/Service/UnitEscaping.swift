@@ -1,7 +1,7 @@
 import SystemSupport
 
 /// Escapes texts for unit files and their names, by the rules of systemd.syntax(7) and systemd.service(5).
-enum UnitWord {
+enum UnitEscaping {
     /// Returns a text quoted so that the program receives it as one argument, unchanged.
     static func argument(_ text: String) -> String {
         // A dollar sign would begin a variable.
