@@ -5,7 +5,8 @@ package enum PlaceName {
     /// The maximum number of characters.
     package static let limit = 100
     /// The rule in words, for messages that begin with the name of a parameter.
-    package static let rule = "must be one line of 1 to \(limit) printable characters without blanks at its ends, and not a position"
+    package static let rule =
+        "must be one line of 1 to \(limit) printable characters without blanks at its ends, and not a position"
 
     /// Returns true if a place may have the name.
     ///
@@ -13,7 +14,8 @@ package enum PlaceName {
     package static func isValid(_ name: String) -> Bool {
         // Characters may consist of any number of combining marks.
         name.count <= limit && name.utf8.count <= 10 * limit
-            && name.first?.isWhitespace == false && name.last?.isWhitespace == false && EscapedText.of(name) == name && !CoordinateText.isPair(name)
+            && name.first?.isWhitespace == false && name.last?.isWhitespace == false && EscapedText.of(name) == name
+            && !CoordinateText.isPair(name)
     }
 
     /// Returns the text of a file as a valid name; nil if nothing remains of it.
