@@ -1,6 +1,6 @@
-/// The user's settings of trips.
+/// The settings of trips.
 package struct TripSettings: Sendable, Hashable {
-    /// The names of the statuses that show an activity.
+    /// The names of the statuses with which an activity is shown.
     package var activeStatuses = ["en_route", "nearby", "arrived", "waiting"]
     /// The colours of the statuses by name; a status without one has the default colour of text.
     package var colors = ["en_route": "blue", "nearby": "orange", "arrived": "green", "waiting": "orange"]
@@ -8,12 +8,12 @@ package struct TripSettings: Sendable, Hashable {
     package var pollInterval = Duration.seconds(60)
     /// The time between two queries of the status before an activity is shown.
     package var scheduledPollInterval = Duration.seconds(300)
-    /// The time between two updates whose status is the same.
+    /// The minimum time between two updates with the same status.
     package var updateInterval = Duration.seconds(60)
 
     package init() {}
 
-    /// The names of all statuses that can show an activity.
+    /// The names of all statuses with which an activity can be shown.
     static let statuses = ["scheduled", "en_route", "nearby", "arrived", "waiting"]
     /// The names of the colours to choose from.
     static let colorNames = [

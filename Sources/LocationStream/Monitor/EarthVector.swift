@@ -10,7 +10,7 @@ struct EarthVector: Sendable {
         (self.x, self.y, self.z) = (x, y, z)
     }
 
-    /// Creates the point of a coordinate on the WGS 84 ellipsoid.
+    /// Creates the point at a coordinate on the WGS 84 ellipsoid.
     init(_ coordinate: LocationCoordinate2D) {
         let (latitude, longitude) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
         let sine = sin(latitude)
@@ -20,7 +20,7 @@ struct EarthVector: Sendable {
             equatorial * cos(longitude), equatorial * sin(longitude), normal * (1 - WGS84.squaredEccentricity) * sine)
     }
 
-    /// The coordinate of a point on the ellipsoid, or at most some metres below it.
+    /// The coordinate of the point, which must be on the ellipsoid or at most a few metres below it.
     var coordinate: LocationCoordinate2D {
         let equatorial = (x * x + y * y).squareRoot()
         return LocationCoordinate2D(
@@ -36,10 +36,10 @@ struct EarthVector: Sendable {
         EarthVector(y * other.z - z * other.y, z * other.x - x * other.z, x * other.y - y * other.x)
     }
 
-    /// Returns the straight distance to another point, in metres.
+    /// Returns the straight-line distance to another point, in metres.
     func chord(to other: EarthVector) -> Double { (self - other).length }
 
-    /// Returns the point at a fraction of the straight line to another one.
+    /// Returns the point at a fraction of the straight line to another point.
     func interpolated(to other: EarthVector, _ fraction: Double) -> EarthVector { self + (other - self) * fraction }
 
     static func + (one: EarthVector, other: EarthVector) -> EarthVector {

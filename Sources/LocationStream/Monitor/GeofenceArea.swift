@@ -6,7 +6,7 @@ enum GeofenceArea: Sendable {
     // Indirect, so that a circle does not need the memory of a polygon.
     indirect case polygon(GeofencePolygon)
 
-    /// Prepares a shape; returns nil if it is not an area on the earth.
+    /// Prepares a shape; returns nil if the shape is invalid.
     init?(_ shape: GeofenceShape) {
         switch shape {
         case .circle(let center, let radius):
@@ -35,13 +35,13 @@ enum GeofenceArea: Sendable {
     }
 }
 
-/// A circle on the ellipsoid, by the length of the geodesic from its centre.
+/// A circle on the ellipsoid: the points whose geodesic distance from the centre is at most the radius.
 struct GeofenceCircle: Sendable {
     let center: EarthVector
     let radius: Double
     private let coordinate: LocationCoordinate2D
 
-    /// Length of a chord in metres up to which its arc on a sphere is exact to 2 mm.
+    /// Length of a chord in metres up to which its arc on a sphere differs from the geodesic by less than 2 mm.
     private static let longChord = 50_000.0
     private static let diameter = 2 * 6_371_008.8
 
@@ -60,6 +60,6 @@ struct GeofenceCircle: Sendable {
         return point.coordinate.distance(from: coordinate) - radius
     }
 
-    /// 1 / (24 R²), where R is the mean radius of the earth: the second term of the arc's series.
+    /// 1 / (24 R²), where R is the mean radius of the earth: arc ≈ chord × (1 + chord² / (24 R²)).
     private static let curvature = 1 / (6 * diameter * diameter)
 }

@@ -1,14 +1,14 @@
-/// An index that finds the balls near a segment, whatever their number.
+/// A spatial index of balls that finds those near a segment.
 ///
-/// Each ball is in the cell that contains its centre, of a grid in Earth-centred coordinates. There is a grid for each
-/// order of magnitude of the radius, with cells at least four times as wide, so that a search looks at one to eight cells
-/// of each grid in use. Adding, removing and finding a ball take constant time.
+/// A ball is stored in the grid cell that contains its centre, in Earth-centred coordinates. There are several grids,
+/// one for each range of radii, with cells at least four times as wide as the radius. A search along a short segment
+/// therefore looks at one to eight cells of each grid in use. Adding, removing and finding a ball take constant time.
 struct GeofenceIndex: Sendable {
     private struct Ball: Sendable {
         var center: EarthVector
         var radius: Double
         var cell: UInt64
-        /// The neighbours in the list of the cell; -1 for none.
+        /// The neighbours in the linked list of the cell; -1 for none.
         var previous, next: Int32
     }
 
@@ -21,12 +21,12 @@ struct GeofenceIndex: Sendable {
     private static let levels = 9
     /// Width of the cells of the first grid in metres; each further grid is four times as wide.
     private static let smallestWidth = 1_024.0
-    /// Half the number of cells of a coordinate that a key can have.
+    /// Half the number of cells along an axis that a key can represent.
     private static let halfRange = 1 << 15
 
     /// Adds a ball.
     ///
-    /// - Parameter slot: A small number that no other ball in the index has.
+    /// - Parameter slot: The unique number of the ball; small, because the memory grows with the largest one.
     mutating func add(_ slot: Int, center: EarthVector, radius: Double) {
         let none = Ball(center: center, radius: radius, cell: 0, previous: -1, next: -1)
         while balls.count <= slot { balls.append(none) }
@@ -52,14 +52,14 @@ struct GeofenceIndex: Sendable {
         population[Int(ball.cell >> 48)] -= 1
     }
 
-    /// Appends each ball that a segment touches, possibly more than once.
+    /// Appends the slot of each ball that a segment touches, possibly more than once.
     func search(from start: EarthVector, to end: EarthVector, into found: inout [Int]) {
         let length = start.chord(to: end)
         for level in 0..<Self.levels where population[level] > 0 {
             let width = Self.width(level)
-            // A part at a time, so that the box around a long diagonal segment is not searched.
+            // Searched in parts, because the box around a long diagonal segment has many cells.
             let parts = max(1, (length / width).rounded(.up))
-            // Where the way has more cells than the index, these are searched one by one.
+            // If the segment touches more cells than the index has, searching all cells of the index is faster.
             guard parts * 8 < Double(cells.count) else {
                 for (cell, first) in cells where cell >> 48 == level {
                     search(listAt: first, from: start, to: end, into: &found)

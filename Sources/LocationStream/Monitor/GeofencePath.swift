@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// A fix, as the geofences see it.
+/// The properties of a fix that the geofences use.
 struct GeofenceFix: Sendable {
     let point: EarthVector
     /// Seconds since the reference date of `Date`.
@@ -10,7 +10,7 @@ struct GeofenceFix: Sendable {
     /// Metres per second; nil if unknown.
     let speed: Double?
 
-    /// Speed in metres per second from which a receiver moves; less than a jogger's.
+    /// Speed from which a receiver counts as moving, in metres per second; slower than a jogger.
     private static let movingSpeed = 2.0
 
     init(_ location: Location) {
@@ -22,10 +22,10 @@ struct GeofenceFix: Sendable {
 
     var instant: GeofenceInstant { GeofenceInstant(point: point, time: time) }
 
-    /// Whether the receiver moves too fast for its fixes to be the noise of a standstill.
+    /// Returns whether the receiver moves too fast for the fixes to be noise around a standstill.
     ///
-    /// It does by its reported speed, or if the distance is more than 2.5 times the accuracies of both fixes. The distance
-    /// counts if a speed is unknown, or if the way is not known.
+    /// The reported speeds decide. If one of them is unknown, or if both are low and the path between the fixes is
+    /// unknown, the distance decides: it must be more than 2.5 times the sum of both accuracies.
     func isMoving(since other: GeofenceFix, isWayKnown: Bool) -> Bool {
         if let speed, let otherSpeed = other.speed {
             if max(speed, otherSpeed) >= Self.movingSpeed { return true }
@@ -42,16 +42,16 @@ struct GeofenceInstant: Sendable {
     let time: Double
 }
 
-/// The segment between two successive fixes, or a single fix where nothing is known of the path to it.
+/// The segment between two successive fixes, or a single fix if the path to it is unknown.
 struct GeofencePath: Sendable {
     let start, end: GeofenceFix
     /// Metres.
     let length: Double
-    /// Whether a single fix of the path is enough for a decision.
+    /// Whether the receiver moves, so that a single fix is enough for a decision.
     let isMoving: Bool
-    /// Whether the way to the end is known.
+    /// Whether the path to ``end`` is known.
     let isKnown: Bool
-    /// The fraction of the path below which it is not divided any more.
+    /// The fraction of the path below which a stretch is not divided further.
     private let resolution: Double
 
     init(from start: GeofenceFix, to end: GeofenceFix) {
@@ -60,7 +60,7 @@ struct GeofencePath: Sendable {
 
     /// The path of a receiver that reappears at a fix.
     ///
-    /// - Parameter last: The last fix before; nil for none.
+    /// - Parameter last: The previous fix; nil for none.
     init(reappearingAt fix: GeofenceFix, after last: GeofenceFix?) {
         let isMoving = last.map { fix.isMoving(since: $0, isWayKnown: false) } ?? true
         self.init(fix, fix, isMoving: isMoving, isKnown: false)
@@ -89,8 +89,9 @@ struct GeofencePath: Sendable {
 
     /// Returns the fractions at which the path crosses the edge of an area, in order.
     ///
-    /// The distance from an edge changes at most by the length of the path. So a stretch whose ends are on the same side,
-    /// together farther from the edge than its length, does not touch it; any other stretch is halved.
+    /// Along a stretch, the distance from the edge changes by at most the length of the stretch. If both ends are on
+    /// the same side and the sum of their distances exceeds that length, the stretch does not touch the edge. Any other
+    /// stretch is bisected.
     ///
     /// - Parameters:
     ///   - area: The area.
@@ -114,21 +115,22 @@ struct GeofencePath: Sendable {
         return crossings
     }
 
-    /// Whether the receiver is clearly on a side of an edge anywhere on a stretch of the path.
+    /// Returns whether the receiver is clearly on a side of an edge somewhere on a stretch of the path.
+    ///
+    /// That is the case at a point that is farther from the edge than the accuracy plus a margin.
     ///
     /// - Parameters:
-    ///   - stretch: The fractions of the stretch.
+    ///   - inside: The side: true for inside, false for outside.
     ///   - area: The area.
-    ///   - inside: Whether the distance plus the accuracy is to be inside, rather than the distance less the accuracy
-    ///     outside.
-    ///   - margin: The metres by which the edge must be exceeded.
+    ///   - margin: The margin in metres.
+    ///   - stretch: The fractions of the path at the ends of the stretch.
     func isClearly(
         inside: Bool, _ area: GeofenceArea, beyond margin: Double, on stretch: ClosedRange<Double>
     ) -> Bool {
         func clearance(_ fraction: Double) -> Double {
             let distance = area.distanceFromEdge(of: point(fraction))
             let clearance = (inside ? -distance : distance) - accuracy(fraction) - margin
-            // A fix at exactly the radius is inside, and one at exactly the end of the belt is not outside.
+            // A clearance of exactly 0 counts as clearly inside, but not as clearly outside.
             return inside || clearance != 0 ? clearance : -.leastNonzeroMagnitude
         }
         let slope = (length + abs(end.accuracy - start.accuracy)) * Self.slack
@@ -143,6 +145,6 @@ struct GeofencePath: Sendable {
         return search(from, to, clearance(from), clearance(to))
     }
 
-    /// Chords are slightly shorter than the lengths on the surface by which distances change.
+    /// Safety factor, because distances are measured along the surface, which is slightly longer than the chord.
     private static let slack = 1.01
 }

@@ -6,7 +6,7 @@ struct GeofencePolygon: Sendable {
         let start, end: EarthVector
         /// Unit normal of the edge's plane.
         let normal: EarthVector
-        /// Normals of the planes that bound the points nearest to the edge's interior.
+        /// Normals of planes through the ends; a point in front of both is nearest to the interior of the edge.
         let afterStart, beforeEnd: EarthVector
         /// The ends in the gnomonic projection, where the edge is a straight line.
         let projected: (start: Projection, end: Projection)
@@ -16,7 +16,7 @@ struct GeofencePolygon: Sendable {
         let x, y: Double
     }
 
-    /// The point of the ellipsoid's surface in the direction of the vertices' mean.
+    /// The point on the ellipsoid in the direction of the mean of the vertices.
     let center: EarthVector
     /// Radius of a ball around ``center`` that contains the area, in metres.
     let boundingRadius: Double
@@ -57,7 +57,7 @@ struct GeofencePolygon: Sendable {
         (self.axis, self.right, self.up) = (axis, right, up)
         let center = EarthVector((axis * WGS84.equatorialRadius).coordinate)
         self.center = center
-        // On a sphere, the cap around a point that contains the vertices contains the polygon; the ellipsoid differs
+        // On a sphere, a cap that contains the vertices also contains the polygon; the ellipsoid differs
         // from a sphere by less than one per cent.
         boundingRadius = points.map { $0.chord(to: center) }.reduce(0, max) * 1.01
     }

@@ -1,14 +1,14 @@
 internal import FoundationEssentials
 
-/// Crossings that wait for earlier ones of other areas.
+/// Decided crossings that wait for earlier crossings of other areas, so that they are returned in order.
 ///
 /// A leave is decided later than an enter of the same time, because the receiver must first cross the belt around the
-/// area. A crossing therefore waits while another area has an earlier one that is not decided, but only for the latter's
-/// first ``patience`` seconds: a receiver may stay in a belt for hours.
+/// area. A crossing therefore waits while another area has an earlier undecided crossing. It does not wait for one that
+/// is older than ``patience``, because a receiver may stay in a belt for hours.
 struct GeofenceQueue: Sendable {
     private var waiting: [GeofenceCrossing] = []
 
-    /// Seconds after which an undecided crossing delays no other; a walker leaves a belt of 20 m in this time.
+    /// Timeout in seconds after which an undecided crossing delays no other; enough to walk through a belt of 20 m.
     static let patience = 20.0
 
     var isEmpty: Bool { waiting.isEmpty }
@@ -21,11 +21,11 @@ struct GeofenceQueue: Sendable {
         waiting.removeAll { $0.identifier == identifier }
     }
 
-    /// Removes and returns the crossings that no undecided one precedes, in order.
+    /// Removes and returns the crossings that are not preceded by an undecided one, in order.
     ///
     /// - Parameters:
     ///   - leave: The time of the earliest undecided leave, in seconds since the reference date; infinity for none.
-    ///   - enter: The time of the earliest undecided enter.
+    ///   - enter: The time of the earliest undecided enter; infinity for none.
     mutating func next(before leave: Double = .infinity, _ enter: Double = .infinity) -> [GeofenceCrossing] {
         waiting.sort(by: Self.precedes)
         let count = waiting.prefix { crossing in

@@ -2,11 +2,10 @@
 package enum GeofenceShape: Sendable {
     /// A circle; the radius is in metres.
     case circle(center: LocationCoordinate2D, radius: Double)
-    /// A polygon of at least three vertices, whose edges are the shorter great-circle arcs; the last vertex is
-    /// connected with the first.
+    /// A polygon of at least three vertices, connected by the shorter great-circle arcs.
     ///
-    /// It fits into a hemisphere, and may contain a pole or cross the antimeridian. The direction of its vertices makes
-    /// no difference; where its edges intersect, a point is inside by the even-odd rule.
+    /// The last vertex is connected to the first, in either direction. The polygon must fit into a hemisphere, and may
+    /// contain a pole or cross the antimeridian. If its edges intersect, the even-odd rule applies.
     case polygon([LocationCoordinate2D])
 
     /// Whether the shape is an area that can be monitored.

@@ -1,18 +1,18 @@
-/// The side of one area that the receiver is on, and its way to the other side.
+/// The side of an area's edge that the receiver is on, and a crossing that is not decided yet.
 struct GeofenceState: Sendable {
     /// The side that has been decided; nil before the first decision.
     private(set) var isInside: Bool?
-    /// The last crossing of the edge, which is not decided yet; nil if the receiver is on the side that is decided.
+    /// The last crossing of the edge if it is not decided yet; nil if the receiver is on the decided side.
     ///
-    /// Before the first decision, the instant from which the receiver has been on its side of the edge.
+    /// Before the first decision, the instant since which the receiver has been on its side of the edge.
     private(set) var undecided: Crossing?
-    /// Whether the last fix was clearly on the other side, which a second one must confirm.
+    /// Whether the last fix was clearly on the other side, so that a second one confirms the crossing.
     private var awaitsConfirmation = false
     /// Whether the side is an assumption that no fix has confirmed, so that a single fix may contradict it.
     private var isAssumption: Bool
     /// Whether a dwell decides an enter.
     ///
-    /// Not while the receiver has only been seen right beside the area: it may be at rest there, and its position drifts.
+    /// False while the receiver has been seen only in the belt: it may be at rest there while its position drifts.
     private var entersByDwell = true
 
     init(isInside: Bool?, isAssumption: Bool = false) {
@@ -29,17 +29,19 @@ struct GeofenceState: Sendable {
     /// A decision about an area.
     enum Decision: Sendable {
         case crossing(Crossing)
-        /// The first decision, which is no crossing.
+        /// The first decision, which is not a crossing.
         case first
     }
 
-    /// Whether the state can change while the receiver stays away from the area.
+    /// Whether the state depends on fixes far from the area.
     var needsFixes: Bool { isInside != false || undecided != nil || !entersByDwell }
 
-    /// Follows a path with respect to an area.
+    /// Applies the rules to a path.
     ///
     /// - Parameters:
     ///   - path: The path since the last fix, or the fix at which the receiver reappears.
+    ///   - area: The area of this state.
+    ///   - rules: The rules of a decision.
     ///   - decide: Called with each decision, in the order of the path.
     mutating func follow(
         _ path: GeofencePath, _ area: GeofenceArea, _ rules: GeofenceRules,
@@ -65,13 +67,13 @@ struct GeofenceState: Sendable {
         if let decision = decision(on: path, from...1, within: isWithin, area, rules) { decide(decision) }
     }
 
-    /// Forgets instants of a clock that was set back.
+    /// Discards an undecided crossing after the clock was set back.
     mutating func restart() {
         undecided = nil
         awaitsConfirmation = false
     }
 
-    /// Takes the side of a fix whose way is not known.
+    /// Records the side of the edge at an instant, unless an undecided crossing has already led to it.
     private mutating func reappear(within isWithin: Bool, _ instant: GeofenceInstant) {
         if isInside == isWithin || (undecided?.direction == .enter) != isWithin || undecided == nil {
             cross(instant, within: isWithin)
@@ -82,7 +84,7 @@ struct GeofenceState: Sendable {
         undecided = isInside == isWithin ? nil : Crossing(direction: isWithin ? .enter : .leave, instant: instant)
     }
 
-    /// Decides the side from a stretch of the path that is on one side of the edge; nil if nothing changes.
+    /// Returns the decision that follows from a stretch of the path on one side of the edge; nil for none.
     private mutating func decision(
         on path: GeofencePath, _ stretch: ClosedRange<Double>, within isWithin: Bool, _ area: GeofenceArea,
         _ rules: GeofenceRules
@@ -94,7 +96,7 @@ struct GeofenceState: Sendable {
             awaitsConfirmation = false
             return nil
         }
-        // A receiver that is parked beside an area has not left it, so only the leave of a known side has no dwell.
+        // A leave of a known side has no dwell, because a receiver that is parked beside an area has not left it.
         let mayDwell = isInside == nil || isWithin && entersByDwell
         let time = path.instant(stretch.upperBound).time - crossing.instant.time
         guard
@@ -107,8 +109,10 @@ struct GeofenceState: Sendable {
         return isInside == nil ? .first : .crossing(crossing)
     }
 
-    /// Whether the receiver is clearly on a side: anywhere on the stretch if it moves, otherwise at two successive fixes,
-    /// because one fix in a thousand is off by three times the accuracy.
+    /// Returns whether the receiver is clearly on a side.
+    ///
+    /// One point of the stretch is enough if the receiver moves, or if no fix has decided the side before. Otherwise
+    /// two successive fixes are needed, because one fix in a thousand is off by three times its accuracy.
     private mutating func isConfirmed(
         on path: GeofencePath, _ stretch: ClosedRange<Double>, within isWithin: Bool, _ area: GeofenceArea,
         _ rules: GeofenceRules
@@ -117,7 +121,7 @@ struct GeofenceState: Sendable {
             let margin = isWithin ? 0 : rules.bufferMetres
             return path.isClearly(inside: isWithin, area, beyond: margin, on: stretch)
         }
-        // The position of a receiver at rest drifts by more than its accuracy, so that an enter needs the belt as well.
+        // The position of a receiver at rest drifts by more than its accuracy, so an enter needs the margin too.
         guard stretch.upperBound == 1,
             path.isClearly(inside: isWithin, area, beyond: rules.bufferMetres, on: 1...1)
         else {
@@ -130,7 +134,7 @@ struct GeofenceState: Sendable {
 }
 
 extension GeofenceRules {
-    /// At least 0; a value that is not a number counts as 0.
+    /// The ``buffer``, at least 0; NaN counts as 0.
     fileprivate var bufferMetres: Double { buffer > 0 ? buffer : 0 }
 
     fileprivate var dwellSeconds: Double { max(0, dwell / .seconds(1)) }

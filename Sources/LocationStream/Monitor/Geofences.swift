@@ -1,18 +1,18 @@
 internal import FoundationEssentials
 
-/// Areas, and on which side of their edges the receiver is.
+/// A set of areas that reports when the receiver crosses their edges.
 ///
-/// ``GeofenceRules`` has the rules of a decision. A consumer may rely on this:
+/// ``GeofenceRules`` describes when a crossing is decided. Guarantees:
 /// - The crossings of one area alternate between enter and leave, and their times increase.
 /// - The crossings that one call returns are in the order of their times; leaves come before enters of the same time.
-/// - A crossing waits up to 20 s, on the clock of the fixes, for an earlier one of another area that is not decided yet.
-///   Only a crossing that takes longer to be decided follows a later one.
-/// - ``isInside(_:)`` changes with the decision, and may be ahead of a crossing that waits.
+/// - A crossing waits up to 20 s, on the clock of the fixes, for an earlier undecided one of another area. Only a
+///   crossing that takes longer to be decided is returned after a later one.
+/// - ``isInside(_:)`` changes with the decision, possibly before the crossing is returned.
 package struct Geofences: Sendable {
     private struct Fence: Sendable {
         let identifier: String
         let area: GeofenceArea
-        /// The place in ``tracked``; -1 for none.
+        /// The index in ``tracked``; -1 for none.
         var position: Int32 = -1
     }
 
@@ -33,15 +33,15 @@ package struct Geofences: Sendable {
     private var slots: [String: Int] = [:]
     private var freeSlots: [Int] = []
     private var index = GeofenceIndex()
-    /// The areas whose state may change far away from them; the receiver is outside of all others.
+    /// The areas whose state depends on fixes far from them; the receiver is outside all others.
     private var tracked: [Tracked] = []
     private var candidates: [Int] = []
     private var last: Last?
     private var queue = GeofenceQueue()
-    /// The areas whose first side the last fix has decided, which is no crossing.
+    /// The areas whose side the last fix has decided for the first time, which is not a crossing.
     package private(set) var firstDecisions: [String] = []
 
-    /// Length of the longest segment that is searched, in metres: a longer one is metres below the earth's surface.
+    /// Length of the longest segment that is searched, in metres; its middle is 8 m below the earth's surface.
     private static let longestLength = 20_000.0
     private static let plausibility = Plausibility(filter: MotionFilter(.airborne))
 
@@ -52,10 +52,9 @@ package struct Geofences: Sendable {
 
     /// Adds an area, or replaces the one with this identifier.
     ///
-    /// A shape that is not valid has no crossings, and its side stays unknown; see ``GeofenceShape/isValid``.
+    /// An invalid shape has no crossings, and its side stays unknown; see ``GeofenceShape/isValid``.
     ///
-    /// - Parameter isInside: The assumed side; nil if it is unknown. The first fix that decides an unknown side is no
-    ///   crossing.
+    /// - Parameter isInside: The assumed side; nil if it is unknown. Deciding an unknown side is not a crossing.
     package mutating func add(_ identifier: String, _ shape: GeofenceShape, isInside: Bool? = nil) {
         remove(identifier)
         guard let area = GeofenceArea(shape) else { return }
@@ -77,33 +76,32 @@ package struct Geofences: Sendable {
         queue.remove(identifier)
     }
 
-    /// The side of an area that the receiver is on; nil if it is unknown, or if there is no such area.
+    /// Returns whether the receiver is inside an area; nil if that is unknown, or if there is no such area.
     package func isInside(_ identifier: String) -> Bool? {
         guard let slot = slots[identifier], let fence = fences[slot] else { return nil }
         return fence.position >= 0 ? tracked[Int(fence.position)].state.isInside : false
     }
 
-    /// Takes an update, and returns the crossings since the last one.
+    /// Processes an update, and returns the crossings that it decides.
     ///
-    /// An outlier is ignored. Where outliers turn out to be a new place, the receiver reappears there.
+    /// Outliers are ignored. If they turn out to be correct, the receiver reappears at their position.
     package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] {
         firstDecisions.removeAll()
         guard let location = update.location, update.motion?.isOutlier != true else { return [] }
         return take(location, reappears: update.motion?.correction?.accepted != nil)
     }
 
-    /// Takes a fix, and returns the crossings since the last one, in the order of their times; leaves come before enters
-    /// of the same time.
+    /// Processes a fix, and returns the crossings that it decides, in the order of their times.
     ///
     /// The segment from the last fix is searched if its duration is at most ``GeofenceRules/longestSegment`` and the
     /// receiver can have moved along it. Otherwise the receiver reappears: a crossing then has the time of this fix. A
-    /// fix that is not later than the last one is ignored, unless it is earlier by more than `longestSegment`, which means
-    /// that the clock was set back.
+    /// fix that is not later than the last one is ignored. If it is earlier by more than `longestSegment`, however, the
+    /// clock was set back, and the receiver reappears.
     package mutating func take(_ location: Location) -> [GeofenceCrossing] {
         take(location, reappears: false)
     }
 
-    /// Returns the crossings that still wait for earlier ones, after the last fix of a source.
+    /// Returns the crossings that still wait for earlier ones; called after the last fix of a source.
     package mutating func finish() -> [GeofenceCrossing] { queue.next() }
 
     private mutating func take(_ location: Location, reappears: Bool) -> [GeofenceCrossing] {

@@ -10,12 +10,12 @@ public protocol LocationCondition: Codable, Sendable {}
 extension LocationMonitor {
     /// A condition that is satisfied inside a circle.
     ///
-    /// There is no smallest and no largest radius. A circle that is smaller than the accuracy of the fixes is entered
-    /// only by a stay of ``GeofenceRules/dwell``.
+    /// The radius is not limited. A circle that is smaller than the accuracy of the fixes is entered only after a stay
+    /// of ``GeofenceRules/dwell``.
     public struct CircularGeographicCondition: LocationCondition, Hashable {
         /// The center of the circle.
         public let center: LocationCoordinate2D
-        /// The radius in metres, along the ellipsoid.
+        /// The radius in metres, measured along the ellipsoid.
         public let radius: Double
 
         /// Creates a condition.
@@ -61,7 +61,7 @@ extension LocationMonitor {
 
     /// A condition that is satisfied inside a polygon, which CoreLocation does not have.
     ///
-    /// The edges are the shorter great-circle arcs between the vertices, and the last vertex is connected with the first.
+    /// The edges are the shorter great-circle arcs between the vertices; the last vertex is connected to the first.
     /// The polygon may contain a pole or cross the antimeridian, but must fit into a hemisphere.
     public struct PolygonGeographicCondition: LocationCondition, Hashable {
         /// The vertices, in either direction.

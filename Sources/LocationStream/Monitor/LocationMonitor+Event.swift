@@ -21,21 +21,21 @@ extension LocationMonitor {
         public let identifier: String
         /// The state of the condition from this event on.
         public let state: State
-        /// Time of the change: of the crossing of the edge, interpolated between two fixes, where it was observed.
+        /// Time of the change; for an observed crossing of the edge, interpolated between two fixes.
         public let date: Date
         /// Whether the condition is not monitored because permission to open the source is missing.
         ///
-        /// Monitoring continues automatically once permission is granted; an event then has the state.
+        /// Monitoring continues automatically once permission is granted; an event then reports the state.
         public internal(set) var authorizationDenied = false
-        /// Whether the condition is not monitored because it is not an area on the earth.
+        /// Whether the condition is not monitored because its type or its shape is not supported.
         public internal(set) var conditionUnsupported = false
-        /// Whether the conditions and their states do not survive the end of the process.
+        /// Whether the conditions and their states are lost when the process ends.
         ///
-        /// The file of the monitor cannot be read or written, or the name is not valid. Monitoring continues.
+        /// The file of the monitor cannot be read or written, or the name is invalid. Monitoring continues.
         public internal(set) var persistenceUnavailable = false
-        /// Whether the condition is not monitored because the source is disconnected, which CoreLocation does not report.
+        /// Whether the condition is not monitored because the source is disconnected; not part of CoreLocation.
         ///
-        /// Monitoring continues automatically once the source is there again; an event then has the state.
+        /// Monitoring continues automatically once the source is connected again; an event then reports the state.
         public internal(set) var sourceDisconnected = false
 
         init(_ identifier: String, _ state: State, _ date: Date) {
@@ -64,9 +64,9 @@ extension LocationMonitor {
     public struct Record: Sendable {
         /// The condition.
         public let condition: any LocationCondition
-        /// The last event that was taken from ``LocationMonitor/events``.
+        /// The last event that an iteration of ``LocationMonitor/events`` has returned.
         ///
-        /// Before the first one, an event with the assumed state and the date of the condition's addition.
+        /// Before the first one, an event with the assumed state and the date at which the condition was added.
         public let lastEvent: Event
     }
 }

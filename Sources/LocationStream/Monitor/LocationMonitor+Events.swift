@@ -1,12 +1,13 @@
 extension LocationMonitor {
     /// The events of a monitor, as a sequence that reads the source while it is iterated.
     ///
-    /// The events of one condition are in the order of their dates. Events of different conditions are too, except where
-    /// the decision about the earlier one took over 20 s; see ``GeofenceRules``.
+    /// The events of one condition are in the order of their dates. So are events of different conditions, unless the
+    /// decision about the earlier one took more than 20 s; see ``GeofenceRules``.
     ///
-    /// Each iteration gets all events. The loss of a source gives an event for each condition, and the sequence continues.
-    /// It ends after the last update of a finite source (a file, standard input) and once the task is cancelled. Events
-    /// that were not taken when the last iteration ends are given again by the next one, if they are still true.
+    /// Each iteration receives all events; one that is 1,024 events behind skips earlier events of the same condition.
+    /// If the source is lost, each condition has an event, and the sequence continues. It ends after the last update of
+    /// a finite source (a file, standard input), or when the task is cancelled. Events that no iteration has returned
+    /// are repeated by the next iteration if they still apply.
     public struct Events: AsyncSequence, Sendable {
         /// A change of a condition's state.
         public typealias Element = Event
@@ -45,7 +46,7 @@ extension LocationMonitor {
 @available(*, unavailable)
 extension LocationMonitor.Events.Iterator: Sendable {}
 
-/// The place of one iteration in a session, which ends with this object.
+/// The registration of one iteration in a session, which ends when this object is released.
 final class MonitorSubscription: Sendable {
     private let session: MonitorSession
     private let channel: Int

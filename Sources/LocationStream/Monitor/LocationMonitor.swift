@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Monitors areas and reports when the receiver enters and leaves them.
 ///
-/// The counterpart of Apple's `CLMonitor`; ``CLMonitor`` is a typealias of this type. A monitor has a name. Its conditions
-/// and their last states persist across launches, in `$XDG_STATE_HOME/myeline/monitors`, and are there again when a
-/// monitor of this name is created. The number of conditions is not limited.
+/// The counterpart of Apple's `CLMonitor`; ``CLMonitor`` is a typealias of this type. A monitor has a name. Its
+/// conditions and their last states are stored in `$XDG_STATE_HOME/myeline/monitors`, and are restored when a monitor
+/// with this name is created. The number of conditions is not limited.
 ///
 /// ```swift
 /// let monitor = await LocationMonitor("places")
@@ -16,20 +16,20 @@ internal import Synchronization
 /// }
 /// ```
 ///
-/// A monitor opens its source while ``events`` are iterated, and closes it afterwards. ``GeofenceRules`` decide when the
-/// receiver is inside and outside. All monitors of one name in a process share their conditions and one source, that of
-/// the first. Processes should not use the same name at the same time: the file has the conditions of the last one that
-/// changed them.
+/// A monitor opens its source while ``events`` are iterated, and closes it afterwards. ``GeofenceRules`` decide when
+/// the receiver is inside and outside. All monitors with the same name in a process share their conditions, and the
+/// source and the rules of the first one. Processes should not use the same name at the same time: the file contains
+/// only the conditions of the process that wrote last.
 public actor LocationMonitor {
     /// The name of the monitor.
     public nonisolated let name: String
     private let session: MonitorSession
 
-    /// Reads a source and passes each update on, until the task is cancelled.
+    /// A function that reads a source and delivers each update until the task is cancelled.
     package typealias Feed =
         @Sendable (_ deliver: @Sendable (LocationUpdate) -> Void) async throws(LocationStreamError) -> Void
 
-    /// Creates a monitor, with the conditions that a monitor of this name has stored.
+    /// Creates a monitor with the conditions that are stored under its name.
     ///
     /// - Parameters:
     ///   - name: A name of ASCII letters and digits. With any other name, nothing is stored, and events have
@@ -48,7 +48,7 @@ public actor LocationMonitor {
         }
     }
 
-    /// Creates a monitor with a directory and updates of its own, for a test.
+    /// Creates a monitor with the given directory and updates, for tests.
     ///
     /// - Parameters:
     ///   - name: The name.
@@ -66,19 +66,19 @@ public actor LocationMonitor {
 
     /// Adds a condition whose state is unknown, or replaces the condition with this identifier.
     ///
-    /// The first fix that decides the state gives an event.
+    /// The first fix that decides the state produces an event.
     public func add(_ condition: any LocationCondition, identifier: String) {
         session.add(condition, identifier, assuming: .unknown)
     }
 
     /// Adds a condition with an assumed state, or replaces the condition with this identifier.
     ///
-    /// The first event is that of the first fix that contradicts the assumption.
+    /// The first fix that contradicts the assumption produces the first event.
     public func add(_ condition: any LocationCondition, identifier: String, assuming state: Event.State) {
         session.add(condition, identifier, assuming: state)
     }
 
-    /// Removes a condition and its record; its events that nobody has taken are dropped.
+    /// Removes a condition and its record, and drops its pending events.
     public func remove(_ identifier: String) {
         session.remove(identifier)
     }
@@ -96,7 +96,7 @@ public actor LocationMonitor {
 
     /// Waits until the conditions and their last events are on the disk.
     ///
-    /// A change is stored within a second without this call. A program calls it before it exits.
+    /// Changes are stored within a second without this call. Call it before the program exits.
     public func save() async {
         await session.save()
     }
@@ -110,10 +110,10 @@ private enum OpenMonitors {
 
     private static let sessions = Mutex<[String: Reference]>([:])
 
-    /// Returns the session of a name, which is made if there is none.
+    /// Returns the session of a name; creates it if there is none.
     static func session(_ name: String, _ file: MonitorFile?, make: () -> MonitorSession) -> MonitorSession {
         sessions.withLock { sessions in
-            // A path starts with a slash, so that a monitor in memory has another key.
+            // A path starts with a slash, so it never equals the key of a monitor in memory.
             let key = file?.path ?? "memory:\(name)"
             if let session = sessions[key]?.session { return session }
             let session = make()

@@ -1,4 +1,4 @@
-/// The events of a monitor that wait for one iteration.
+/// The buffer of pending events for one iteration.
 struct MonitorChannel: Sendable {
     enum Step: Sendable {
         case event(LocationMonitor.Event)
@@ -6,15 +6,16 @@ struct MonitorChannel: Sendable {
         case failure(LocationStreamError)
     }
 
-    /// Resumes the consumer; called without a lock.
+    /// Resumes the consumer; must be called without holding a lock.
     typealias Resumption = @Sendable () -> Void
 
     private var waiting: [LocationMonitor.Event] = []
     private var consumer: CheckedContinuation<Step, Never>?
     private var ending: Step?
 
-    /// The number of waiting events from which a new event replaces an earlier one of the same condition, so that the
-    /// memory of an iteration that takes none is bounded.
+    /// The number of waiting events from which a new event replaces an earlier one of the same condition.
+    ///
+    /// It bounds the memory of an iteration that does not consume its events.
     static let capacity = 1_024
 
     /// A channel that has ended.
@@ -24,7 +25,7 @@ struct MonitorChannel: Sendable {
         return channel
     }
 
-    /// Passes an event to the waiting consumer, or buffers it and returns nil.
+    /// Returns the resumption of the waiting consumer with an event; buffers the event and returns nil if none waits.
     mutating func push(_ event: LocationMonitor.Event) -> Resumption? {
         guard ending == nil else { return nil }
         if let consumer {

@@ -6,7 +6,7 @@ import SystemSupport
 struct MonitorFile: Sendable {
     let path: String
 
-    /// A condition that is stored.
+    /// A stored condition.
     struct Entry: Sendable, Codable {
         var identifier: String
         var circle: LocationMonitor.CircularGeographicCondition?
@@ -18,7 +18,7 @@ struct MonitorFile: Sendable {
 
         var condition: (any LocationCondition)? { circle ?? polygon ?? beacon }
 
-        /// Creates the entry of a condition; returns nil for a condition of another module, which cannot be decoded.
+        /// Creates the entry of a condition; returns nil for a type of another module, which could not be decoded.
         init?(_ identifier: String, _ record: LocationMonitor.Record) {
             self.identifier = identifier
             circle = record.condition as? LocationMonitor.CircularGeographicCondition
@@ -36,15 +36,16 @@ struct MonitorFile: Sendable {
 
     /// A file that cannot be read or does not contain conditions.
     struct Unreadable: Error {
-        /// Whether the file has been put aside, so that a new one replaces nothing.
+        /// Whether the file has been renamed, so that writing a new one destroys nothing.
         let mayBeReplaced: Bool
     }
 
-    /// Size of the largest file that is read, enough for 300,000 circles.
+    /// Size limit of the file in bytes, enough for 300,000 circles.
     private static let largestSize = 64 << 20
 
-    /// The directory of the user's monitors: `$XDG_STATE_HOME/myeline/monitors`, by default in `~/.local/state`; nil
-    /// without a home directory.
+    /// The directory of the user's monitors; nil without a home directory.
+    ///
+    /// It is `$XDG_STATE_HOME/myeline/monitors`, by default in `~/.local/state`.
     static var userDirectory: String? {
         let environment = ProcessInfo.processInfo.environment
         // By the XDG base directory specification, a relative path counts as unset.
@@ -52,7 +53,7 @@ struct MonitorFile: Sendable {
         return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state/myeline/monitors" : nil }
     }
 
-    /// - Returns: Nil if the name is not alphanumeric, or longer than a file's name can be.
+    /// Creates the file of a monitor; returns nil unless the name consists of 1 to 200 ASCII letters and digits.
     init?(_ name: String, in directory: String) {
         let isValid = name.utf8.allSatisfy { byte in
             switch byte {
@@ -68,7 +69,7 @@ struct MonitorFile: Sendable {
 
     /// Reads the conditions; returns none if there is no file.
     ///
-    /// A damaged file is renamed, so that a new one can replace it and nothing is destroyed.
+    /// A damaged file is renamed to end in `.damaged`, so that writing a new one destroys nothing.
     func read() throws(Unreadable) -> [Entry] {
         let bytes: [UInt8]
         do throws(SystemError) {

@@ -2,9 +2,9 @@ internal import FoundationEssentials
 internal import Synchronization
 import SystemSupport
 
-/// The monitor of one name in this process, which all ``LocationMonitor`` values of this name share.
+/// The state that all ``LocationMonitor`` instances with the same name in this process share.
 ///
-/// It reads the source while somebody iterates the events.
+/// It reads the source while the events are iterated.
 final class MonitorSession: Sendable {
     fileprivate struct State {
         var conditions: MonitoredConditions
@@ -12,7 +12,7 @@ final class MonitorSession: Sendable {
         var lastChannel = 0
         /// The task that reads the source.
         var reading: Task<Void, Never>?
-        /// The number of the newest reading; a cancelled one may still deliver an update.
+        /// The number of the newest reading task; older ones are ignored, as a cancelled task may still deliver.
         var generation = 0
     }
 
@@ -77,7 +77,7 @@ final class MonitorSession: Sendable {
         storage.saveSoon(self)
     }
 
-    /// Starts an iteration of the events, and the reading of the source with the first one.
+    /// Adds an iteration of the events; the first one starts reading the source.
     func join() -> Int {
         var channel = 0
         change { state in
@@ -93,7 +93,7 @@ final class MonitorSession: Sendable {
         return channel
     }
 
-    /// Ends an iteration; the last one ends the reading of the source.
+    /// Removes an iteration; the last one stops reading the source.
     func leave(_ channel: Int) {
         cancel(channel)
         let reading = state.withLock { state -> Task<Void, Never>? in
@@ -103,7 +103,7 @@ final class MonitorSession: Sendable {
             state.conditions.rewind()
             return state.reading
         }
-        // Without the lock, because cancellation may call the feed.
+        // Outside the lock, because cancellation may run code of the feed.
         reading?.cancel()
     }
 
@@ -149,10 +149,10 @@ final class MonitorSession: Sendable {
         for resume in resumptions { resume() }
     }
 
-    /// Changes the state, and delivers the events that follow.
+    /// Changes the state, and delivers the resulting events.
     ///
-    /// - Parameter generation: The reading that causes the change, which is ignored if the reading is not the newest; nil
-    ///   for none.
+    /// - Parameter generation: The number of the reading that causes the change, which is ignored if a newer one has
+    ///   started; nil for other causes.
     private func change(_ generation: Int? = nil, _ body: (inout State) -> [LocationMonitor.Event]) {
         let resumptions = state.withLock { state -> [MonitorChannel.Resumption] in
             if let generation, state.generation != generation { return [] }

@@ -1,26 +1,26 @@
 internal import Synchronization
 import SystemSupport
 
-/// Stores the conditions of a monitor in its file, away from the cooperative threads.
+/// Stores the conditions of a monitor in its file, on a thread outside the cooperative pool.
 ///
-/// Changes within a second share a write, so that adding many conditions does not write each of them many times.
+/// Changes within a second are coalesced into one write.
 final class MonitorStorage: Sendable {
     private struct State {
         var isLoaded = false
-        /// The session whose changes are not written yet, which must live until they are.
+        /// The session with unwritten changes, retained until they are written.
         var changed: MonitorSession?
-        /// Whether a task writes the changes.
+        /// Whether a task is running that writes the changes.
         var isWriting = false
-        /// Whether the file cannot be read and may not be replaced.
+        /// Whether the file cannot be read and must not be replaced.
         var isForeign = false
     }
 
     private let state = Mutex(State())
-    /// The file; nil if the monitor is only in memory.
+    /// The file; nil if the monitor exists only in memory.
     private let file: MonitorFile?
     private let interval: Duration
 
-    /// One thread for all monitors, which exists once the first file is read.
+    /// The thread of all monitors, started with the first access to a file.
     private static let thread = SerialThread { nil }
 
     init(_ file: MonitorFile?, interval: Duration = .seconds(1)) {
@@ -28,9 +28,9 @@ final class MonitorStorage: Sendable {
         self.interval = interval
     }
 
-    /// Reads the file unless that has happened, and returns afterwards.
+    /// Reads the file on the first call, and waits until it has been read.
     ///
-    /// - Parameter install: Called with the conditions, and whether they cannot be stored.
+    /// - Parameter install: Called once with the conditions, and with true if they cannot be stored.
     func load(_ install: @escaping @Sendable ([MonitorFile.Entry], Bool) -> Void) async {
         await Self.thread.perform { [self] in
             guard state.withLock({ $0.isLoaded }) == false else { return }
@@ -47,7 +47,7 @@ final class MonitorStorage: Sendable {
         }
     }
 
-    /// Stores a change within a second.
+    /// Schedules a write of the session's changes within a second.
     func saveSoon(_ session: MonitorSession) {
         guard file != nil else { return }
         let mustStart = state.withLock { state in
@@ -61,7 +61,7 @@ final class MonitorStorage: Sendable {
         }
     }
 
-    /// Stores the changes and returns afterwards.
+    /// Writes the pending changes, and waits until they are stored.
     func save() async {
         await Self.thread.perform { [self] in writeNow() }
     }

@@ -4,10 +4,10 @@ internal import FoundationEssentials
 struct MonitoredConditions: Sendable {
     private struct Entry: Sendable {
         let condition: any LocationCondition
-        /// Whether the condition is an area on the earth.
+        /// Whether the condition can be monitored.
         let isSupported: Bool
         var lastEvent: LocationMonitor.Event
-        /// The state of the newest event, taken or not.
+        /// The state of the newest event, consumed or not.
         var state: LocationMonitor.Event.State
     }
 
@@ -56,14 +56,14 @@ struct MonitoredConditions: Sendable {
         geofences.remove(identifier)
     }
 
-    /// Advances the record of an event that the consumer has taken.
+    /// Records a consumed event as the last one of its condition.
     mutating func consume(_ event: LocationMonitor.Event) {
         entries[event.identifier]?.lastEvent = event
     }
 
-    /// Returns to the states of the last events that were taken, when nobody takes events any more.
+    /// Resets the conditions to the states of their last consumed events, after the last iteration has ended.
     ///
-    /// The first fix of the next iteration that contradicts them gives the events again.
+    /// The next iteration then repeats the other events if they still apply.
     mutating func rewind() {
         interruption = nil
         for (identifier, entry) in entries where entry.state != entry.lastEvent.state || entry.state == .unmonitored {
@@ -72,20 +72,20 @@ struct MonitoredConditions: Sendable {
         }
     }
 
-    /// Returns the events of conditions that cannot be monitored and have not been reported.
+    /// Returns the events of conditions that cannot be monitored and have not been reported yet.
     mutating func reportUnsupported(at date: Date) -> [LocationMonitor.Event] {
         entries.filter { !$0.value.isSupported }.keys.sorted().compactMap { identifier in
             change(identifier, .unmonitored, date) { $0.conditionUnsupported = true }
         }
     }
 
-    /// Returns the events that follow from an update, in order.
+    /// Processes an update, and returns the resulting events in order.
     mutating func take(_ update: LocationUpdate, at date: Date) -> [LocationMonitor.Event] {
         if update.authorizationDenied { return interrupt(.denied, date) }
         if update.sourceDisconnected { return interrupt(.disconnected, date) }
         guard let location = update.location else { return [] }
         let crossings = geofences.take(update)
-        // Most updates cause nothing.
+        // Fast path: most updates cause no event.
         if interruption == nil, crossings.isEmpty, geofences.firstDecisions.isEmpty { return [] }
         let decided = interruption == nil ? geofences.firstDecisions : Array(entries.keys)
         interruption = nil
@@ -100,7 +100,7 @@ struct MonitoredConditions: Sendable {
         return events
     }
 
-    /// Returns the events that still wait for earlier ones, at the end of a source.
+    /// Returns the events that still wait for earlier ones; called at the end of a source.
     mutating func finish() -> [LocationMonitor.Event] {
         events(of: geofences.finish())
     }
@@ -146,7 +146,7 @@ extension LocationMonitor.Event.State {
         self = isInside ? .satisfied : .unsatisfied
     }
 
-    /// The side of the area; nil if it is unknown.
+    /// Whether the receiver is inside the area; nil if it is unknown.
     fileprivate var isInside: Bool? {
         switch self {
         case .satisfied: true

@@ -1,6 +1,6 @@
 /// A position as text: `LATITUDE,LONGITUDE` in degrees with decimals, such as `48.137,11.575`.
 package enum CoordinateText {
-    /// Parses a position; blanks around the numbers are ignored.
+    /// Parses a position; white space around the numbers is ignored.
     ///
     /// - Throws: ``PlaceError/invalidCoordinate(_:)`` if the text is not a position on Earth.
     package static func coordinate(_ text: some StringProtocol) throws(PlaceError) -> LocationCoordinate2D {
@@ -10,7 +10,7 @@ package enum CoordinateText {
         return coordinate
     }
 
-    /// Parses the vertices of a polygon, which are separated by blanks.
+    /// Parses the vertices of a polygon, separated by white space.
     ///
     /// - Throws: ``PlaceError/invalidCoordinate(_:)`` for a vertex, or ``PlaceError/invalidPolygon(_:)``.
     package static func polygon(_ text: some StringProtocol) throws(PlaceError) -> [[Double]] {
@@ -20,7 +20,7 @@ package enum CoordinateText {
             let vertex = try coordinate(part)
             vertices.append([vertex.latitude, vertex.longitude])
         }
-        // Others close a polygon with its first vertex.
+        // Many programs repeat the first vertex at the end of a polygon.
         if vertices.count > 1, vertices.first == vertices.last { vertices.removeLast() }
         guard Place.vertexCounts.contains(vertices.count), Set(vertices).count >= 3 else {
             throw .invalidPolygon("a polygon has 3 to \(Place.vertexCounts.upperBound) different vertices")
@@ -31,7 +31,7 @@ package enum CoordinateText {
     /// Returns true if a text consists of two numbers with a comma between them, even if it is not a position on Earth.
     package static func isPair(_ text: some StringProtocol) -> Bool { numbers(text) != nil }
 
-    /// Returns why a text is not a position.
+    /// Returns the message that says why a text is not a position.
     static func problem(of text: String) -> String {
         let text = text.drop(while: \.isWhitespace)
         guard let (latitude, longitude) = numbers(text) else { return "'\(text)' is not a position" }
@@ -48,7 +48,7 @@ package enum CoordinateText {
         return (latitude, longitude)
     }
 
-    /// Parses a number, also `nan` and `inf`, which are then reported as no position.
+    /// Parses a decimal number; `nan` and `inf` are accepted here, and rejected later as out of range.
     private static func number(_ text: some StringProtocol) -> Double? {
         var trimmed = text.drop(while: \.isWhitespace)
         while trimmed.last?.isWhitespace == true { trimmed.removeLast() }

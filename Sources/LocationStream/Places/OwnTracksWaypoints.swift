@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// The waypoints of OwnTracks, as its apps export them in `.otrw` files and publish them by MQTT.
+/// Waypoints that the OwnTracks apps export in `.otrw` files and publish over MQTT.
 struct OwnTracksWaypoints: Decodable {
     struct Waypoint: Decodable {
         var name: String?
@@ -12,7 +12,7 @@ struct OwnTracksWaypoints: Decodable {
             case desc, lat, lon, rad, uuid
         }
 
-        /// Decodes a waypoint; a value of the wrong type counts as missing, so that one does not spoil the others.
+        /// Decodes a waypoint; a value of the wrong type counts as missing, so that the other waypoints stay usable.
         init(from decoder: any Decoder) throws {
             let container = try? decoder.container(keyedBy: CodingKeys.self)
             func number(_ key: CodingKeys) -> Double? {
@@ -21,7 +21,7 @@ struct OwnTracksWaypoints: Decodable {
             name = container.flatMap { try? $0.decodeIfPresent(String.self, forKey: .desc) }
             radius = number(.rad) ?? 0
             guard let latitude = number(.lat), let longitude = number(.lon) else { return }
-            // A beacon, which needs no position, may have zeros.
+            // A beacon needs no position, and may have the coordinates 0, 0.
             let isBeacon = container?.contains(.uuid) ?? false
             guard !isBeacon || latitude != 0 || longitude != 0 else { return }
             coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)

@@ -1,7 +1,7 @@
 import SystemSupport
 
 extension Place {
-    /// Appends the place as an object of the file of places, which `myeline place list --json` also prints.
+    /// Appends the place as a JSON object, as in `places.json` and in the output of `myeline place list --json`.
     package func appendJSON(to bytes: inout [UInt8]) {
         bytes.append(literal: "{\"name\":")
         bytes.append(jsonString: name)

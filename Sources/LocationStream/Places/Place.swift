@@ -3,7 +3,7 @@ package struct Place: Sendable, Hashable, Codable {
     package var name: String
     package var latitude: Double
     package var longitude: Double
-    /// The radius in metres; unused with a polygon.
+    /// The radius in metres; ignored if there is a polygon.
     package var radius: Double
     /// The vertices of the area, each as latitude and longitude in degrees; nil for a circle.
     package var polygon: [[Double]]?
@@ -42,7 +42,7 @@ package struct Place: Sendable, Hashable, Codable {
         return .polygon(polygon.map { LocationCoordinate2D(latitude: $0[0], longitude: $0[1]) })
     }
 
-    /// Whether the position, the radius and the polygon are within their limits; untrusted places are checked with it.
+    /// Whether the position, the radius and the polygon are within their limits; for checking untrusted input.
     package var isOnEarth: Bool {
         guard coordinate.isValid, Self.radii.contains(radius) else { return false }
         guard let polygon else { return true }

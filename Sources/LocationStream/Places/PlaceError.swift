@@ -1,15 +1,15 @@
 import SystemSupport
 
 package enum PlaceError: Error, Sendable, Hashable {
-    /// There is no place of this name; the others are the known names.
+    /// No place has this name; `known` are the names of all places.
     case unknown(String, known: [String])
-    /// There is no place at all.
+    /// No places are stored.
     case noPlaces
-    /// There is a place of this name already.
+    /// A place with this name already exists.
     case exists(String)
     /// The text is neither `LATITUDE,LONGITUDE` nor the name of a place.
     case invalidCoordinate(String)
-    /// The polygon has too few or too many vertices; the text says why.
+    /// The polygon has too few or too many vertices; the text is the message.
     case invalidPolygon(String)
     case invalidName(String)
     /// The file cannot be read, is not valid, or cannot be written.
@@ -17,7 +17,7 @@ package enum PlaceError: Error, Sendable, Hashable {
 }
 
 extension PlaceError: ErrorWithRemedy {
-    /// The number of known names in a message.
+    /// The maximum number of known names in a message.
     private static let shownNames = 20
 
     package var message: String {

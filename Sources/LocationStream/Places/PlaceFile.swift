@@ -8,7 +8,7 @@ import SystemSupport
 package struct PlaceFile: Sendable {
     package var path: String
 
-    /// The maximum size of the file in bytes, which is enough for 100 000 places.
+    /// The maximum size of the file in bytes, enough for 100,000 places.
     static let sizeLimit = 16 << 20
     /// The version of the format.
     static let version = 1
@@ -38,7 +38,7 @@ package struct PlaceFile: Sendable {
         return try places(bytes)
     }
 
-    /// Changes the places while no other process does, and replaces the file.
+    /// Changes the places under a lock between processes, and atomically replaces the file.
     package func change(_ body: (inout [Place]) throws(PlaceError) -> Void) throws(PlaceError) {
         let target = try writing { () throws(SystemError) in try FileSystem.destination(of: path) }
         let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
@@ -68,7 +68,7 @@ package struct PlaceFile: Sendable {
         _ = consume directory
     }
 
-    /// Returns the place of a name, in upper or lower case.
+    /// Returns the place with a name, ignoring case.
     package func place(named name: String) throws(PlaceError) -> Place {
         let places = try read()
         let key = PlaceName.key(name)
@@ -76,7 +76,7 @@ package struct PlaceFile: Sendable {
         throw .unknown(name, known: places.map(\.name))
     }
 
-    /// Returns the place that a text names, or a place at the position `LATITUDE,LONGITUDE`, whose name is the text.
+    /// Returns the place with a name, or a place at a position `LATITUDE,LONGITUDE` with the text as its name.
     package func destination(_ text: String) throws(PlaceError) -> Place {
         guard CoordinateText.isPair(text) else { return try place(named: text) }
         let coordinate = try CoordinateText.coordinate(text)
@@ -129,7 +129,7 @@ package struct PlaceFile: Sendable {
         }
     }
 
-    /// Formats the places with one of them per line, for editing by hand.
+    /// Formats the places with one place per line, for editing by hand.
     private static func text(of places: [Place]) -> [UInt8] {
         var bytes: [UInt8] = []
         bytes.append(literal: "{\n  \"version\": 1,\n  \"places\": [")

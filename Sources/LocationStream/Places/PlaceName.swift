@@ -10,17 +10,17 @@ package enum PlaceName {
 
     /// Returns true if a place may have the name.
     ///
-    /// A position is no name, because a destination is either of them.
+    /// A position is not a valid name, because a destination can be either of them.
     package static func isValid(_ name: String) -> Bool {
-        // Characters may consist of any number of combining marks.
+        // A character can have any number of combining marks, so the bytes are limited too.
         name.count <= limit && name.utf8.count <= 10 * limit
             && name.first?.isWhitespace == false && name.last?.isWhitespace == false && EscapedText.of(name) == name
             && !CoordinateText.isPair(name)
     }
 
-    /// Returns the text of a file as a valid name; nil if nothing remains of it.
+    /// Returns a text from an imported file as a valid name; nil if nothing usable remains.
     ///
-    /// Line ends become blanks, and the rest of a text that is too long is dropped.
+    /// White space becomes single spaces, unprintable characters are removed, and a long text is truncated.
     static func imported(_ text: String) -> String? {
         let words = text.prefix(16 * limit).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let printable = words.unicodeScalars.filter { EscapedText.of("\($0)") == "\($0)" }
@@ -29,6 +29,6 @@ package enum PlaceName {
         return isValid(String(name)) ? String(name) : nil
     }
 
-    /// Returns the form of a name in which equal names are the same.
+    /// Returns the key of a name; names that differ only in case have the same key.
     package static func key(_ name: String) -> String { name.lowercased() }
 }

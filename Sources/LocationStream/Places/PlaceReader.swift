@@ -1,26 +1,26 @@
 internal import FoundationEssentials
 import SystemSupport
 
-/// Reads places from the waypoints of a file: those of OwnTracks, or of a log in a format of ``LogReader/Format``.
+/// Reads places from the waypoints of an OwnTracks file, or of a log in a format of ``LogReader/Format``.
 ///
 /// The file may be compressed with gzip. Its tracks and routes are ignored.
 package struct PlaceReader: Sendable {
     /// The places in the order of the file; several may have the same name.
     package private(set) var places: [Place] = []
-    /// The number of beacons and others without a position.
+    /// The number of waypoints without a position, such as beacons.
     package private(set) var withoutPosition = 0
     /// The number of waypoints without a usable name.
     package private(set) var withoutName = 0
-    /// The number of waypoints with a position, or a radius, that cannot be.
+    /// The number of waypoints with an invalid position or radius.
     package private(set) var invalid = 0
-    /// The number of places that have the default radius, because the file has none for them.
+    /// The number of places with the default radius, because the file has none for them.
     package private(set) var withoutRadius = 0
     /// Whether the end of the file is missing or damaged.
     package private(set) var isDamaged = false
 
     /// The maximum number of waypoints in a file.
     static let limit = 100_000
-    /// The maximum size of a file of OwnTracks in bytes, which is read as a whole.
+    /// The maximum size of an OwnTracks file in bytes; it is read into memory as a whole.
     static let sizeLimit = 16 << 20
 
     private let radius: Double
@@ -28,7 +28,7 @@ package struct PlaceReader: Sendable {
     /// Reads a file.
     ///
     /// - Parameters:
-    ///   - name: The name of the file in errors.
+    ///   - name: The name of the file, for error messages.
     ///   - radius: The radius of places for which the file has none.
     ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
     /// - Throws: ``LocationStreamError`` if the file has another format or is too large, or the error of `read`.

@@ -1,9 +1,9 @@
 package import FoundationEssentials
 import SystemSupport
 
-/// A time of arrival as a user writes it: a time of day such as `09:00` or `9:00 pm`, or an ISO 8601 date and time.
+/// A parser of arrival times: a time of day such as `09:00` or `9:00 pm`, or an ISO 8601 date and time.
 package enum ArrivalTime {
-    /// Returns the date that a text means: the next time of day within 24 hours, or a date in the future.
+    /// Parses the next occurrence of a time of day, or a date in the future.
     ///
     /// Without `Z` or an offset, the time is local.
     package static func date(
@@ -12,14 +12,14 @@ package enum ArrivalTime {
         let present = Int(now.millisecondsSince1970.floor(to: 1000) / 1000)
         if let minutes = timeOfDay(text) {
             let today = dayNumber(present + zone.offset(present))
-            // A time of day may be missing on one day, and the day after tomorrow begins within 24 hours in no zone.
+            // The next occurrence is today or tomorrow, unless the start of summer time skips it.
             for day in [today, today + 1] {
                 let local = day * 86_400 + minutes * 60
                 let instants = instants(of: local, zone)
                 if instants.isEmpty, day == today + 1 || local > present + zone.offset(present) {
                     throw .skipped(text)
                 }
-                // At the end of summer time, one time of day comes twice.
+                // At the end of summer time, a time of day can occur twice.
                 if let next = instants.first(where: { $0 > present }) {
                     return Date(timeIntervalSince1970: Double(next))
                 }
@@ -28,7 +28,7 @@ package enum ArrivalTime {
         }
         guard let instant = ISO8601.milliseconds(text) else { throw .invalid(text) }
         var seconds = Int(instant.floor(to: 1000) / 1000)
-        // The zone follows a date of ten characters and one between it and the time of day.
+        // Skip the date and its separator, because the date contains hyphens too.
         if !text.utf8.dropFirst(11).contains(where: { "Zz+-".utf8.contains($0) }) {
             guard let local = instants(of: seconds, zone).first else { throw .skipped(text) }
             seconds = local
@@ -38,8 +38,9 @@ package enum ArrivalTime {
         return Date(timeIntervalSince1970: Double(seconds))
     }
 
-    /// Returns the times in seconds since 1970 at which local clocks show a time, earliest first; none in the gap at
-    /// the start of summer time.
+    /// Returns the times at which local clocks show a time, in seconds since 1970, earliest first.
+    ///
+    /// There are none in the gap at the start of summer time.
     private static func instants(of local: Int, _ zone: LocalZone) -> [Int] {
         let offsets = Set([local - 86_400, local, local + 86_400].map { zone.offset($0 - zone.offset($0)) })
         return offsets.map { local - $0 }.filter { zone.offset($0) == local - $0 }.sorted()
@@ -72,12 +73,12 @@ package enum ArrivalTime {
     }
 }
 
-/// Why a text is no usable time of arrival.
+/// The reason why a text is not a usable time of arrival.
 package enum ArrivalTimeError: Error, Sendable, Hashable {
     case invalid(String)
     case past(String)
     case distant(String)
-    /// Clocks are put forward over this time.
+    /// The time is skipped at the start of summer time.
     case skipped(String)
 }
 

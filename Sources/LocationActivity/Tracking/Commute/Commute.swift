@@ -1,7 +1,7 @@
 public import FoundationEssentials
 public import LocationStream
 
-/// A way to a destination at which the user wants to arrive in time.
+/// A journey to a destination at which the user wants to arrive on time.
 public struct Commute: Sendable {
     /// The identifier of the commute.
     public var tripID: String
@@ -9,19 +9,19 @@ public struct Commute: Sendable {
     public var destinationAddress: String
     /// The position of the destination.
     public var destination: LocationCoordinate2D
-    /// The time at which to arrive at the latest.
+    /// The latest time of arrival.
     public var arriveBy: Date
     /// The means of transport.
     public var mode: TravelMode
     /// The first name of the user, for a greeting; nil for none.
     public var firstName: String?
-    /// The start, which is used until the first fix; nil for none.
+    /// The start, used as the position until the first fix; nil for none.
     public var origin: LocationCoordinate2D?
-    /// The time after ``arriveBy`` at which the commute ends if the destination is not reached.
+    /// The time between ``arriveBy`` and the end of a commute that has not reached the destination.
     public var grace: Duration
     /// The time to spare between the expected arrival and ``arriveBy``.
     public var margin: Duration
-    /// The time before the leave time at which the activity starts; nil to start it at once.
+    /// The time between the start of the activity and the leave time; nil to start it at once.
     public var ahead: Duration?
     /// The source of travel times; nil for an estimate from the distance.
     public var travelTime: (any TravelTimeProvider)?
@@ -42,13 +42,13 @@ public struct Commute: Sendable {
     ///   - destination: The position of the destination.
     ///   - address: The name or the address of the destination.
     ///   - radius: The radius of the circle in metres.
-    ///   - arriveBy: The time at which to arrive at the latest.
+    ///   - arriveBy: The latest time of arrival.
     ///   - mode: The means of transport.
     ///   - firstName: The first name of the user; nil for none.
-    ///   - origin: The start, which is used until the first fix; nil for none.
-    ///   - grace: The time after `arriveBy` at which the commute ends if the destination is not reached.
+    ///   - origin: The start, used as the position until the first fix; nil for none.
+    ///   - grace: The time between `arriveBy` and the end of a commute that has not reached the destination.
     ///   - margin: The time to spare between the expected arrival and `arriveBy`.
-    ///   - ahead: The time before the leave time at which the activity starts; nil to start it at once.
+    ///   - ahead: The time between the start of the activity and the leave time; nil to start it at once.
     ///   - travelTime: The source of travel times; nil for an estimate from the distance.
     ///   - weather: The source of the weather; nil for none.
     public init(

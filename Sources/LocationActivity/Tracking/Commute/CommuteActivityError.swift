@@ -1,6 +1,6 @@
 /// An error of a commute's activity.
 public enum CommuteActivityError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// The machine has no place for activities, such as a runtime directory.
+    /// Activities are not available on this machine, for example without a runtime directory.
     case notSupported(String)
     /// The user does not allow activities.
     case activitiesDisabled

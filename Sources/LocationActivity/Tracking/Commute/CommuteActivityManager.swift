@@ -25,19 +25,19 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     /// Whether the user allows activities.
     public var areActivitiesEnabled: Bool { center.settings.areActivitiesEnabled }
 
-    /// Starts the activity of a commute with the configured location source; does nothing if it runs.
+    /// Starts the activity of a commute with the configured location source; does nothing if it is already running.
     ///
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is followed all the same until it ends.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is still followed until it ends.
     public func start(_ commute: Commute) async throws(CommuteActivityError) {
         try await start(commute, LocationActivityOptions())
     }
 
-    /// Starts the activity of a commute; does nothing if it runs.
+    /// Starts the activity of a commute; does nothing if it is already running.
     ///
     /// - Parameters:
     ///   - commute: The commute.
     ///   - options: The location source and the settings of the activity; the kind and the rate are set here.
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is followed all the same until it ends.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is still followed until it ends.
     public func start(
         _ commute: Commute, _ options: LocationActivityOptions
     ) async throws(CommuteActivityError) {
@@ -60,7 +60,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         }
     }
 
-    /// Ends a commute, and dismisses its activity; does nothing if it does not run.
+    /// Ends a commute, and dismisses its activity; does nothing if it is not running.
     public func end(for tripID: String) async {
         await manager.end(tripID, reason: EndReason.stopped, dismissalPolicy: .immediate)
     }
@@ -68,13 +68,13 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     /// Ends all commutes, and dismisses their activities.
     public func endAll() async { await manager.endAll(reason: EndReason.stopped) }
 
-    /// Returns whether a commute runs.
+    /// Returns whether a commute is running.
     public func isActive(for tripID: String) async -> Bool { await manager.isActive(tripID) }
 
     /// Starts a commute for an intent.
     ///
-    /// If the activity cannot be started, the commute is followed without it, except by a tracker in the background,
-    /// which nobody could stop then.
+    /// If the activity cannot be started, the commute is followed without it. A background tracker fails instead,
+    /// because it could not be stopped without an activity.
     func startTracking(_ commute: Commute, _ options: LocationActivityOptions) async throws -> StartedTracking {
         do {
             let activity = try await activity(for: commute, options)
@@ -88,7 +88,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         }
     }
 
-    /// Follows a commute whose activity could not be started, and logs why.
+    /// Follows a commute whose activity could not be started, and logs why; returns nil if it is already running.
     private func follow(
         _ commute: Commute, _ options: LocationActivityOptions, without error: any Error
     ) async -> String? {

@@ -1,14 +1,13 @@
 public import FoundationEssentials
 
-/// Starts, changes and ends the activities of commutes; a test may replace it.
+/// Starts, changes and ends the activities of commutes; tests can replace it.
 public protocol CommuteActivityManaging: Sendable {
     /// Whether the user allows activities.
     var areActivitiesEnabled: Bool { get async }
 
-    /// Starts the activity of a commute; does nothing if it runs.
+    /// Starts the activity of a commute; does nothing if it is already running.
     ///
-    /// - Throws: ``CommuteActivityError``. The commute is followed all the same: its track is recorded and its commands
-    ///   run.
+    /// - Throws: ``CommuteActivityError``. The commute is still followed: its track is recorded and its commands run.
     func start(_ commute: Commute) async throws(CommuteActivityError)
 
     /// Changes a running commute.
@@ -16,19 +15,19 @@ public protocol CommuteActivityManaging: Sendable {
     /// - Throws: ``CommuteActivityError/updateFailed(_:)``.
     func update(for tripID: String, _ change: CommuteChange) async throws(CommuteActivityError)
 
-    /// Ends a commute, and dismisses its activity; does nothing if it does not run.
+    /// Ends a commute, and dismisses its activity; does nothing if it is not running.
     func end(for tripID: String) async
 
     /// Ends all commutes, and dismisses their activities.
     func endAll() async
 
-    /// Returns whether a commute runs.
+    /// Returns whether a commute is running.
     func isActive(for tripID: String) async -> Bool
 }
 
-/// A change of a running commute; nil leaves a value as it is.
+/// A change of a running commute; nil leaves a value unchanged.
 public struct CommuteChange: Sendable, Hashable {
-    /// The time at which to arrive at the latest.
+    /// The latest time of arrival.
     public var arriveBy: Date?
     /// The travel time in minutes, which takes precedence over that of the provider.
     public var travelTimeMinutes: Int?

@@ -21,7 +21,7 @@ public struct CommuteAttributes: ActivityAttributes, Hashable {
         case underWay
         /// At the destination.
         case arrived
-        /// Ended, because the time of arrival has passed by the grace period.
+        /// Ended because the grace period after ``ContentState/arriveBy`` is over.
         case overdue
         /// Ended before the arrival.
         case cancelled
@@ -30,15 +30,15 @@ public struct CommuteAttributes: ActivityAttributes, Hashable {
         public var isFinal: Bool { self != .waiting && self != .underWay }
     }
 
-    /// The time to leave and, after the departure, the time of arrival.
+    /// The leave time and, after the departure, the time of arrival.
     ///
     /// In the encoded form, unknown values are null and times are ISO 8601 text.
     public struct ContentState: Hashable, Sendable {
-        /// The latest time to leave in order to arrive in time; nil while the travel time is unknown.
+        /// The latest time to leave in order to arrive on time; nil while the travel time is unknown.
         public var leaveTime: Date?
         /// The name or the address of the destination.
         public var destinationAddress: String
-        /// The travel time that is still ahead, in minutes; nil while it is unknown.
+        /// The remaining travel time in minutes; nil while it is unknown.
         public var travelTimeMinutes: Int?
         /// The weather in a few words; nil if it is unknown.
         public var weatherCondition: String?
@@ -46,17 +46,17 @@ public struct CommuteAttributes: ActivityAttributes, Hashable {
         public var confidence: Double?
         /// The first name of the user, for a greeting; nil for none.
         public var firstName: String?
-        /// The length of the remaining way in metres; nil before the departure and while it is unknown.
+        /// The remaining distance in metres; nil before the departure and while it is unknown.
         public var remainingDistance: Double?
         /// The expected or, at the end, the actual time of arrival; nil before the departure and while it is unknown.
         public var arrivalTime: Date?
-        /// The time at which to arrive at the latest.
+        /// The latest time of arrival.
         public var arriveBy: Date
         /// The stage of the commute.
         public var phase: Phase
-        /// The reason why the travel time is unknown or out of date, as text for users; nil if it is neither.
+        /// The reason why the travel time is unknown or out of date, as text for users; nil if it is up to date.
         public var reason: String?
-        /// The minutes before the leave time of the last alert: 15, 5 or 0; nil before the first one.
+        /// The last alert, in minutes before the leave time: 15, 5 or 0; nil before the first one.
         public var alertMinutes: Int?
 
         /// Creates a content without a travel time.

@@ -9,8 +9,8 @@ extension CommuteAttributes.ContentState: Codable {
 
     /// Decodes a content state; a missing member counts as null.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type or is out of range, or without a destination or a time
-    ///   of arrival.
+    /// - Throws: `DecodingError` if a value has the wrong type or is out of range, or if `destinationAddress` or
+    ///   `arriveBy` is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         guard let arriveBy = try container.date(.arriveBy) else {

@@ -29,7 +29,7 @@ struct CommuteFigures {
         guard destination.displayWidth > 16 else { return destination }
         var text = ""
         for character in destination {
-            // A surface without UTF-8 shows the text as it is.
+            // ASCII, because some surfaces do not support UTF-8.
             guard (text + String(character)).displayWidth <= 13 else { return text + "..." }
             text.append(character)
         }
@@ -56,7 +56,7 @@ struct CommuteFigures {
 
     var confidence: String? { state.confidence.map { "confidence \(Int(($0 * 100).rounded()))%" } }
 
-    /// The time to the leave time, as a minute of ``CommuteAlerts/thresholds`` that has passed; nil before all of them.
+    /// The last of ``CommuteAlerts/thresholds`` that has been reached; nil before the first one.
     var urgency: Int? {
         guard let leaveTime = state.leaveTime else { return nil }
         let left = leaveTime.timeIntervalSince(date)
@@ -74,7 +74,7 @@ struct CommuteFigures {
         }
     }
 
-    /// The minutes between the expected arrival and the latest one; positive if it is late.
+    /// The minutes by which the expected arrival is late; negative if it is early.
     var delay: Int? {
         state.arrivalTime.map { Int(($0.timeIntervalSince(state.arriveBy) / 60).rounded()) }
     }

@@ -4,7 +4,7 @@ import LocationStream
 import SystemSupport
 
 extension CommuteModel {
-    /// The longest time between two steps, which bounds the delay of an alert after the system's date is set.
+    /// The maximum time between two steps, which limits the delay of an alert after the system clock is set.
     private static let longestSleep: Int64 = 30_000_000_000
 
     /// Derives the content from the position and the travel time.
@@ -38,7 +38,7 @@ extension CommuteModel {
 
     private static func minutes(_ seconds: Double) -> Int { Int((seconds / 60).rounded()) }
 
-    /// Returns the action that ends the commute; nil if it goes on.
+    /// Returns the action that ends the commute; nil if it continues.
     mutating func end(at date: Date) -> Action? {
         switch content.phase {
         case .arrived:
@@ -81,7 +81,7 @@ extension CommuteModel {
         if content.phase == .waiting, !isPending, let leaveTime = content.leaveTime {
             dates += [alerts.next(leaveTime)].compactMap(\.self)
         }
-        // Dates are in milliseconds; a step before the date would do nothing.
+        // Dates have a resolution of milliseconds; a step before the date would do nothing.
         let times = dates.map { now.boot + max($0.millisecondsSince1970 - now.date, 1) * 1_000_000 }
         let changes = [publishing.next(content), services.next].compactMap(\.self).map { max($0, now.boot + 1_000_000) }
         return (times + changes + [now.boot + Self.longestSleep]).min() ?? now.boot + Self.longestSleep
@@ -92,7 +92,7 @@ extension CommuteModel {
         "destinationAddress", "firstName", "weatherCondition", "travelTimeMinutes", "arriveBy", "phase",
     ]
 
-    /// Applies members of ``changeable``.
+    /// Applies members whose names are in ``changeable``.
     mutating func change(_ members: JSONObject) {
         for (name, value) in members.members {
             switch name {
@@ -108,7 +108,7 @@ extension CommuteModel {
             case "arriveBy":
                 guard let time = value.stringValue.flatMap(ISO8601.milliseconds) else { continue }
                 let date = Date(millisecondsSince1970: time)
-                // A later time is a new plan, which is announced again.
+                // A later arrival is a new plan, so its alerts are raised again.
                 if date > content.arriveBy { alerts = CommuteAlerts() }
                 content.arriveBy = date
             case "phase":

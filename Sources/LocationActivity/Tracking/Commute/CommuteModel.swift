@@ -3,22 +3,22 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// The states of a commute, from the first travel time to the arrival.
+/// The state machine of a commute, from the first travel time to the arrival.
 ///
-/// Alerts and the end are set by dates, because they belong to times of day. Queries, updates and staleness are timed
-/// on CLOCK_BOOTTIME, which cannot be set.
+/// Alerts and the end depend on the date, because they belong to times of day. Queries, updates and staleness are
+/// timed by CLOCK_BOOTTIME, which cannot be set.
 package struct CommuteModel: ActivityModel {
     package typealias Attributes = CommuteAttributes
     package typealias Query = CommuteQuery
     package typealias Answer = CommuteAnswer
     package typealias Action = ActivityAction<CommuteAttributes.ContentState, CommuteQuery>
 
-    /// The reason of an end at the destination.
+    /// The reason of the end at the destination.
     package static let arrivedReason = "arrived"
-    /// The reason of an end after the grace period.
+    /// The reason of the end after the grace period.
     package static let overdueReason = "overdue"
 
-    /// The time after which the activity is stale without a new position, in nanoseconds.
+    /// The time without a new position after which the activity is stale, in nanoseconds.
     private static let lifetime: Int64 = 300_000_000_000
 
     let commute: Commute
@@ -28,7 +28,7 @@ package struct CommuteModel: ActivityModel {
     var alerts = CommuteAlerts()
     var services = CommuteServices()
     var publishing = CommutePublishing()
-    /// Whether the activity waits for its start, which is ``Commute/ahead`` of the leave time.
+    /// Whether the activity is still pending; it starts ``Commute/ahead`` before the leave time.
     var isPending: Bool
     /// Whether the end has been requested.
     var isOver = false
@@ -113,7 +113,7 @@ package struct CommuteModel: ActivityModel {
             }
             let failed = estimate.note.map { services.fail(query, $0) }
             if failed == nil { services.succeed(query) }
-            // Without a receiver, the named start is the position, and the answers are the newest data.
+            // Before the first fix, the position is the given start, and the answers are the newest data.
             if !way.hasFix { staleAt = now.boot + Self.lifetime }
             return failed ?? []
         case (.travelTime, _): return services.fail(query, "no service knows the travel time")
@@ -132,7 +132,7 @@ package struct CommuteModel: ActivityModel {
         isPending = false
     }
 
-    /// Returns the actions that follow from the present state and time.
+    /// Returns the actions that are due in the current state.
     private mutating func step(at now: ActivityClock.Moment) -> [Action] {
         let date = Date(millisecondsSince1970: now.date)
         refresh(at: date)

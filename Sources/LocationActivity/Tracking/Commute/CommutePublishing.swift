@@ -2,32 +2,32 @@ import FoundationEssentials
 
 /// The rate of a commute's updates.
 ///
-/// Each update takes a slot of 30 s, an urgent one the next free slot. An hour therefore has at most 120 updates besides
-/// the first one. Times are nanoseconds of CLOCK_BOOTTIME.
+/// Regular updates are at least 30 s apart. An urgent update is published at once, and delays the next regular one by
+/// 30 s, so that the average is at most 120 updates an hour. Times are in nanoseconds of CLOCK_BOOTTIME.
 struct CommutePublishing: Sendable {
     typealias Content = CommuteAttributes.ContentState
 
     private static let interval: Int64 = 30_000_000_000
-    /// The time before the published content becomes stale at which newer data are worth an update.
+    /// The time before the published content becomes stale from which newer data are published.
     private static let renewal: Int64 = 120_000_000_000
 
     private var published: Content?
     private var staleAt: Int64 = 0
     private var nextSlot: Int64 = 0
 
-    /// Notes the content with which the activity was requested.
+    /// Records the content with which the activity was requested.
     mutating func begin(_ content: Content, at now: Int64) {
         (published, staleAt, nextSlot) = (content, now, now + Self.interval)
     }
 
-    /// Returns whether a content is to be published.
+    /// Returns whether a content is due for publication.
     func isDue(_ content: Content, staleAt: Int64, at now: Int64) -> Bool {
         if isUrgent(content) { return true }
         guard now >= nextSlot else { return false }
         return content != published || (self.staleAt - now < Self.renewal && staleAt > self.staleAt)
     }
 
-    /// Returns whether a state has changed or the leave time has moved by a minute.
+    /// Returns whether the phase has changed, a time has become known, or the leave time has moved by a minute.
     func isUrgent(_ content: Content) -> Bool {
         guard let published else { return true }
         guard content.phase == published.phase, (content.leaveTime == nil) == (published.leaveTime == nil),
@@ -37,7 +37,7 @@ struct CommutePublishing: Sendable {
         return abs(leaveTime.timeIntervalSince(before)) >= 60
     }
 
-    /// The time of the next regular update if the content has changed; nil if it has not.
+    /// Returns the time of the next regular update if the content has changed; nil if it has not.
     func next(_ content: Content) -> Int64? { content == published ? nil : nextSlot }
 
     mutating func note(_ content: Content, staleAt: Int64, at now: Int64) {

@@ -1,8 +1,8 @@
 package import LocationStream
 
-/// A question of a commute to a service.
+/// A query of a commute to a service.
 ///
-/// Two questions of the same kind are equal, so that only one of each kind runs at a time.
+/// Queries of the same kind are equal, so that only one of each kind runs at a time.
 package enum CommuteQuery: Sendable, Hashable {
     case travelTime(TravelRequest)
     case weather(LocationCoordinate2D)
@@ -26,7 +26,7 @@ package enum CommuteAnswer: Sendable {
 }
 
 extension Commute {
-    /// Asks the providers of the commute.
+    /// Answers a query with the providers of the commute.
     package func answer(_ query: CommuteQuery) async throws -> CommuteAnswer {
         switch query {
         case .travelTime(let request):

@@ -2,16 +2,16 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// The times and the failures of a commute's questions to services.
+/// The schedule and the failures of a commute's queries to services.
 ///
-/// Times are nanoseconds of CLOCK_BOOTTIME.
+/// Times are in nanoseconds of CLOCK_BOOTTIME.
 struct CommuteServices: Sendable {
     typealias Action = CommuteModel.Action
 
-    /// The shortest times between two questions.
+    /// The minimum times between two queries of a kind.
     private static let travelInterval: Int64 = 120_000_000_000
     private static let weatherInterval: Int64 = 900_000_000_000
-    /// The assumed travel time before the first answer, in seconds, which only chooses the time of day to ask about.
+    /// The assumed travel time until the first answer, in seconds; used only for the departure time in a query.
     private static let usualTravelTime = 1800.0
 
     /// The weather that the user has set; it takes precedence over that of the service.
@@ -20,11 +20,11 @@ struct CommuteServices: Sendable {
     private var weatherAskedAt: Int64?
     private var hasPosition = false
     private var hasWeather = false
-    /// Why the last question for the travel time failed; nil if it was answered.
+    /// The failure of the last query for the travel time; nil if it was answered.
     private var travelFailure: String?
     private var weatherFailure: String?
 
-    /// Returns the questions that are due.
+    /// Returns the queries that are due.
     mutating func questions(of model: CommuteModel, at now: ActivityClock.Moment) -> [Action] {
         var questions: [Action] = []
         let commute = model.commute
@@ -54,7 +54,7 @@ struct CommuteServices: Sendable {
         last.map { now - $0 >= interval } ?? true
     }
 
-    /// The time of the next question; nil if none is to come.
+    /// The time of the next query; nil for none.
     var next: Int64? {
         let travel = hasPosition ? (travelAskedAt ?? 0) + Self.travelInterval : nil
         let weather = hasWeather ? (weatherAskedAt ?? 0) + Self.weatherInterval : nil
@@ -68,7 +68,7 @@ struct CommuteServices: Sendable {
         }
     }
 
-    /// Notes a failure, and returns a line for the log unless the last one was the same.
+    /// Records a failure, and returns a line for the log unless the last failure was the same.
     mutating func fail(_ query: CommuteQuery, _ text: String) -> [Action] {
         let text = text.commuteText
         switch query {
@@ -81,7 +81,7 @@ struct CommuteServices: Sendable {
         }
     }
 
-    /// Returns why the travel time is unknown or out of date; nil if it is neither.
+    /// Returns why the travel time is unknown or out of date; nil if it is up to date.
     func reason(hasTravelTime: Bool, hasPosition: Bool) -> String? {
         if let travelFailure { return (hasTravelTime ? "travel time not up to date: " : "") + travelFailure }
         return hasTravelTime || hasPosition ? nil : CommuteModel.waiting

@@ -5,17 +5,17 @@ import LocationStream
 struct CommuteTravel: Sendable {
     private struct Answer: Sendable {
         var estimate: TravelEstimate
-        /// The distance to the destination as the crow flies at the time of the question, in metres; nil if unknown.
+        /// The straight-line distance to the destination at the time of the query, in metres; nil if unknown.
         var distance: Double?
         /// The time of the answer, in nanoseconds of CLOCK_BOOTTIME.
         var time: Int64
     }
 
-    /// The time for which an estimate is better than one from the distance alone, in nanoseconds.
+    /// The time for which an estimate is preferred to one from the distance alone, in nanoseconds.
     private static let lifetime: Int64 = 900_000_000_000
 
     private var answer: Answer?
-    /// The travel time that the user has set, in seconds; it takes precedence before the departure.
+    /// The travel time that the user has set, in seconds; it takes precedence until the departure.
     var chosen: Double?
 
     /// Returns whether there is a recent estimate that is not from the distance alone.
@@ -23,9 +23,7 @@ struct CommuteTravel: Sendable {
         answer.map { $0.estimate.basis != .distance && now - $0.time < Self.lifetime } ?? false
     }
 
-    /// Notes an estimate; ignores one that is not a time.
-    ///
-    /// - Returns: Whether the estimate is usable.
+    /// Stores an estimate; returns false if its travel time is invalid.
     mutating func note(_ estimate: TravelEstimate, distance: Double?, at now: Int64) -> Bool {
         guard estimate.seconds.isFinite, (0...604_800).contains(estimate.seconds) else { return false }
         answer = Answer(estimate: estimate, distance: distance, time: now)
@@ -41,9 +39,9 @@ struct CommuteTravel: Sendable {
         return answer.map { min(max(0, $0.estimate.confidence), 1) }
     }
 
-    /// Returns the rest of the travel time in seconds and of the way in metres.
+    /// Returns the remaining travel time in seconds and the remaining distance in metres.
     ///
-    /// Between two estimates, both shrink with the distance as the crow flies.
+    /// Between two estimates, both are scaled with the straight-line distance.
     func remaining(at distance: Double?) -> (seconds: Double?, metres: Double?) {
         guard let answer else { return (chosen, distance) }
         var share = 1.0

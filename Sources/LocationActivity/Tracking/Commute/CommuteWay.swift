@@ -3,7 +3,7 @@ import LocationStream
 
 /// The position of a commuter relative to the start and the destination.
 struct CommuteWay: Sendable {
-    /// The radius of the circle around the start whose edge is the departure, in metres.
+    /// The radius of the circle around the start, in metres; leaving it counts as the departure.
     private static let startRadius = 200.0
     private static let start = "start"
     private static let end = "end"
@@ -24,15 +24,15 @@ struct CommuteWay: Sendable {
         geofences.add(Self.end, commute.area)
     }
 
-    /// The distance from the position to the destination as the crow flies, in metres; nil without a position.
+    /// The straight-line distance from the position to the destination in metres; nil without a position.
     var distance: Double? { position.map { destination.distance(from: $0) } }
 
-    /// Takes an update; returns false, and ignores it, if it has no valid location or is an outlier.
+    /// Processes an update; returns false if it is ignored, because it has no valid location or is an outlier.
     mutating func take(_ update: LocationUpdate) -> Bool {
         guard let fix = update.location, fix.coordinate.isValid, update.motion?.isOutlier != true else {
             return false
         }
-        // A start that the user has named may be elsewhere; the departure is always from the first fix.
+        // The departure is always from the first fix, because the given start may be elsewhere.
         if !hasFix { geofences.add(Self.start, startArea(around: fix.coordinate), isInside: true) }
         (position, hasFix) = (fix.coordinate, true)
         for crossing in geofences.take(update) {
@@ -42,7 +42,7 @@ struct CommuteWay: Sendable {
             default: break
             }
         }
-        // The first fix that is certainly inside is no crossing.
+        // A receiver that is inside from the first decision on does not cross the edge.
         if arrivedAt == nil, geofences.isInside(Self.end) == true { arrivedAt = fix.timestamp }
         return true
     }
@@ -55,7 +55,7 @@ struct CommuteWay: Sendable {
 }
 
 extension Place {
-    /// Returns whether a point is certainly in the area.
+    /// Returns whether a point is in the area.
     fileprivate func contains(_ point: LocationCoordinate2D) -> Bool {
         var geofences = Geofences()
         geofences.add(name, shape)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A view of a commute that changes at the times of the alerts without updates.
+/// A view of a commute that is redrawn at the times of the alerts, without updates.
 struct CommuteTimeline<Content: View>: View {
     let figures: CommuteFigures
     @ViewBuilder let content: (CommuteFigures) -> Content
@@ -41,7 +41,7 @@ struct CommuteCard: View {
     }
 }
 
-/// The pin of the destination; a check mark at the end.
+/// The pin of the destination; a check mark after the arrival.
 struct CommutePin: View {
     let figures: CommuteFigures
 
@@ -74,8 +74,7 @@ struct CommuteHeadline: View {
     }
 }
 
-/// The countdown to the leave time; after it, the time since then; after the departure, whether the arrival is early or
-/// late.
+/// The countdown to the leave time, or the time since then; after the departure, the punctuality.
 struct CommuteCountdown: View {
     let figures: CommuteFigures
 
@@ -101,7 +100,7 @@ struct CommuteCountdown: View {
     }
 }
 
-/// The travel time with the confidence in it, the remaining way, the weather, and why the travel time is unknown.
+/// The travel time, the remaining distance, the confidence, the weather, and why the travel time is unknown.
 struct CommuteDetails: View {
     let figures: CommuteFigures
 

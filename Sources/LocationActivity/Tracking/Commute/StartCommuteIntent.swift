@@ -2,7 +2,7 @@ package import FoundationEssentials
 package import LocationStream
 import SystemSupport
 
-/// Starts a live activity that shows when to leave in order to arrive in time.
+/// Starts a live activity that shows when to leave in order to arrive on time.
 public struct StartCommuteIntent: LiveActivityIntent {
     /// The title.
     public static let title: LocalizedStringResource = "Start Commute"
@@ -19,7 +19,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
     package var travelTime: (any TravelTimeProvider)?
     /// The source of the weather; nil for none.
     package var weatherProvider: (any WeatherProvider)?
-    /// The places that the user can name.
+    /// The file of the places that can be named.
     package var places: PlaceFile?
 
     /// The destination: `LATITUDE,LONGITUDE` or the name of a place.
@@ -59,15 +59,15 @@ public struct StartCommuteIntent: LiveActivityIntent {
     @Parameter(title: "Key", description: "Name of the activity; starting again with the same name is a no-op.")
     public var key: String?
 
-    /// The longest ``grace`` and ``ahead``, in seconds.
+    /// The maximum of ``grace`` and ``ahead``, in seconds.
     package static let longestSpan = 604_800
 
-    /// Creates an intent, whose destination and time of arrival are still to be set.
+    /// Creates an intent without a destination and a time of arrival, which must be set before it is performed.
     public init() {
         places = .user
     }
 
-    /// Creates an intent.
+    /// Creates an intent with a destination and a time of arrival.
     public init(to: String, arriveBy: String) {
         self.init()
         self.to = to
@@ -78,8 +78,8 @@ public struct StartCommuteIntent: LiveActivityIntent {
     ///
     /// The program `myeline` starts a separate tracker process instead.
     ///
-    /// - Throws: ``AppIntentError`` for an invalid parameter, or what
-    ///   ``CommuteActivityManager/start(_:_:)`` throws.
+    /// - Throws: ``AppIntentError`` for an invalid parameter, ``LiveActivityError``, ``RuntimeDirectoryError`` or
+    ///   ``ActivityAuthorizationError``.
     public func perform() async throws -> StartedTracking {
         _ = try commute()
         return try await TrackerHosts.current.start(self)
@@ -93,7 +93,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
         var commute = Commute(to: try place(to, $to), arriveBy: now)
         commute.grace = settings.commute.grace
         if let grace { commute.grace = try span(grace, $grace) }
-        // A date that has just passed is that of a commute which a new process continues.
+        // A date within the grace period is accepted, because a new process may continue a commute.
         let isDate = ISO8601.milliseconds(arriveBy) != nil
         do throws(ArrivalTimeError) {
             commute.arriveBy = try ArrivalTime.date(

@@ -7,27 +7,28 @@ package import LocationStream
 /// that it returns, in order.
 package protocol ActivityModel: Sendable {
     associatedtype Attributes: ActivityAttributes
-    /// A question to a service, such as a router.
+    /// A query to a service, such as a router.
     associatedtype Query: Sendable, Hashable
-    /// The answer to a question.
+    /// The answer to a query.
     associatedtype Answer: Sendable
 
-    /// The first content, with which the activity is requested.
+    /// Returns the content with which the activity is requested.
     func initialContent(at now: ActivityClock.Moment) -> Attributes.ContentState
 
-    /// Takes an event, and returns what is to be done.
+    /// Processes an event, and returns the actions to perform.
     mutating func take(
         _ event: ActivityEvent<Query, Answer>, at now: ActivityClock.Moment
     ) -> [ActivityAction<Attributes.ContentState, Query>]
 
-    /// The final content, with which the activity ends.
+    /// Returns the content with which the activity ends.
     mutating func finalContent(at now: ActivityClock.Moment) -> Attributes.ContentState
 
-    /// Returns why a control request must not change members of the content, which are of the content's types; nil to
-    /// take them with ``ActivityEvent/changed(_:)``.
+    /// Returns the error with which a change of content members by a control request is refused; nil to accept it.
+    ///
+    /// The values have the types of the content. Accepted members follow as ``ActivityEvent/changed(_:)``.
     func refusal(of members: JSONObject) -> ControlError?
 
-    /// The summary of the activity at its end, for the reply to a control request.
+    /// Returns the summary of the activity at its end, for the reply to a control request.
     func summary(at now: ActivityClock.Moment) -> JSONObject
 }
 
@@ -36,15 +37,15 @@ extension ActivityModel {
 }
 
 package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
-    /// The activity exists. The content is the last one of a process that has died; nil for a new activity.
+    /// The run has begun. The content is the last one of a process that has died; nil for a new activity.
     case began(continuing: JSONValue?)
     case update(LocationUpdate)
     /// The location source has ended.
     case sourceEnded
-    /// The time of the last ``ActivityAction/wake(at:)`` has come.
+    /// The time of the last ``ActivityAction/wake(at:)`` has been reached.
     case due
     case answered(Query, Answer)
-    /// A query failed or took too long; the text says why.
+    /// A query failed or timed out; the text says why.
     case failed(Query, String)
     /// A control request changes members of the content.
     case changed(JSONObject)
@@ -55,7 +56,7 @@ package enum ActivityAction<Content: Sendable, Query: Sendable & Hashable>: Send
     case publish(ModelContent<Content>)
     /// Starts the activity if it is still pending.
     case start
-    /// Asks a service, in a task of its own. A query that is still running is not asked again.
+    /// Starts a query to a service in its own task, unless an equal one is running.
     case ask(Query)
     /// Sets the time of the next ``ActivityEvent/due``, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     case wake(at: Int64?)
@@ -65,15 +66,14 @@ package enum ActivityAction<Content: Sendable, Query: Sendable & Hashable>: Send
     case log(String)
 }
 
-/// A content of a model, and how it is published.
+/// A content of a model, and the options of its publication.
 package struct ModelContent<State: Sendable>: Sendable {
     package var state: State
-    /// The time of the newest data plus their lifetime, in nanoseconds of CLOCK_BOOTTIME; nil if the content never
-    /// becomes stale.
+    /// The time at which the content becomes stale, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     package var staleAt: Int64?
     package var relevanceScore = 0.0
     package var alert: AlertConfiguration?
-    /// Whether the content is published without regard to the rate.
+    /// Whether the content bypasses the rate limit.
     package var isImmediate = false
 
     package init(

@@ -16,14 +16,14 @@ package actor ModelManager<Model: ActivityModel> {
         self.timeout = timeout
     }
 
-    /// Starts an activity, or returns the one that runs with the same identifier.
+    /// Starts an activity, or returns the running one with the same identifier.
     ///
     /// - Parameters:
     ///   - id: The name of the activity in this manager, such as the reference of a trip.
     ///   - startsPending: Whether the activity is requested as pending until the model returns
     ///     ``ActivityAction/start``.
     ///   - startsAt: The scheduled start, which the model may bring forward; nil for none.
-    ///   - ask: Answers the model's queries, with a timeout. It is cancelled at the end of the activity.
+    ///   - ask: Answers the model's queries. It is cancelled at a timeout, and at the end of the activity.
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``. Errors of the
     ///   source are thrown by the ``tracker``.
     package func start(
@@ -47,10 +47,9 @@ package actor ModelManager<Model: ActivityModel> {
         }
     }
 
-    /// Runs a model whose activity could not be started, so that its journey is recorded all the same.
+    /// Runs a model whose activity could not be started, so that its journey is still recorded.
     ///
-    /// - Returns: The identifier under which the observers see the run, a UUID. If a run with this name exists, it goes
-    ///   on, and nil is returned.
+    /// - Returns: The identifier of the run for observers, a UUID; nil if a run with this name exists.
     package func startWithoutActivity(
         _ id: String, _ model: Model, options: LocationActivityOptions,
         ask: @escaping @Sendable (Model.Query) async throws -> Model.Answer
@@ -89,7 +88,7 @@ package actor ModelManager<Model: ActivityModel> {
         for id in names { _ = await end(id, reason: reason, dismissalPolicy: .immediate) }
     }
 
-    /// Returns whether an activity runs, pending or not.
+    /// Returns whether an activity is running, including a pending one.
     package func isActive(_ id: String) async -> Bool { runs[id].map { !$0.isStopping } ?? false }
 
     /// Returns whether an activity was started by a process that has exited.
@@ -106,10 +105,10 @@ package actor ModelManager<Model: ActivityModel> {
 }
 
 extension ModelManager {
-    /// The run that began last, also after its end.
+    /// The run that began last, even after its end.
     var newestRun: ModelTracking<Model>? { newest }
 
-    /// The names by which the running activities can be chosen: identifier, activity's identifier and key.
+    /// The names that select each running activity: those of ``ModelTracking/names``, by the name in this manager.
     var names: [String: [String]] {
         get async {
             var names: [String: [String]] = [:]

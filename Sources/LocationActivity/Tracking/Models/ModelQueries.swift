@@ -29,13 +29,13 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
         self.ask = ask
     }
 
-    /// Asks a query in a task of its own, unless an equal one is running.
+    /// Starts a query in its own task, unless an equal one is running.
     ///
-    /// - Parameter deliver: Called once with the outcome, unless ``cancel()`` is called before. A query that does not
-    ///   react to its cancellation has failed at its timeout.
+    /// - Parameter deliver: Called once with the outcome, unless ``cancel()`` is called before. At the timeout, the
+    ///   query counts as failed even if it ignores its cancellation.
     func ask(_ query: Query, deliver: @escaping @Sendable (Outcome) async -> Void) {
         let (ask, timeout) = (ask, timeout)
-        // The lock keeps the tasks from looking for themselves before they are stored.
+        // The lock prevents the tasks from looking themselves up before they are stored.
         state.withLock { state in
             guard !state.isOver, state.running[query] == nil else { return }
             state.count += 1
@@ -57,7 +57,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
         }
     }
 
-    /// Removes a running query, and returns whether it was still running.
+    /// Removes and cancels a query; returns false if it was not running any more.
     private func take(_ query: Query, _ number: Int) -> Bool {
         let taken = state.withLock { state -> Running? in
             guard state.running[query]?.number == number else { return nil }
@@ -68,7 +68,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
         return taken != nil
     }
 
-    /// Cancels all queries; none is asked, and none delivered, afterwards.
+    /// Cancels all queries; afterwards, none is started and no outcome is delivered.
     func cancel() {
         let running = state.withLock { state in
             state.isOver = true
@@ -82,9 +82,9 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
     }
 }
 
-/// The time limit of a query.
+/// The timeout of a query.
 package struct QueryTimeout: Sendable {
-    /// The limit as text, for the failure.
+    /// The limit as text, for the failure message.
     package var text: String
     /// Waits for the limit; throws if the task is cancelled before.
     package var wait: @Sendable () async throws -> Void

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Synchronization
 
-/// The time of a model's next event of its own.
+/// The time of a model's next ``ActivityEvent/due``.
 struct ModelTimer: Sendable {
     /// In nanoseconds of CLOCK_BOOTTIME; nil for never.
     var time: Int64?
@@ -35,7 +35,7 @@ extension ModelTracking {
         }
     }
 
-    /// Passes the event of the timer to the model, unless the time was changed meanwhile.
+    /// Passes ``ActivityEvent/due`` to the model, unless the time was changed in the meantime.
     func wake() async {
         let activity = try? await begun()
         await turns.enter()

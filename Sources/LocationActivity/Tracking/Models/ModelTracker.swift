@@ -1,7 +1,7 @@
 import ActivityTree
 import LocationStream
 
-/// The activities of a manager as the tracker of their kind.
+/// An adapter that makes a ``ModelManager`` the tracker of its kind.
 struct ModelTracker<Model: ActivityModel>: ActivityTracker {
     let manager: ModelManager<Model>
     let center: ActivityCenter

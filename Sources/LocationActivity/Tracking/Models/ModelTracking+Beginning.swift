@@ -39,7 +39,7 @@ extension ModelTracking {
         return beginning
     }
 
-    /// Handles the control requests and the end of the activity, and stops this run when other code ends it.
+    /// Installs the hooks of the activity, and stops this run when other code ends the activity.
     func takeCharge(of activity: ModelActivity, _ manager: ModelManager<Model>?) {
         activity.owned?.hooks.withLock { [weak self, name] hooks in
             hooks.end = { [weak manager] end throws(ControlError) in

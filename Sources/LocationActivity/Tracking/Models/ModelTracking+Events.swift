@@ -23,16 +23,16 @@ extension ModelTracking {
         await handle(.update(update), activity)
     }
 
-    /// Passes an event to the model, in its turn.
+    /// Passes an event to the model, after the events that arrived before.
     func take(_ event: ActivityEvent<Model.Query, Model.Answer>, _ activity: ModelActivity?) async {
         await turns.enter()
         defer { turns.leave() }
         await handle(event, activity)
     }
 
-    /// Passes an event to the model, and performs the actions that it returns; the caller must have its turn.
+    /// Passes an event to the model, and performs the actions that it returns; the caller must be in ``turns``.
     ///
-    /// - Parameter isImmediate: Whether contents are published without regard to the rate.
+    /// - Parameter isImmediate: Whether contents bypass the rate limit.
     func handle(
         _ event: ActivityEvent<Model.Query, Model.Answer>, _ activity: ModelActivity?, isImmediate: Bool = false
     ) async {
@@ -47,7 +47,7 @@ extension ModelTracking {
             case .wake(let time): setWakeUp(at: time, of: activity)
             case .log(let line): center.log.write(.info, line)
             case .end(let reason, let policy):
-                // What follows the end of an activity has no effect.
+                // Actions after the end have no effect.
                 return stop(reason: reason, dismissalPolicy: policy)
             }
         }
@@ -68,7 +68,7 @@ extension ModelTracking {
         guard let activity else { return }
         let now = center.clock.now
         var staleDate = content.staleAt.map { Date(millisecondsSince1970: now.date + ($0 - now.boot) / 1_000_000) }
-        // The position of a fix that arrived late is not the present one.
+        // The position of a late fix is not the current one, so the content is stale at once.
         if journey.withLock({ $0?.isLate }) == true { staleDate = Date(millisecondsSince1970: now.date) }
         let outcome = await activity.update(
             ActivityContent(state: content.state, staleDate: staleDate, relevanceScore: content.relevanceScore),
@@ -81,7 +81,7 @@ extension ModelTracking {
 
     /// Changes members of the content for a control request.
     ///
-    /// - Parameter apply: Applies a request to the activity without the model.
+    /// - Parameter apply: Applies the rest of the request to the activity, bypassing the model.
     /// - Throws: ``ControlError`` with the path of a member that is unknown, invalid or refused by the model.
     func change(
         _ update: ControlUpdate, _ apply: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)? = nil
@@ -105,7 +105,7 @@ extension ModelTracking {
             if let refusal = model.withLock({ $0.refusal(of: members) }) { throw refusal }
             await handle(.changed(members), activity, isImmediate: true)
         }
-        // The alert, the relevance and the times of the request hold until the next content.
+        // The alert, the relevance and the times of the request apply until the next content.
         guard let apply, !isStopping,
             update.alert != nil || update.relevanceScore != nil || update.staleDate != nil || update.timestamp != nil
         else { return }
@@ -127,7 +127,7 @@ extension ModelTracking {
             let named = (update.content.objectValue?.members ?? []) + update.text.members
             return JSONObject(named.map { ($0.name, new[$0.name] ?? .null) })
         }
-        // The whole content of another process of this program has unchanged members too.
+        // A request that replaces the whole content contains unchanged members too.
         let old = try Coding.encode(state, path: path)
         let changed = (new.objectValue?.members ?? []).filter { old[$0.name] != $0.value }
         return JSONObject(changed.map { ($0.name, $0.value) })
@@ -135,7 +135,7 @@ extension ModelTracking {
 }
 
 extension ActivityUpdateOutcome {
-    /// Why an update was dropped; nil if it was not, or if the activity has ended.
+    /// The reason why an update was dropped; nil if it was not, or if the activity has ended.
     fileprivate var dropReason: String? {
         switch self {
         case .droppedTooLarge(let size): "the content has \(size) bytes; retrying with the next one"

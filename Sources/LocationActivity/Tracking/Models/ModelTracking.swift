@@ -12,7 +12,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     typealias ModelActivity = Activity<Model.Attributes>
     typealias ContentState = Model.Attributes.ContentState
 
-    /// What is needed to request the activity.
+    /// The parameters for requesting the activity.
     struct Request: Sendable {
         var attributes: Model.Attributes
         /// Nil to start the activity at once.
@@ -27,7 +27,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         var content: JSONValue?
         /// Whether the activity was started by a process that has exited, perhaps before a restart of the machine.
         var isContinued = false
-        /// Whether the activity's clock has restarted since then, with the machine.
+        /// Whether the machine was restarted since then, which restarted CLOCK_BOOTTIME.
         var hasRebooted = false
     }
 
@@ -49,7 +49,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     let center: ActivityCenter
     let queries: ModelQueries<Model.Query, Model.Answer>
     let model: Mutex<Model>
-    /// The figures of the way, for the observers; nil until the activity exists.
+    /// The figures of the journey, for the observers; nil until the run has begun.
     let journey = Mutex<LocationJourney?>(nil)
     /// Keeps the events of the model in order.
     let turns = TaskTurns()
@@ -77,10 +77,10 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         }
     }
 
-    /// Whether an end was requested, or the model or the source has ended the run.
+    /// Whether the run is ending, by request or because the model or the source has ended it.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// The failure of the source before its first answer, which ended the run; nil for none.
+    /// The failure of the source before its first update, which ended the run; nil for none.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
     /// Ends the run; after the first call, further calls have no effect.
@@ -109,7 +109,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     /// Whether the activity was started by a process that has exited.
     var isContinued: Bool { get async { await beginning?.isContinued ?? false } }
 
-    /// The names by which the run can be chosen.
+    /// The names that select the run: its name, the activity's identifier and the key.
     var names: [String] {
         get async { [name, await beginning?.activity?.id ?? identifier] + (options.key.map { [$0] } ?? []) }
     }
@@ -139,7 +139,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     private func begin(_ request: Request?, _ manager: ModelManager<Model>?) async throws -> Beginning {
         var beginning = Beginning(startedAt: center.clock.now)
         if let request { beginning = try await requested(request) }
-        // The figures of the way are not in the content, but in the record of the continued activity.
+        // The figures of the journey are not in the content, but in the record of the continued activity.
         let figures = beginning.isContinued ? options.continued.map { JSONValue.object($0.figures) } : nil
         let (boot, hasRebooted) = (beginning.startedAt.boot, beginning.hasRebooted)
         journey.withLock {
@@ -149,7 +149,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         return beginning
     }
 
-    /// Follows the source until it ends, fails, or the run is stopped, and ends the activity.
+    /// Follows the source, waits until the run is stopped, and ends the activity.
     private func run(_ beginning: Task<Beginning, any Error>) async -> JSONObject? {
         guard let beginning = try? await beginning.value else {
             note(.success(nil))
@@ -189,7 +189,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
                 return true
             }
             if isFirst {
-                // No ended activity stays visible.
+                // An activity that has never received data is dismissed at once.
                 stop(reason: "\(error.code.rawValue): \(error.message)", dismissalPolicy: .immediate)
                 return note(.failure(error))
             }
@@ -226,7 +226,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
 }
 
 extension LocationActivitySummary {
-    /// Returns the summary as JSON, with the members of a model, which override those of the way.
+    /// Returns the summary as JSON, with the members of a model, which override those of the journey.
     fileprivate func adding(_ members: JSONObject, followsSource: Bool) -> JSONObject {
         var json = json
         json["target"] = nil

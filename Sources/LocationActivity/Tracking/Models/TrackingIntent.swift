@@ -3,7 +3,7 @@ package protocol TrackingIntent: LiveActivityIntent {
     /// The kind of the activity.
     static var kind: any ActivityKind.Type { get }
 
-    /// What the tracker follows, and what the process that runs it adds: its log, observers and the heartbeat.
+    /// The source that the tracker follows, and the log, the observers and the heartbeat of its process.
     var options: LocationActivityOptions { get set }
 
     /// Returns the options with the intent's parameters applied.
@@ -12,7 +12,7 @@ package protocol TrackingIntent: LiveActivityIntent {
     /// Starts the tracker in this process.
     func startTracker() async throws -> StartedTracking
 
-    /// The arguments of `myeline start` that start the same in a process of its own.
+    /// The arguments of `myeline start` that start the same activity in a separate process.
     ///
     /// Values are given with "=", so that one that starts with a dash is not taken for an option.
     var commandArguments: [String] { get }

@@ -2,15 +2,15 @@ import LocationStream
 
 /// A travel time from the distance alone: a detour factor and an average speed for each means of transport.
 ///
-/// | means | detour factor | average speed | added |
+/// | mode | detour factor | average speed | added |
 /// |---|---|---|---|
-/// | car | 1.3 | 30 km/h + 60 km/h × way ÷ (way + 30 km) | – |
+/// | car | 1.3 | 30 km/h + 60 km/h × length ÷ (length + 30 km) | – |
 /// | bike | 1.25 | 15 km/h | – |
 /// | walk | 1.2 | 5 km/h | – |
-/// | transit | 1.4 | 25 km/h | 6 min to wait |
+/// | transit | 1.4 | 25 km/h | 6 min of waiting |
 ///
-/// The way is the distance as the crow flies times the detour factor. A car drives 30 km/h in a city, 45 km/h on
-/// average over 10 km, and approaches 90 km/h on long ways.
+/// The length of the route is the straight-line distance times the detour factor. The average speed of a car is near
+/// 30 km/h on short routes, 45 km/h over 10 km, and approaches 90 km/h on long routes.
 public struct DistanceTravelTime: TravelTimeProvider {
     /// Creates the provider.
     public init() {}
@@ -27,7 +27,7 @@ public struct DistanceTravelTime: TravelTimeProvider {
 }
 
 extension TravelMode {
-    /// The length of a usual way, divided by the distance as the crow flies.
+    /// The length of a typical route, divided by the straight-line distance.
     fileprivate var detourFactor: Double {
         switch self {
         case .car: 1.3
@@ -37,13 +37,13 @@ extension TravelMode {
         }
     }
 
-    /// Returns the time for a way in metres; 0 only for 0.
+    /// Returns the time in seconds for a route of this length in metres.
     fileprivate func seconds(for way: Double) -> Double {
         guard way > 0 else { return 0 }
         return way / (averageSpeed(on: way) / 3.6) + (self == .transit ? 360 : 0)
     }
 
-    /// Returns the average speed on a way in metres, in kilometres per hour.
+    /// Returns the average speed in kilometres per hour on a route of this length in metres.
     private func averageSpeed(on way: Double) -> Double {
         switch self {
         case .car: 30 + 60 * way / (way + 30_000)

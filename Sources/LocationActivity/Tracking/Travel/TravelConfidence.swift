@@ -10,7 +10,7 @@
 /// 0.05 if half of them lie within ±5 % around the middle. So the confidence grows with every journey, and falls with
 /// the spread. It is at least 0.8 for 20 journeys within ±5 %, and at most 0.6 for 3.
 public enum TravelConfidence {
-    /// The confidence in a router's travel time, which knows the roads but neither the hour nor the traveller.
+    /// The confidence in a router's travel time, which ignores the time of day and the traveller's habits.
     public static let router = 0.6
 
     /// Returns the confidence in the median of recorded journeys.
@@ -23,7 +23,7 @@ public enum TravelConfidence {
         return Double(count) / Double(count + 2) / (1 + 2 * spread)
     }
 
-    /// Returns the confidence in a travel time that follows only from the distance in metres.
+    /// Returns the confidence in a travel time that is estimated from the distance alone, in metres.
     public static func distance(_ metres: Double) -> Double {
         metres >= 0 ? 0.3 / (1 + metres / 100_000) : 0
     }

@@ -6,19 +6,19 @@ public struct TravelEstimate: Sendable, Hashable {
         case journeys(Int)
         /// A router's answer.
         case router
-        /// The distance as the crow flies, with a detour factor and an average speed.
+        /// The straight-line distance, with a detour factor and an average speed.
         case distance
     }
 
     /// The travel time in seconds.
     public var seconds: Double
-    /// The length of the way in metres; nil if it is unknown.
+    /// The length of the route in metres; nil if it is unknown.
     public var distance: Double?
     /// The confidence in the travel time, from 0 to 1.
     public var confidence: Double
     /// The origin of the estimate.
     public var basis: Basis
-    /// The failures of the providers that were asked before, in one line; nil if none failed.
+    /// The failures of the providers that were asked earlier, in one line; nil if none failed.
     public var note: String?
 
     /// Creates an estimate.

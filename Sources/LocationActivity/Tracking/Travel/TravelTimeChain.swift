@@ -1,7 +1,7 @@
-/// Providers of travel times that are asked one after the other, until one has an estimate.
+/// Providers of travel times that are asked in order until one has an estimate.
 ///
-/// A failure falls through to the next provider, as does a missing answer after the time limit. The estimate then names
-/// the failure in ``TravelEstimate/note``.
+/// If a provider fails or times out, the next one is asked. The estimate then contains the failure in
+/// ``TravelEstimate/note``.
 public struct TravelTimeChain: TravelTimeProvider {
     private let providers: [any TravelTimeProvider]
     private let limit: Duration
@@ -15,8 +15,7 @@ public struct TravelTimeChain: TravelTimeProvider {
     ///
     /// - Parameters:
     ///   - providers: The providers in the order in which they are asked.
-    ///   - limit: The time after which a provider is cancelled. By default 8 s, so that the next one can answer within
-    ///     the 10 s of a query.
+    ///   - limit: The timeout of a provider; by default 8 s, so that the next one can answer within a query's 10 s.
     public init(_ providers: [any TravelTimeProvider], limit: Duration = .seconds(8)) {
         self.providers = providers
         self.limit = limit

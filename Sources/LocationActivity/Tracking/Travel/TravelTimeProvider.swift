@@ -3,9 +3,9 @@ public import LocationStream
 
 /// A request for a travel time.
 public struct TravelRequest: Sendable {
-    /// The present position.
+    /// The start of the route.
     public var origin: LocationCoordinate2D
-    /// The end of the way.
+    /// The end of the route.
     public var destination: LocationCoordinate2D
     /// The means of transport.
     public var mode: TravelMode
@@ -25,7 +25,7 @@ public struct TravelRequest: Sendable {
 
 /// A source of travel times, such as the user's recorded journeys or a router.
 public protocol TravelTimeProvider: Sendable {
-    /// Returns an estimate; nil if the provider has none for this way, so that the next provider is asked.
+    /// Returns an estimate; nil if the provider has none for this route, so that the next provider is asked.
     ///
     /// - Throws: ``TravelServiceError`` if a service fails, or CancellationError.
     func estimate(_ request: TravelRequest) async throws -> TravelEstimate?

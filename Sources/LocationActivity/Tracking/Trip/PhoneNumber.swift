@@ -1,6 +1,6 @@
 /// A phone number that can be called.
 public struct PhoneNumber: Sendable, Hashable {
-    /// The number as it was given, for display.
+    /// The number as given, for display.
     public let text: String
     /// The digits, with a plus sign before those of an international number.
     public let digits: String
@@ -10,7 +10,7 @@ public struct PhoneNumber: Sendable, Hashable {
 
     /// Creates a number from 3 to 20 digits with an optional plus sign before them; nil for another text.
     ///
-    /// Blanks and the characters `-./()` are ignored.
+    /// Spaces and the characters `-./()` are ignored.
     public init?(_ text: String) {
         let trimmed = text.unicodeScalars.drop { $0 == " " }
         guard trimmed.count <= 40 else { return nil }
@@ -28,6 +28,6 @@ public struct PhoneNumber: Sendable, Hashable {
         self.digits = digits
     }
 
-    /// The URL that calls the number.
+    /// The `tel:` URL that calls the number.
     public var address: String { "tel:" + digits }
 }

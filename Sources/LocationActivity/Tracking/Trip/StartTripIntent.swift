@@ -14,7 +14,7 @@ public struct StartTripIntent: LiveActivityIntent {
 
     /// The options of the tracker; ``key`` overrides the one in the options.
     public var options: LocationActivityOptions
-    /// The trip; nil to make it from the parameters, on the driver's side.
+    /// The trip; nil to create it from the parameters, on the driver's side.
     public var trip: Trip?
     /// The reference of the trip.
     @Parameter(title: "Reference", description: "Reference of the trip, such as ABC123.")
@@ -35,7 +35,7 @@ public struct StartTripIntent: LiveActivityIntent {
     @Parameter(title: "Key", description: "Name of the activity; the reference if it is missing.")
     public var key: String?
 
-    /// Creates an intent whose reference and pickup are still to be set.
+    /// Creates an intent without a reference and a pickup, which must be set before it is performed.
     public init() {
         options = LocationActivityOptions()
     }
@@ -53,11 +53,11 @@ public struct StartTripIntent: LiveActivityIntent {
 
     /// Starts following the trip in this process.
     ///
-    /// The program `myeline` starts a separate tracker process instead. If a trip with the reference is followed, its
-    /// activity is returned.
+    /// The program `myeline` starts a separate tracker process instead. If the trip is already followed, its activity
+    /// is returned.
     ///
-    /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``, or
-    ///   ``AppIntentError`` for a parameter that is invalid.
+    /// - Throws: ``AppIntentError`` for an invalid parameter, ``LiveActivityError``, ``RuntimeDirectoryError`` or
+    ///   ``ActivityAuthorizationError``.
     public func perform() async throws -> StartedTracking {
         try await TrackerHosts.current.start(self)
     }

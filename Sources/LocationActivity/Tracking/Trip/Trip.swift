@@ -1,12 +1,12 @@
 import LocationStream
 
-/// A trip: who drives whom, from where to where, and how its status is found out.
+/// A trip: its driver, its pickup and drop-off, and the source of its status.
 public struct Trip: Sendable {
     /// The attributes of the activity, which include the reference.
     public var attributes: TripAttributes
     /// The position of the pickup.
     public var pickup: TripPosition
-    /// The position of the drop-off; nil if it is unknown, so that the trip is completed by hand.
+    /// The position of the drop-off; nil if it is unknown, so that the trip must be completed manually.
     public var dropoff: TripPosition?
     /// The driver's name; nil if it is unknown.
     public var driverName: String?
@@ -14,11 +14,11 @@ public struct Trip: Sendable {
     public var driverPhone: PhoneNumber?
     /// The means of transport.
     public var mode: TravelMode
-    /// The rules by which the status follows from the driver's position.
+    /// The rules that derive the status from the driver's position.
     public var rules: TripRules
-    /// The source of the time to the arrival.
+    /// The source of travel times, for the time to the arrival.
     public var travelTime: any TravelTimeProvider
-    /// Returns a report of the status; nil for the driver's side, whose status follows from its own position.
+    /// Fetches a status report; nil on the driver's side, where the status is derived from the position.
     public var report: (@Sendable () async throws -> TripReport)?
 
     /// Creates a trip.
@@ -38,10 +38,10 @@ public struct Trip: Sendable {
         self.report = report
     }
 
-    /// Whether the status comes from reports.
+    /// Whether this is the passenger's side, where the status comes from reports.
     var isPassengers: Bool { report != nil }
 
-    /// Answers a question of the trip's model.
+    /// Answers a query of the trip's model.
     package func answer(_ query: TripQuery) async throws -> TripAnswer {
         switch query {
         case .status:

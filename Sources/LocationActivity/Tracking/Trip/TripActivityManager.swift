@@ -26,14 +26,14 @@ public actor TripActivityManager: TripActivityManaging {
 
     /// Starts following a trip; on the driver's side, with the configured location source.
     ///
-    /// If a trip with its reference is followed, this does nothing.
+    /// It does nothing if a trip with its reference is already followed.
     ///
     /// - Throws: ``TripActivityError``, which is also logged.
     public func start(_ trip: Trip) async throws(TripActivityError) {
         try await start(trip, LocationActivityOptions())
     }
 
-    /// Starts following a trip; does nothing if a trip with its reference is followed.
+    /// Starts following a trip; does nothing if a trip with its reference is already followed.
     ///
     /// - Parameters:
     ///   - trip: The trip.
@@ -68,7 +68,7 @@ public actor TripActivityManager: TripActivityManaging {
     /// Ends all trips, and dismisses their activities.
     public func endAll() async { await manager.endAll(reason: EndReason.stopped) }
 
-    /// Returns whether a trip is followed, also before its activity is visible.
+    /// Returns whether a trip is followed, even before its activity is visible.
     public func isActive(for reference: String) async -> Bool { await manager.isActive(reference) }
 
     /// Starts following a trip, and returns its activity.

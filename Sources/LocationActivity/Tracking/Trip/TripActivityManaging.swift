@@ -1,11 +1,11 @@
-/// Starts, changes and ends the activities of trips; a test may replace it.
+/// Starts, changes and ends the activities of trips; tests can replace it.
 public protocol TripActivityManaging: Sendable {
     /// Whether the user allows activities.
     var areActivitiesEnabled: Bool { get async }
 
-    /// Starts following a trip; does nothing if a trip with its reference is followed.
+    /// Starts following a trip; does nothing if a trip with its reference is already followed.
     ///
-    /// The activity is visible from the first active status on.
+    /// The activity becomes visible with the first active status.
     ///
     /// - Throws: ``TripActivityError``.
     func start(_ trip: Trip) async throws(TripActivityError)
@@ -21,13 +21,13 @@ public protocol TripActivityManaging: Sendable {
     /// Ends all trips, and dismisses their activities.
     func endAll() async
 
-    /// Returns whether a trip is followed, also before its activity is visible.
+    /// Returns whether a trip is followed, even before its activity is visible.
     func isActive(for reference: String) async -> Bool
 }
 
-/// A change of a trip; nil leaves a value as it is.
+/// A change of a trip; nil leaves a value unchanged.
 public struct TripChange: Sendable, Hashable {
-    /// The status, which the rules or the reports change again later.
+    /// The status, which the rules or the next report may change again.
     public var status: TripStatus?
     /// The driver's name.
     public var driverName: String?

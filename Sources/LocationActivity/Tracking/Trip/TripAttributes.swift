@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The attributes of a trip: the data that stay the same from the booking to its end.
+/// The attributes of a trip, which stay the same from the booking to the end.
 public struct TripAttributes: ActivityAttributes, Hashable {
     /// The reference of the trip, such as "ABC123".
     public var reference: String
@@ -51,7 +51,7 @@ public struct TripAttributes: ActivityAttributes, Hashable {
         public var pickup: TripPosition?
         /// The place to which the driver drives.
         public var leg = Leg.pickup
-        /// Why the content is not up to date, as text for users; nil if it is.
+        /// The reason why the content is out of date, as text for users; nil if it is up to date.
         public var problem: String?
 
         /// Creates a content.

@@ -105,7 +105,7 @@ extension TripAttributes.ContentState: Codable {
         try container.encode(driverName, forKey: .driverName)
         try container.encode(driverPhone?.text, forKey: .driverPhone)
         try container.encode(etaMinutes, forKey: .etaMinutes)
-        // A tenth of a metre, which keeps the text short.
+        // Six decimals are exact to a tenth of a metre, and keep the text short.
         func rounded(_ degrees: Double?) -> Double? { degrees.map { ($0 * 1e6).rounded() / 1e6 } }
         try container.encode(rounded(driver?.latitude), forKey: .driverLatitude)
         try container.encode(rounded(driver?.longitude), forKey: .driverLongitude)

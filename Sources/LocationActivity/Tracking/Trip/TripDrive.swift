@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationStream
 
-/// The driver's progress from the start to the pickup and on to the drop-off, by the fixes of a receiver.
+/// The driver's progress from the start to the pickup and on to the drop-off, derived from fixes.
 ///
 /// Times are those of the fixes, so that a replayed log gives the same statuses at any rate.
 struct TripDrive: Sendable {
@@ -12,25 +12,25 @@ struct TripDrive: Sendable {
     private let pickupTime: Date?
     private let rules: TripRules
     var leg = Leg.pickup
-    /// The position at which a scheduled driver starts.
+    /// The start position of a scheduled driver.
     private var start: TripPosition?
     private var last: (position: TripPosition, time: Date)?
-    /// The time since which the driver is slow and at the pickup; nil if that is not so.
+    /// The time since which the driver has been slow and at the pickup; nil if that is not the case.
     private(set) var atPickupSince: Date?
     private var atDropoffSince: Date?
     private var awaySince: Date?
     /// The distance to the pickup at which the driver became nearby.
     private var nearbyFrom = 0.0
-    /// Whether the driver may become nearby; not after having left the pickup, until it is far away again.
+    /// Whether the driver may become nearby; false after leaving the pickup, until the driver is far away.
     private var canBecomeNearby = true
     /// Whether the driver has been near the pickup, so that a stay at the drop-off completes the trip.
     private var hasBeenNearby = false
-    /// The position at which a person has set the status; nil once the driver has left it.
+    /// The position at which the status was set manually; nil once the driver has left it.
     private var heldAt: TripPosition?
 
-    /// The time for which a driver must be away to have left a place, which rules out single bad fixes.
+    /// The time in seconds that a driver must be away to have left a place, which rules out single bad fixes.
     private static let awayTime = 5.0
-    /// The width of the belt around the pickup in which a slow driver remains at it, in metres.
+    /// The hysteresis around the pickup and the drop-off, in metres: a slow driver within it stays there.
     private static let belt = 10.0
 
     init(_ trip: Trip) {
@@ -40,7 +40,9 @@ struct TripDrive: Sendable {
         rules = trip.rules
     }
 
-    /// Takes a status that a person has set; it remains until the driver has gone some way or the rules lead beyond it.
+    /// Applies a status that was set manually.
+    ///
+    /// It is kept until the driver has moved by ``TripRules/returnDistance``. At the pickup, the rules apply at once.
     mutating func set(_ status: TripStatus, leg: Leg?, after previous: TripStatus) {
         let isAtPickup = previous.isAtPickup
         // A driver who leaves the pickup has the passenger on board.
@@ -51,7 +53,7 @@ struct TripDrive: Sendable {
             nearbyFrom = last.map { $0.position.distance(to: pickup) } ?? 0
         }
         (atPickupSince, atDropoffSince, awaySince) = (nil, nil, nil)
-        // After an arrival by hand, only a departure or the time can lead on.
+        // After a manual arrival, the status changes with a departure or after the waiting time.
         heldAt = status.isAtPickup ? nil : last?.position
     }
 
@@ -72,7 +74,7 @@ struct TripDrive: Sendable {
         let speed = speed(at: position, location)
         if let last, now < last.time { (atPickupSince, atDropoffSince, awaySince) = (nil, nil, nil) }
         last = (position, now)
-        // A fix that is less accurate than the circle is wide does not decide anything.
+        // A fix that is less accurate than the nearby radius decides nothing.
         guard accuracy <= rules.nearbyRadius else { return status }
         let distance = position.distance(to: pickup)
         note(&atPickupSince, now, distance, accuracy, rules.arrivedRadius, speed)
@@ -136,7 +138,7 @@ struct TripDrive: Sendable {
         return .arrived
     }
 
-    /// Whether the two places are the same as far as a fix can tell; the trip is then completed by hand.
+    /// Whether pickup and drop-off are too close to tell them apart; the trip must then be completed manually.
     private var isDropoffAtPickup: Bool {
         dropoff.map { $0.distance(to: pickup) <= rules.dropoffRadius + rules.arrivedRadius } ?? true
     }
@@ -145,7 +147,7 @@ struct TripDrive: Sendable {
         pickupTime.map { now.timeIntervalSince($0) >= -(rules.departureLead / .seconds(1)) } ?? true
     }
 
-    /// Returns whether a moving driver has left the pickup or its surroundings for some time.
+    /// Returns whether a moving driver has been away from the pickup or its surroundings for ``awayTime``.
     private mutating func isAway(from status: TripStatus, _ distance: Double, _ speed: Double?, at now: Date) -> Bool {
         let edge: Double
         switch status {
@@ -162,7 +164,7 @@ struct TripDrive: Sendable {
         return now.timeIntervalSince(since) >= Self.awayTime
     }
 
-    /// Notes whether the driver is slow and in a circle.
+    /// Updates the time since which the driver has been slow and within a circle.
     private func note(
         _ since: inout Date?, _ now: Date, _ distance: Double, _ accuracy: Double, _ radius: Double, _ speed: Double?
     ) {
@@ -178,7 +180,7 @@ struct TripDrive: Sendable {
         since.map { now.timeIntervalSince($0) >= duration / .seconds(1) } ?? false
     }
 
-    /// Returns the receiver's speed, or else that between the last two fixes; nil if both are unknown.
+    /// Returns the receiver's speed, or else the average since the last fix; nil if both are unknown.
     private func speed(at position: TripPosition, _ location: Location) -> Double? {
         if location.speed >= 0 { return location.speed }
         guard let last else { return nil }

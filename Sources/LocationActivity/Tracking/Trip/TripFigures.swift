@@ -23,7 +23,7 @@ struct TripFigures {
         return minutes < 1 ? "under 1 min" : minutes < 600 ? "\(minutes) min" : "\(minutes / 60) h"
     }
 
-    /// The minutes in short form, or the status without them.
+    /// The time to the arrival in short form; the status if it is unknown.
     var compact: String {
         if state.status.isAtPickup { return "here" }
         guard let minutes = state.etaMinutes else { return state.status.title }
@@ -36,7 +36,7 @@ struct TripFigures {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// The place to which the driver drives.
+    /// The name of the place to which the driver drives.
     var place: String {
         state.leg == .dropoff ? attributes.dropoffAddress ?? "the drop-off" : attributes.pickupAddress
     }

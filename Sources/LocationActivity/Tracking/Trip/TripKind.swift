@@ -58,7 +58,7 @@ package enum TripKind: ActivityKind {
             ? "Trip \(reference) \(status.rawValue)" : "Trip \(reference) ended; last status: \(status.rawValue)"
     }
 
-    // Nothing on the card has a unit.
+    // The widget shows nothing with a unit.
     package static func use(_ units: Units) {}
 
     package static var tracker: any ActivityTracker { TripActivityManager.shared.tracker }

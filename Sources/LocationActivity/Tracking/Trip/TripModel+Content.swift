@@ -4,7 +4,7 @@ import LocationStream
 import SystemSupport
 
 extension TripModel {
-    /// Returns the content of the present state.
+    /// Returns the content for the current state.
     func content(at now: Int64) -> TripAttributes.ContentState {
         var content = TripAttributes.ContentState(
             status: status, driverName: driverName, driverPhone: driverPhone)
@@ -36,7 +36,7 @@ extension TripModel {
         }
     }
 
-    /// Returns the alert for a new status; nil if it raises none.
+    /// Returns the alert for a new status; nil for none.
     func alert(for content: TripAttributes.ContentState) -> AlertConfiguration? {
         let driver = content.driverName ?? (trip.isPassengers ? "Your driver" : "You")
         let isAre = content.driverName == nil && !trip.isPassengers ? "are" : "is"
@@ -64,7 +64,7 @@ extension TripModel {
         published = last
     }
 
-    /// Takes a report of the passenger's side.
+    /// Applies a status report, on the passenger's side.
     mutating func take(_ report: TripReport, at now: Int64) {
         sourceProblem = nil
         dataTime = now
@@ -80,7 +80,7 @@ extension TripModel {
         }
     }
 
-    /// Takes the answer of the travel time's provider.
+    /// Applies an estimate of the travel time.
     mutating func take(_ estimate: TravelEstimate?, at now: Int64) {
         guard !hasReportedArrival else { return }
         travelTimeProblem = estimate?.note.flatMap { TripText.line("travel time: \($0)", limit: 400) }
@@ -101,7 +101,7 @@ extension TripModel {
         return ControlError(.badParameters, "is set by the tracker; change another member", path: "content.\(name)")
     }
 
-    /// Takes members of the content that a person has changed.
+    /// Applies members of the content that were changed manually.
     mutating func change(_ members: JSONObject, at now: Int64) {
         guard case .object(var merged)? = try? JSONValue(encoding: content(at: now)) else { return }
         merged.merge(members)

@@ -5,22 +5,22 @@ import SystemSupport
 
 /// The state machine of a trip.
 ///
-/// On the driver's side, the status follows from fixes by ``TripRules``; on the passenger's side, from reports.
+/// The status is derived from fixes by ``TripRules`` on the driver's side, and from reports on the passenger's side.
 package struct TripModel: ActivityModel {
     package typealias Attributes = TripAttributes
     typealias Content = TripAttributes.ContentState
     typealias Action = ActivityAction<TripAttributes.ContentState, TripQuery>
 
-    /// The time after which data count as stale, in nanoseconds.
+    /// The time after which data are stale, in nanoseconds.
     static let lifetime: Int64 = 300 * 1_000_000_000
-    /// The time by which a minute to the arrival may be exceeded without counting as the next one, in nanoseconds.
+    /// The tolerance when the time to the arrival is rounded up to minutes, in nanoseconds.
     static let minuteTolerance: Int64 = 60_000_000
     /// The time between two queries of the travel time, in nanoseconds.
     private static let travelTimeInterval: Int64 = 120 * 1_000_000_000
 
     let trip: Trip
     let settings: TripSettings
-    /// Whether the trip goes on after the end of its location source.
+    /// Whether the trip continues after the end of its location source.
     private let keepsAfterSource: Bool
     private let activeStatuses: Set<TripStatus>
     var drive: TripDrive
@@ -34,7 +34,7 @@ package struct TripModel: ActivityModel {
     var hasReportedArrival = false
     /// The expected arrival, in nanoseconds of CLOCK_BOOTTIME; nil if it is unknown.
     var arrival: Int64?
-    /// Why the newest position or status is unknown; nil if it is known.
+    /// The reason why the newest position or status is unknown; nil if it is known.
     var sourceProblem: String?
     var travelTimeProblem: String?
     /// The time of the newest data or, before there are any, of the start, in nanoseconds of CLOCK_BOOTTIME.
@@ -45,7 +45,7 @@ package struct TripModel: ActivityModel {
     var isPolling = false
     private var nextTravelTime: Int64 = 0
     var isEstimating = false
-    /// When an arrived driver counts as waiting although there are no fixes, in nanoseconds of CLOCK_BOOTTIME.
+    /// The time at which an arrived driver is waiting even without new fixes, in nanoseconds of CLOCK_BOOTTIME.
     private var waitingDue: Int64?
     var publications = TripPublications()
     var published: Content
@@ -116,7 +116,7 @@ package struct TripModel: ActivityModel {
         ["reference": .string(trip.attributes.reference), "status": .string(status.rawValue)]
     }
 
-    /// Returns what is to be done in the present state.
+    /// Returns the actions that are due in the current state.
     private mutating func settle(_ urgency: TripPublications.Urgency, at now: ActivityClock.Moment) -> [Action] {
         if let due = waitingDue, status == .arrived, now.boot >= due { status = .waiting }
         guard !status.isFinal else { return [.wake(at: nil), .end(reason: status.rawValue, .immediate)] }
@@ -124,7 +124,7 @@ package struct TripModel: ActivityModel {
         if !isShown, activeStatuses.contains(status) {
             isShown = true
             actions.append(.start)
-            // The next query is due by the interval of an activity that is shown.
+            // From now on, the interval of a shown activity applies.
             nextPoll = nextPoll.map { min($0, now.boot + settings.pollInterval.boundedNanoseconds) }
         }
         actions += ask(at: now)
@@ -153,7 +153,7 @@ package struct TripModel: ActivityModel {
         return actions
     }
 
-    /// Whether the time to the arrival is to be asked for: not if the reports contain it.
+    /// Whether the travel time must be queried, which is not the case if the reports contain it.
     private var needsTravelTime: Bool { (status == .enRoute || status == .nearby) && !hasReportedArrival }
 
     private mutating func publish(_ urgency: TripPublications.Urgency, at now: Int64) -> [Action] {
@@ -187,7 +187,7 @@ package struct TripModel: ActivityModel {
             || content.driverName != published.driverName || content.driverPhone != published.driverPhone
             || content.leg != published.leg
         if isGained { return .change }
-        // The answer, which comes within 10 s, is newer than what is known now.
+        // Wait for the pending answer, which comes within 10 s and has newer data.
         if isPolling { return nil }
         if isMoving { return content == published && publishedDataTime == dataTime ? nil : .regular }
         // Newer data keep the content from becoming stale.
@@ -198,7 +198,7 @@ package struct TripModel: ActivityModel {
     /// Whether the content is published at an interval.
     private var isMoving: Bool { status == .enRoute || status == .nearby }
 
-    /// When newer data are published so that the content does not become stale.
+    /// The time at which newer data are published so that the content does not become stale.
     private var refreshTime: Int64 { (publishedDataTime ?? 0) + Self.lifetime - interval }
 
     /// Returns the time of the next event, in nanoseconds of CLOCK_BOOTTIME; nil for none.
@@ -217,11 +217,11 @@ package struct TripModel: ActivityModel {
         } else if !isMoving, dataTime != publishedDataTime {
             times.append(max(refreshTime, publications.earliest(.regular, interval: interval, at: now)))
         }
-        // A time that has passed without an effect would be due again at once.
+        // A time in the past would be due again at once.
         return times.min().map { max($0, now + 1_000_000) }
     }
 
-    /// Takes an update of the receiver.
+    /// Applies an update of the location source.
     private mutating func take(_ update: LocationUpdate, at now: Int64) {
         guard let location = update.location, let position = TripPosition(location.coordinate) else {
             sourceProblem = TripText.line(update.reason ?? "no fix", limit: 400)
@@ -243,7 +243,7 @@ package struct TripModel: ActivityModel {
         }
     }
 
-    /// Sets the status by hand, so that the rules continue from there.
+    /// Sets the status manually; the rules continue from there.
     mutating func set(_ status: TripStatus, leg: TripAttributes.ContentState.Leg?) {
         drive.set(status, leg: leg, after: self.status)
         self.status = status

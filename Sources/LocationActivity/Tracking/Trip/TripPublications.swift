@@ -1,21 +1,21 @@
-/// The times of the updates of the last hour, which limit their number.
+/// The rate limit of a trip's updates, based on the times of those in the last hour.
 struct TripPublications: Sendable {
     /// The importance of an update.
     enum Urgency: Sendable, Hashable, Comparable {
         /// A newer position or time to the arrival.
         case regular
-        /// A problem that appears or is over, or a value that was unknown.
+        /// A problem that appears or is resolved, or a value that becomes known or unknown.
         case change
         /// A new status.
         case status
-        /// A change by a person, which is not limited.
+        /// A manual change, which is not limited.
         case person
     }
 
-    /// The maximum number of updates in an hour, except those by a person.
+    /// The maximum number of updates in an hour; manual changes may exceed it.
     static let limit = 70
     private static let hour: Int64 = 3600 * 1_000_000_000
-    /// The shortest time between two updates that are not new statuses.
+    /// The minimum time between an update and a following ``Urgency/change``, in nanoseconds.
     private static let pause: Int64 = 10 * 1_000_000_000
 
     private var times: [Int64] = []
@@ -33,7 +33,7 @@ struct TripPublications: Sendable {
     func earliest(_ urgency: Urgency, interval: Int64, at now: Int64) -> Int64 {
         let pause: Int64
         let limit: Int
-        // Regular updates leave room for new statuses, and those for none but the person's own.
+        // Regular updates and changes leave room in the limit for new statuses.
         switch urgency {
         case .person: return now
         case .status: (pause, limit) = (0, Self.limit)

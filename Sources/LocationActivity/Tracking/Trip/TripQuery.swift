@@ -1,8 +1,8 @@
-/// A question of a trip to a service.
+/// A query of a trip to a service.
 ///
-/// Two questions of the same kind are equal, so that only one of each kind runs at a time.
+/// Queries of the same kind are equal, so that only one of each kind runs at a time.
 package enum TripQuery: Sendable {
-    /// The status, from the command or the URL of the passenger.
+    /// The status, from the passenger's command or URL.
     case status
     /// The time to the arrival.
     case travelTime(TravelRequest)

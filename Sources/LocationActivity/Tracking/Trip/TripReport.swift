@@ -33,8 +33,8 @@ public struct TripReport: Sendable, Hashable {
 
     /// Decodes a report.
     ///
-    /// - Throws: ``TravelServiceError`` if the text is not a JSON object, if it is longer than ``sizeLimit``, or if a
-    ///   member is invalid; it names the member.
+    /// - Throws: ``TravelServiceError`` if the text is not a JSON object, is longer than ``sizeLimit``, or has an
+    ///   invalid member, which the message names.
     public init(parsing bytes: [UInt8]) throws(TravelServiceError) {
         guard bytes.count <= Self.sizeLimit else {
             throw TravelServiceError("the report has \(bytes.count) bytes; the limit is \(Self.sizeLimit)")

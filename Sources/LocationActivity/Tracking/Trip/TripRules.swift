@@ -1,4 +1,4 @@
-/// The rules by which the status of a trip follows from the driver's position.
+/// The rules that derive the status of a trip from the driver's position.
 public struct TripRules: Sendable, Hashable {
     /// The distance to the pickup within which the driver is nearby, in metres.
     public var nearbyRadius = 500.0
@@ -8,7 +8,7 @@ public struct TripRules: Sendable, Hashable {
     public var arrivedRadius = 50.0
     /// The speed below which the driver has arrived, in metres per second.
     ///
-    /// An arrived driver remains in place below twice this speed.
+    /// An arrived driver still counts as slow below twice this speed.
     public var arrivedSpeed = 1.0
     /// The time that the driver must be slow and at the pickup to have arrived.
     public var arrivedDwell = Duration.seconds(10)
@@ -18,13 +18,13 @@ public struct TripRules: Sendable, Hashable {
     public var dropoffRadius = 50.0
     /// The time that the driver must be slow and at the drop-off to have completed the trip.
     public var completedDwell = Duration.seconds(30)
-    /// The distance beyond ``arrivedRadius`` from which a moving driver has left the pickup again, in metres.
+    /// The distance beyond ``arrivedRadius`` or ``nearbyRadius`` from which a moving driver has left it, in metres.
     public var returnDistance = 150.0
-    /// The distance from the start by which a scheduled driver has set out, in metres.
+    /// The distance from the start at which a scheduled driver has set out, in metres.
     public var departureDistance = 100.0
     /// The time before the pickup from which a scheduled driver may set out.
     public var departureLead = Duration.seconds(3600)
 
-    /// Creates the standard rules.
+    /// Creates the default rules.
     public init() {}
 }

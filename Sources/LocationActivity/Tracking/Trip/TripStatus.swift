@@ -15,16 +15,16 @@ public enum TripStatus: String, Sendable, Hashable, CaseIterable {
     /// The trip does not take place.
     case cancelled
 
-    /// The statuses that show an activity unless the user has set others.
+    /// The statuses with which an activity is shown by default.
     public static let active: Set<TripStatus> = [.enRoute, .nearby, .arrived, .waiting]
 
     /// Whether the trip is over.
     public var isFinal: Bool { self == .completed || self == .cancelled }
 
-    /// Whether the driver stands at the pickup.
+    /// Whether the driver is at the pickup.
     var isAtPickup: Bool { self == .arrived || self == .waiting }
 
-    /// The status in the words of users.
+    /// The status as text for users.
     public var title: String {
         switch self {
         case .scheduled: "Scheduled"

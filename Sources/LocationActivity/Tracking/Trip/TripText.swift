@@ -1,8 +1,8 @@
 import SystemSupport
 
-/// The form of texts from outside in the attributes and contents of trips.
+/// The sanitization of external texts for the attributes and contents of trips.
 enum TripText {
-    /// The maximum length of a name or an address, so that all of them fit into an activity.
+    /// The maximum length of a name or an address in scalars, so that all of them fit into an activity.
     static let limit = 80
 
     /// Returns a text as one printable line of at most `limit` scalars; nil if it is blank.

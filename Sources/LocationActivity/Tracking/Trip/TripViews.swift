@@ -16,7 +16,7 @@ struct TripCard: View {
     }
 }
 
-/// The status, the arrival, the driver, the pickup, the reference and the call button below each other.
+/// The column with the status, the arrival, the driver, the place, the reference, the problem and the call button.
 private struct TripColumn: View {
     let figures: TripFigures
 
@@ -35,7 +35,7 @@ private struct TripColumn: View {
     }
 }
 
-/// A dot in the colour of the status, which pulses while the driver is on the way or waits, and the status.
+/// The status, after a dot in its colour that pulses until the trip has ended.
 struct TripStatusLine: View {
     let figures: TripFigures
 
@@ -49,7 +49,7 @@ struct TripStatusLine: View {
     }
 }
 
-/// The time to the arrival; empty if it is unknown or the driver is there.
+/// The time to the arrival; empty if it is unknown or the driver is at the pickup.
 struct TripArrival: View {
     let figures: TripFigures
 
@@ -97,7 +97,7 @@ private struct TripReferenceLine: View {
     }
 }
 
-/// Why the content is not up to date; empty if it is.
+/// The reason why the content is out of date; empty if it is up to date.
 struct TripProblem: View {
     let figures: TripFigures
 
@@ -108,7 +108,7 @@ struct TripProblem: View {
     }
 }
 
-/// The button that calls the driver; empty without a number.
+/// The button that calls the driver; empty without a number and after the end.
 struct TripCall: View {
     let figures: TripFigures
 
@@ -129,7 +129,7 @@ struct TripIcon: View {
     }
 }
 
-/// The positions of the driver and the pickup; empty unless both are known, and once the driver is there.
+/// A map of the driver and the pickup; empty if one of them is unknown, or once the driver is at the pickup.
 struct TripMap: View {
     let figures: TripFigures
 
