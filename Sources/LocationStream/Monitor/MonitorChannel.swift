@@ -9,7 +9,7 @@ struct MonitorChannel: Sendable {
     /// Resumes the consumer; must be called without holding a lock.
     typealias Resumption = @Sendable () -> Void
 
-    private var waiting: [LocationMonitor.Event] = []
+    private var waiting = MonitorQueue()
     private var consumer: CheckedContinuation<Step, Never>?
     private var ending: Step?
 
@@ -32,14 +32,14 @@ struct MonitorChannel: Sendable {
             self.consumer = nil
             return { consumer.resume(returning: .event(event)) }
         }
-        if waiting.count >= Self.capacity { forgetFirst(of: event.identifier) }
+        if waiting.count >= Self.capacity { waiting.removeFirst(of: event.identifier) }
         waiting.append(event)
         return nil
     }
 
     /// Returns the next step, or nil if the consumer must wait.
     mutating func next(_ continuation: CheckedContinuation<Step, Never>) -> Step? {
-        if !waiting.isEmpty { return .event(waiting.removeFirst()) }
+        if let event = waiting.popFirst() { return .event(event) }
         if let ending {
             // An error is thrown once; then the sequence has ended.
             self.ending = .end
@@ -59,18 +59,13 @@ struct MonitorChannel: Sendable {
 
     /// Ends the channel at once.
     mutating func cancel() -> Resumption? {
-        waiting = []
+        waiting = MonitorQueue()
         ending = .end
         return resumption(.end)
     }
 
     mutating func forget(_ identifier: String) {
-        waiting.removeAll { $0.identifier == identifier }
-    }
-
-    private mutating func forgetFirst(of identifier: String) {
-        guard let earlier = waiting.firstIndex(where: { $0.identifier == identifier }) else { return }
-        waiting.remove(at: earlier)
+        waiting.removeAll(of: identifier)
     }
 
     private mutating func resumption(_ step: Step) -> Resumption? {

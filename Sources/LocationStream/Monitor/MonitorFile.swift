@@ -18,7 +18,15 @@ struct MonitorFile: Sendable {
 
         var condition: (any LocationCondition)? { circle ?? polygon ?? beacon }
 
-        /// Creates the entry of a condition; returns nil for a type of another module, which could not be decoded.
+        /// The numbers of the condition.
+        private var numbers: [Double] {
+            let points = [circle?.center].compactMap(\.self) + (polygon?.vertices ?? [])
+            return [circle?.radius].compactMap(\.self) + points.flatMap { [$0.latitude, $0.longitude] }
+        }
+
+        /// Creates the entry of a condition that can be encoded and decoded.
+        ///
+        /// Returns nil for a type of another module, and for a condition with numbers that are not finite.
         init?(_ identifier: String, _ record: LocationMonitor.Record) {
             self.identifier = identifier
             circle = record.condition as? LocationMonitor.CircularGeographicCondition
@@ -26,7 +34,7 @@ struct MonitorFile: Sendable {
             beacon = record.condition as? LocationMonitor.BeaconIdentityCondition
             state = record.lastEvent.state
             milliseconds = record.lastEvent.date.millisecondsSince1970
-            if condition == nil { return nil }
+            guard condition != nil, numbers.allSatisfy(\.isFinite) else { return nil }
         }
     }
 
@@ -96,6 +104,8 @@ struct MonitorFile: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let data = try encoder.encode(Contents(conditions: entries))
+        // A larger file could not be read again.
+        guard data.count < Self.largestSize else { throw SystemError(EFBIG) }
         if let slash = path.lastIndex(of: "/") { try FileSystem.makeDirectories(String(path[..<slash])) }
         var file = try ReplacementFile(replacing: path, mode: 0o600)
         try file.descriptor.write(Array(data) + [UInt8(ascii: "\n")])

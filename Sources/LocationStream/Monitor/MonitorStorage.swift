@@ -9,6 +9,8 @@ final class MonitorStorage: Sendable {
         var isLoaded = false
         /// The session with unwritten changes, retained until they are written.
         var changed: MonitorSession?
+        /// Whether the last write has failed.
+        var hasFailed = false
         /// Whether a task is running that writes the changes.
         var isWriting = false
         /// Whether the file cannot be read and must not be replaced.
@@ -66,14 +68,18 @@ final class MonitorStorage: Sendable {
         await Self.thread.perform { [self] in writeNow() }
     }
 
-    /// Writes changes; returns false if there were none.
+    /// Writes changes; returns false if there were none, or if they cannot be written.
     private func write() async -> Bool {
         let hasChanges = state.withLock { state in
             if state.changed == nil { state.isWriting = false }
             return state.changed != nil
         }
-        if hasChanges { await save() }
-        return hasChanges
+        guard hasChanges else { return false }
+        await save()
+        return state.withLock { state in
+            if state.hasFailed { state.isWriting = false }
+            return !state.hasFailed
+        }
     }
 
     private func writeNow() {
@@ -83,6 +89,11 @@ final class MonitorStorage: Sendable {
         }
         guard let session, let file else { return }
         let isStored = (try? file.write(session.records)) != nil
+        // The next change, or `save()`, tries again.
+        state.withLock { state in
+            state.hasFailed = !isStored
+            if !isStored { state.changed = state.changed ?? session }
+        }
         session.setPersistence(isUnavailable: !isStored)
     }
 }

@@ -83,7 +83,7 @@ struct MonitoredConditions: Sendable {
     mutating func take(_ update: LocationUpdate, at date: Date) -> [LocationMonitor.Event] {
         if update.authorizationDenied { return interrupt(.denied, date) }
         if update.sourceDisconnected { return interrupt(.disconnected, date) }
-        guard let location = update.location else { return [] }
+        guard let location = update.location else { return events(of: geofences.take(update)) }
         let crossings = geofences.take(update)
         // Fast path: most updates cause no event.
         if interruption == nil, crossings.isEmpty, geofences.firstDecisions.isEmpty { return [] }
@@ -115,16 +115,18 @@ struct MonitoredConditions: Sendable {
         guard interruption != reason else { return [] }
         // A changed reason is reported too.
         let supported = entries.filter(\.value.isSupported).keys.sorted()
+        let earlier = finish()
         if interruption != nil { for identifier in supported { entries[identifier]?.state = .unknown } }
         interruption = reason
-        return supported.compactMap { identifier in
-            change(identifier, .unmonitored, date) { event in
-                switch reason {
-                case .denied: event.authorizationDenied = true
-                case .disconnected: event.sourceDisconnected = true
+        return earlier
+            + supported.compactMap { identifier in
+                change(identifier, .unmonitored, date) { event in
+                    switch reason {
+                    case .denied: event.authorizationDenied = true
+                    case .disconnected: event.sourceDisconnected = true
+                    }
                 }
             }
-        }
     }
 
     /// Changes the state of a condition; returns the event, or nil if the state is the same.

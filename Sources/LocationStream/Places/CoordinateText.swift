@@ -25,6 +25,10 @@ package enum CoordinateText {
         guard Place.vertexCounts.contains(vertices.count), Set(vertices).count >= 3 else {
             throw .invalidPolygon("a polygon has 3 to \(Place.vertexCounts.upperBound) different vertices")
         }
+        let shape = GeofenceShape.polygon(vertices.map { LocationCoordinate2D(latitude: $0[0], longitude: $0[1]) })
+        guard shape.isValid else {
+            throw .invalidPolygon("the vertices of a polygon must be apart from each other, and in one hemisphere")
+        }
         return vertices
     }
 

@@ -42,13 +42,13 @@ package struct Place: Sendable, Hashable, Codable {
         return .polygon(polygon.map { LocationCoordinate2D(latitude: $0[0], longitude: $0[1]) })
     }
 
-    /// Whether the position, the radius and the polygon are within their limits; for checking untrusted input.
+    /// Whether the position, the radius and the polygon can be monitored; for checking untrusted input.
     package var isOnEarth: Bool {
         guard coordinate.isValid, Self.radii.contains(radius) else { return false }
         guard let polygon else { return true }
         return Self.vertexCounts.contains(polygon.count)
             && polygon.allSatisfy { vertex in
                 vertex.count == 2 && LocationCoordinate2D(latitude: vertex[0], longitude: vertex[1]).isValid
-            }
+            } && shape.isValid
     }
 }

@@ -56,6 +56,12 @@ struct StartCommuteCommand: Command {
     @Option(parsing: .unconditional, help: .hidden)
     var scheduled: TimeSpan?
 
+    /// The days of the arrival; only the service of a saved commute sets them.
+    ///
+    /// A timer that was missed on another day, because the computer was off, fires at the next start of the computer.
+    @Option(help: .hidden)
+    var days: String?
+
     @OptionGroup var start: StartOptions
 
     func validate() throws {
@@ -69,20 +75,28 @@ struct StartCommuteCommand: Command {
     func perform() async throws {
         guard scheduled != nil else { return try await start.run(intent()) }
         guard let arrival = try scheduledArrival(at: .now) else {
-            return StandardError.write(line: "myeline: skipped the commute: its time of arrival has passed")
+            return StandardError.write(line: "myeline: skipped the commute: it is not due now")
         }
         try await start.run(intent(arrivingAt: arrival))
     }
 
-    /// Returns the time of arrival of a saved commute whose timer has fired; nil if it has passed by the grace period.
+    /// Returns the time of arrival of a saved commute whose timer has fired; nil if the commute is not due.
     func scheduledArrival(at now: Date, zone: LocalZone = .local) throws(Failure) -> Date? {
         guard let scheduled else { return nil }
         let grace = grace?.duration ?? SettingsFile.user.settings.commute.grace
         let expected = now + scheduled.duration / .seconds(1)
-        // The time of day that is nearest to the expected arrival; `--ahead` and `--grace` may be longer than a day.
-        let arrival = try arrival(after: expected - 43_200, zone)
         // An hour more, because clocks may be put back in between.
-        return arrival >= now - grace / .seconds(1) && arrival <= expected + 3600 ? arrival : nil
+        let (earliest, latest) = (now - grace / .seconds(1), expected + 3600)
+        // The time of day that is nearest to the expected arrival, because `--ahead` and `--grace` may be longer than a
+        // day; else the earliest one, because the service may have restarted hours after its timer.
+        let arrivals = [try arrival(after: expected - 43_200, zone), try arrival(after: earliest, zone)]
+        return arrivals.first { $0 >= earliest && $0 <= latest && isDay(of: $0, zone) }
+    }
+
+    private func isDay(of date: Date, _ zone: LocalZone) -> Bool {
+        // 1970 began on a Thursday, and the first day of ``Weekdays`` is Monday.
+        let day = zone.local(date.millisecondsSince1970 / 1000).day + 3
+        return days.flatMap { Weekdays($0) }?.numbers.contains(Int((day % 7 + 7) % 7)) ?? true
     }
 
     /// Returns the intent that the options describe.

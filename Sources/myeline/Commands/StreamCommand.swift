@@ -90,12 +90,12 @@ struct StreamCommand: Command {
                         guard update.location != nil, !sky || update.satellites?.isEmpty == false else { continue }
                         timeout.restart()
                         left -= 1
-                        if left == 0 { return }
+                        if left == 0 { break }
                     }
                     line.removeAll(keepingCapacity: true)
                     append(crossings?.finish())
                     if !line.isEmpty { try await output.write(line) }
-                    if let count, !Task.isCancelled {
+                    if let count, left > 0, !Task.isCancelled {
                         let what = sky ? "locations with satellites" : "locations"
                         log.warn("the source ended after \(count - left) of \(count) \(what)")
                     }

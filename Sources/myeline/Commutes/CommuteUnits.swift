@@ -44,6 +44,8 @@ struct CommuteUnits: Sendable, Hashable {
             OnCalendar=\(commute.calendarText)
             AccuracySec=1s
             Persistent=true
+            # Also after a restart of the computer on the way; the service ends if the commute is not due.
+            OnActiveSec=1s
 
             [Install]
             WantedBy=\(Self.target)
@@ -54,8 +56,10 @@ struct CommuteUnits: Sendable, Hashable {
     var serviceText: String {
         let program = UnitEscaping.path(executable) ?? executable
         let words =
-            ["start", "commute", "--foreground", "--scheduled=\(commute.lead)s", "--key=\(commute.name)"]
-            + commute.arguments
+            [
+                "start", "commute", "--foreground", "--scheduled=\(commute.lead)s", "--days=\(commute.days.text)",
+                "--key=\(commute.name)",
+            ] + commute.arguments
         let command = ([program] + words.map { UnitEscaping.argument($0) }).joined(separator: " ")
         return Self.mark.text(
             """

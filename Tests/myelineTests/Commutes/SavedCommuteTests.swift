@@ -66,7 +66,7 @@ struct SavedCommuteTests {
     func service() throws {
         let text = CommuteUnits(commute: try commute(), executable: "/usr/bin/myeline").serviceText
         let command =
-            "ExecStart=/usr/bin/myeline start commute --foreground --scheduled=10800s --key=work --to=office "
+            "ExecStart=/usr/bin/myeline start commute --foreground --scheduled=10800s --days=mon-fri --key=work --to=office "
             + "--arrive-by=09:00"
         #expect(text.split(separator: "\n").contains(Substring(command)), "\(text)")
     }

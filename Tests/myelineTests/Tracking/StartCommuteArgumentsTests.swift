@@ -44,13 +44,25 @@ struct StartCommuteArgumentsTests {
             // Hours from the arrival to the start of the service, the lead, the grace period, whether it starts.
             (-3.0, "3h", "30m", true), (-1, "3h", "30m", true), (0.4, "3h", "30m", true), (0.6, "3h", "30m", false),
             (-26, "26h", "30m", true), (-25, "26h", "30m", true), (-3, "3h", "1d", true), (5, "3h", "1d", true),
-            (-3.9, "3h", "30m", true),
+            (-3.9, "3h", "30m", true), (-1, "14h", "30m", true),
         ])
     func scheduled(hours: Double, lead: String, grace: String, starts: Bool) throws {
         let arrival = Date(timeIntervalSince1970: 1_800_003_600)
         let words = ["--to=48.2,11.5", "--arrive-by=09:00", "--scheduled=\(lead)", "--grace=\(grace)"]
         let found = try StartCommuteCommand.parse(words)
             .scheduledArrival(at: arrival.addingTimeInterval(hours * 3600), zone: LocalZone { _ in 0 })
+        #expect(found == (starts ? arrival : nil))
+    }
+
+    @Test(
+        "a saved commute does not start on another day, on which a missed timer fires",
+        arguments: [("fri", true), ("mon-fri", true), ("daily", true), ("sat", false), ("mon-thu,sat,sun", false)])
+    func days(days: String, starts: Bool) throws {
+        // 2027-01-15 is a Friday.
+        let arrival = Date(timeIntervalSince1970: 1_800_003_600)
+        let words = ["--to=48.2,11.5", "--arrive-by=09:00", "--scheduled=3h", "--days=\(days)"]
+        let found = try StartCommuteCommand.parse(words)
+            .scheduledArrival(at: arrival.addingTimeInterval(-7200), zone: LocalZone { _ in 0 })
         #expect(found == (starts ? arrival : nil))
     }
 

@@ -11,13 +11,20 @@ extension CommuteModel {
     mutating func refresh(at date: Date) {
         if content.phase == .waiting, way.departedAt != nil { content.phase = .underWay }
         if way.arrivedAt != nil { content.phase = .arrived }
-        content.confidence = travel.confidence ?? content.confidence
+        content.confidence = travel.confidence(isUnderWay: content.phase == .underWay) ?? content.confidence
         switch content.phase {
         case .waiting: refreshLeaveTime()
         case .underWay: refreshArrival(at: date)
         case .arrived, .overdue, .cancelled: break
         }
         content.reason = services.reason(hasTravelTime: travel.fromStart != nil, hasPosition: way.position != nil)
+    }
+
+    /// Returns to the time before the departure.
+    mutating func wait() {
+        way.restart()
+        content.phase = .waiting
+        (content.arrivalTime, content.remainingDistance) = (nil, nil)
     }
 
     private mutating func refreshLeaveTime() {
@@ -32,8 +39,9 @@ extension CommuteModel {
         content.remainingDistance = metres.map { ($0 / 10).rounded() * 10 }
         guard let seconds else { return }
         content.travelTimeMinutes = Self.minutes(seconds)
-        let arrival = date.addingTimeInterval(seconds).timeIntervalSince1970.rounded()
-        content.arrivalTime = Date(timeIntervalSince1970: arrival)
+        // Without fixes, as in a tunnel, the commuter is probably moving on, so the arrival does not move.
+        let arrival = max(date, (positionDate ?? date).addingTimeInterval(seconds))
+        content.arrivalTime = Date(timeIntervalSince1970: arrival.timeIntervalSince1970.rounded())
     }
 
     private static func minutes(_ seconds: Double) -> Int { Int((seconds / 60).rounded()) }
@@ -112,7 +120,10 @@ extension CommuteModel {
                 if date > content.arriveBy { alerts = CommuteAlerts() }
                 content.arriveBy = date
             case "phase":
-                if let phase = value.stringValue.flatMap(CommuteAttributes.Phase.init) { content.phase = phase }
+                if let phase = value.stringValue.flatMap(CommuteAttributes.Phase.init) {
+                    if phase == .waiting, content.phase != .waiting { wait() }
+                    content.phase = phase
+                }
             default: break
             }
         }

@@ -33,6 +33,8 @@ package struct CommuteModel: ActivityModel {
     /// Whether the end has been requested.
     var isOver = false
     private var staleAt: Int64 = 0
+    /// The time of the last fix by the system clock; those of a replayed log have other dates.
+    private(set) var positionDate: Date?
 
     package init(_ commute: Commute) {
         self.commute = commute
@@ -92,7 +94,11 @@ package struct CommuteModel: ActivityModel {
     }
 
     private mutating func take(_ update: LocationUpdate, at now: ActivityClock.Moment) {
-        if way.take(update) { staleAt = now.boot + Self.lifetime }
+        let hadDeparted = way.departedAt != nil
+        guard way.take(update) else { return }
+        staleAt = now.boot + Self.lifetime
+        positionDate = Date(millisecondsSince1970: now.date)
+        if hadDeparted, way.departedAt == nil, content.phase == .underWay { wait() }
     }
 
     private mutating func take(

@@ -14,6 +14,11 @@ struct CommuteTravel: Sendable {
     /// The time for which an estimate is preferred to one from the distance alone, in nanoseconds.
     private static let lifetime: Int64 = 900_000_000_000
 
+    /// The maximum travel time in seconds, a week; the content allows no longer one.
+    private static let longest = 604_800.0
+    /// The maximum remaining distance in metres, a little more than the Earth's circumference.
+    private static let farthest = 5e7
+
     private var answer: Answer?
     /// The travel time that the user has set, in seconds; it takes precedence until the departure.
     var chosen: Double?
@@ -25,7 +30,7 @@ struct CommuteTravel: Sendable {
 
     /// Stores an estimate; returns false if its travel time is invalid.
     mutating func note(_ estimate: TravelEstimate, distance: Double?, at now: Int64) -> Bool {
-        guard estimate.seconds.isFinite, (0...604_800).contains(estimate.seconds) else { return false }
+        guard estimate.seconds.isFinite, (0...Self.longest).contains(estimate.seconds) else { return false }
         answer = Answer(estimate: estimate, distance: distance, time: now)
         return true
     }
@@ -33,9 +38,11 @@ struct CommuteTravel: Sendable {
     /// The travel time from the start in seconds; nil while it is unknown.
     var fromStart: Double? { chosen ?? answer?.estimate.seconds }
 
-    /// The confidence from 0 to 1; nil while there is no travel time.
-    var confidence: Double? {
-        if chosen != nil { return 1 }
+    /// Returns the confidence from 0 to 1; nil while there is no travel time.
+    ///
+    /// The travel time that the user has set applies before the departure.
+    func confidence(isUnderWay: Bool) -> Double? {
+        if chosen != nil, !isUnderWay || answer == nil { return 1 }
         return answer.map { min(max(0, $0.estimate.confidence), 1) }
     }
 
@@ -47,6 +54,6 @@ struct CommuteTravel: Sendable {
         var share = 1.0
         if let distance, let whole = answer.distance, whole > 1 { share = min(distance / whole, 2) }
         let metres = answer.estimate.distance.flatMap { $0.isFinite && $0 >= 0 ? $0 * share : nil } ?? distance
-        return (answer.estimate.seconds * share, metres)
+        return (min(answer.estimate.seconds * share, Self.longest), metres.map { min($0, Self.farthest) })
     }
 }

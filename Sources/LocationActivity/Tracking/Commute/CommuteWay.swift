@@ -5,6 +5,8 @@ import LocationStream
 struct CommuteWay: Sendable {
     /// The radius of the circle around the start, in metres; leaving it counts as the departure.
     private static let startRadius = 200.0
+    /// The accuracy in metres that a fix needs to be the centre of the circle around the start.
+    private static let startAccuracy = 100.0
     private static let start = "start"
     private static let end = "end"
 
@@ -12,6 +14,7 @@ struct CommuteWay: Sendable {
     private(set) var position: LocationCoordinate2D?
     private(set) var hasFix = false
     private(set) var departedAt: Date?
+    private var hasStart = false
     private(set) var arrivedAt: Date?
     private let destination: LocationCoordinate2D
     private let places: [Place]
@@ -32,12 +35,17 @@ struct CommuteWay: Sendable {
         guard let fix = update.location, fix.coordinate.isValid, update.motion?.isOutlier != true else {
             return false
         }
-        // The departure is always from the first fix, because the given start may be elsewhere.
-        if !hasFix { geofences.add(Self.start, startArea(around: fix.coordinate), isInside: true) }
+        // The departure is always from the first accurate fix, because the given start may be elsewhere.
+        if !hasStart, fix.horizontalAccuracy <= Self.startAccuracy {
+            geofences.add(Self.start, startArea(around: fix.coordinate), isInside: true)
+            hasStart = true
+        }
         (position, hasFix) = (fix.coordinate, true)
         for crossing in geofences.take(update) {
             switch (crossing.identifier, crossing.direction) {
             case (Self.start, .leave): departedAt = departedAt ?? crossing.time
+            // A commuter who comes back, for instance after a walk, has not departed.
+            case (Self.start, .enter): departedAt = nil
             case (Self.end, .enter): arrivedAt = arrivedAt ?? crossing.time
             default: break
             }
@@ -45,6 +53,12 @@ struct CommuteWay: Sendable {
         // A receiver that is inside from the first decision on does not cross the edge.
         if arrivedAt == nil, geofences.isInside(Self.end) == true { arrivedAt = fix.timestamp }
         return true
+    }
+
+    /// Forgets the departure; the next one is from the next accurate fix.
+    mutating func restart() {
+        (departedAt, hasStart) = (nil, false)
+        geofences.remove(Self.start)
     }
 
     private func startArea(around coordinate: LocationCoordinate2D) -> GeofenceShape {

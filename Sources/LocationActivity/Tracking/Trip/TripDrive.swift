@@ -23,8 +23,11 @@ struct TripDrive: Sendable {
     private var nearbyFrom = 0.0
     /// Whether the driver may become nearby; false after leaving the pickup, until the driver is far away.
     private var canBecomeNearby = true
-    /// Whether the driver has been near the pickup, so that a stay at the drop-off completes the trip.
-    private var hasBeenNearby = false
+    /// Whether the driver has left the pickup or its surroundings; nearby then depends on the distance alone, because
+    /// the time to the arrival may be from before the driver turned away.
+    private var hasLeft = false
+    /// Whether the driver has been at or close to the pickup, so that a stay at the drop-off completes the trip.
+    private var hasBeenAtPickup = false
     /// The position at which the status was set manually; nil once the driver has left it.
     private var heldAt: TripPosition?
 
@@ -49,7 +52,7 @@ struct TripDrive: Sendable {
         self.leg = leg ?? (isAtPickup && status == .enRoute && dropoff != nil ? .dropoff : self.leg)
         if status == .nearby || status.isAtPickup {
             self.leg = leg ?? .pickup
-            hasBeenNearby = true
+            hasBeenAtPickup = hasBeenAtPickup || status.isAtPickup
             nearbyFrom = last.map { $0.position.distance(to: pickup) } ?? 0
         }
         (atPickupSince, atDropoffSince, awaySince) = (nil, nil, nil)
@@ -60,8 +63,8 @@ struct TripDrive: Sendable {
     /// Continues the trip of a process that has died.
     mutating func resume(_ status: TripStatus, leg: Leg) {
         self.leg = leg
-        hasBeenNearby = leg == .dropoff || [.nearby, .arrived, .waiting].contains(status)
-        nearbyFrom = hasBeenNearby ? rules.nearbyRadius : 0
+        hasBeenAtPickup = leg == .dropoff || status.isAtPickup
+        nearbyFrom = hasBeenAtPickup || status == .nearby ? rules.nearbyRadius : 0
     }
 
     /// Returns the status after a fix.
@@ -81,11 +84,17 @@ struct TripDrive: Sendable {
         if let dropoff {
             note(&atDropoffSince, now, position.distance(to: dropoff), accuracy, rules.dropoffRadius, speed)
         }
+        if heldAt != nil, status == .nearby, has(atPickupSince, lasted: rules.arrivedDwell, at: now) { heldAt = nil }
         if let heldAt {
             guard position.distance(to: heldAt) - accuracy > rules.returnDistance else { return status }
             self.heldAt = nil
         }
-        if hasBeenNearby, has(atDropoffSince, lasted: rules.completedDwell, at: now), !isDropoffAtPickup {
+        if status != .scheduled, distance - accuracy <= rules.arrivedRadius + rules.returnDistance {
+            hasBeenAtPickup = true
+        }
+        if hasBeenAtPickup || leg == .dropoff, has(atDropoffSince, lasted: rules.completedDwell, at: now),
+            !isDropoffAtPickup
+        {
             return .completed
         }
         let isAway = isAway(from: status, distance - accuracy, speed, at: now)
@@ -102,13 +111,13 @@ struct TripDrive: Sendable {
             return underWay(.enRoute, distance, secondsToArrival, at: now)
         case .enRoute, .nearby:
             if status == .nearby, isAway {
-                canBecomeNearby = false
+                (canBecomeNearby, hasLeft) = (false, true)
                 return .enRoute
             }
             return underWay(status, distance, secondsToArrival, at: now)
         case .arrived, .waiting:
             if isAway {
-                (atPickupSince, canBecomeNearby) = (nil, false)
+                (atPickupSince, canBecomeNearby, hasLeft) = (nil, false, true)
                 if dropoff != nil { leg = .dropoff }
                 return .enRoute
             }
@@ -122,19 +131,19 @@ struct TripDrive: Sendable {
     ) -> TripStatus {
         if has(atPickupSince, lasted: rules.arrivedDwell, at: now) { return arrived() }
         guard leg == .pickup, status == .enRoute else { return status }
-        let isNearInTime = secondsToArrival.map { $0 <= rules.nearbyTime / .seconds(1) } ?? false
+        let isNearInTime = !hasLeft && secondsToArrival.map { $0 <= rules.nearbyTime / .seconds(1) } == true
         let isNear = distance <= rules.nearbyRadius || isNearInTime
         if !canBecomeNearby {
             canBecomeNearby = distance > rules.nearbyRadius + rules.returnDistance
             return status
         }
         guard isNear else { return status }
-        (hasBeenNearby, nearbyFrom) = (true, distance)
+        nearbyFrom = distance
         return .nearby
     }
 
     private mutating func arrived() -> TripStatus {
-        (leg, hasBeenNearby, canBecomeNearby) = (.pickup, true, true)
+        (leg, hasBeenAtPickup, canBecomeNearby, hasLeft) = (.pickup, true, true, false)
         return .arrived
     }
 

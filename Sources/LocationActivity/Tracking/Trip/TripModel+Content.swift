@@ -72,12 +72,12 @@ extension TripModel {
         driverName = report.driver ?? driverName
         driverPhone = report.phone ?? driverPhone
         driver = report.position ?? driver
-        hasReportedArrival = report.etaMinutes != nil
         if let minutes = report.etaMinutes {
             arrival = now + Int64(minutes * 60e9)
-        } else if report.position == nil {
+        } else if hasReportedArrival, report.position == nil {
             arrival = nil
         }
+        hasReportedArrival = report.etaMinutes != nil
     }
 
     /// Applies an estimate of the travel time.

@@ -136,7 +136,7 @@ package struct TripModel: ActivityModel {
     private mutating func ask(at now: ActivityClock.Moment) -> [Action] {
         var actions: [Action] = []
         if let due = nextPoll, now.boot >= due, !isPolling {
-            let interval = isShown ? settings.pollInterval : settings.scheduledPollInterval
+            let interval = activeStatuses.contains(status) ? settings.pollInterval : settings.scheduledPollInterval
             (isPolling, nextPoll) = (true, now.boot + interval.boundedNanoseconds)
             actions.append(.ask(.status))
         }

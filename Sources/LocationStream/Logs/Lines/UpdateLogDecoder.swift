@@ -3,7 +3,8 @@ import SystemSupport
 
 /// Decodes location updates in newline-delimited JSON, as ``LocationUpdate/appendJSONLine(to:)`` writes them.
 ///
-/// An update without a location is a gap. A line that is no update is unusable.
+/// An update without a location is a gap. The lines of places, which `myeline stream --places` writes between updates,
+/// are skipped. Any other line is unusable.
 struct UpdateLogDecoder: LineDecoder {
     var splitter = LineSplitter()
     private(set) var counters = DecoderStatistics()
@@ -14,6 +15,7 @@ struct UpdateLogDecoder: LineDecoder {
     }
 
     mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError) {
+        guard !line.starts(with: #"{"place":"#.utf8) else { return }
         // JSONDecoder recurses, so the nesting is checked before; an update has three levels.
         guard line.prefix(1) == [UInt8(ascii: "{")], Self.depth(of: line) <= 8,
             let update = try? JSONDecoder().decode(LocationUpdate.self, from: Data(line)), update.isPossible

@@ -1,0 +1,52 @@
+/// Events of conditions in order, of which those of one condition can be found without a search.
+struct MonitorQueue: Sendable {
+    /// The events from ``head`` on; nil for removed ones.
+    private var slots: [LocationMonitor.Event?] = []
+    private var head = 0
+    /// The indices of the events of each condition in ``slots``, in order.
+    private var indices: [String: [Int]] = [:]
+    private(set) var count = 0
+
+    mutating func append(_ event: LocationMonitor.Event) {
+        indices[event.identifier, default: []].append(slots.count)
+        slots.append(event)
+        count += 1
+    }
+
+    /// Removes and returns the first event; nil if there is none.
+    mutating func popFirst() -> LocationMonitor.Event? {
+        while head < slots.count {
+            guard let event = slots[head] else {
+                head += 1
+                continue
+            }
+            removeFirst(of: event.identifier)
+            return event
+        }
+        return nil
+    }
+
+    /// Removes the first event of a condition, if there is one.
+    mutating func removeFirst(of identifier: String) {
+        guard let index = indices[identifier]?.removeFirst() else { return }
+        if indices[identifier]?.isEmpty == true { indices[identifier] = nil }
+        slots[index] = nil
+        count -= 1
+        dropEmptySlots()
+    }
+
+    /// Removes all events of a condition.
+    mutating func removeAll(of identifier: String) {
+        for index in indices.removeValue(forKey: identifier) ?? [] {
+            slots[index] = nil
+            count -= 1
+        }
+        dropEmptySlots()
+    }
+
+    /// Drops the empty slots once they are the majority, so that each event is moved only a few times.
+    private mutating func dropEmptySlots() {
+        guard slots.count > 64, slots.count > 2 * count else { return }
+        self = slots[head...].compactMap(\.self).reduce(into: MonitorQueue()) { $0.append($1) }
+    }
+}
