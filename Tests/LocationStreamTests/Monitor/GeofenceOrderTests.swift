@@ -76,4 +76,21 @@ struct GeofenceOrderTests {
         geofences.remove("north")
         #expect(geofences.finish().isEmpty && geofences.isInside("north") == nil)
     }
+
+    @Test("A decided crossing does not wait for the next fix when fixes are lost")
+    func lostFixes() {
+        var geofences = Geofences()
+        var receiver = here
+        receiver.speed = 4
+        geofences.add("office", receiver.circle(north: -100, radius: 100), isInside: true)
+        geofences.add("garage", receiver.circle(north: 102, radius: 100), isInside: false)
+        var before: [GeofenceCrossing] = []
+        for second in 0...12 where second <= 5 {
+            before += geofences.take(receiver.fix(at: Double(second), north: Double(second) * 4 - 6))
+        }
+        let after = geofences.take(LocationUpdate(location: nil))
+        #expect(geofences.isInside("garage") == true)
+        #expect((before + after).contains { $0.identifier == "garage" && $0.direction == .enter })
+        #expect(geofences.finish().isEmpty)
+    }
 }

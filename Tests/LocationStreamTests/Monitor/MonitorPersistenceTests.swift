@@ -146,4 +146,17 @@ struct MonitorPersistenceTests {
         }
         #expect(!FileManager.default.fileExists(atPath: "\(folder.path)/monitors"))
     }
+
+    @Test("A condition with an infinite radius does not keep the others from being stored")
+    func infiniteRadius() async throws {
+        let home = LocationMonitor.CircularGeographicCondition(center: here.coordinate(), radius: 100)
+        let all = LocationMonitor.CircularGeographicCondition(center: here.coordinate(), radius: .infinity)
+        try await launch { monitor in
+            await monitor.add(home, identifier: "home")
+            await monitor.add(all, identifier: "all")
+        }
+        try await launch { monitor in
+            #expect(await monitor.identifiers == ["home"])
+        }
+    }
 }

@@ -22,6 +22,8 @@ struct CommuteSimulation {
     }
 
     var model: CommuteModel
+    /// Returns the accuracy of the fix at a time, in metres.
+    var accuracy: (Double) -> Double = { _ in 5 }
     /// Returns the position at a time; nil for no fix.
     var position: (Double) -> LocationCoordinate2D? = { _ in CommuteSimulation.start }
     /// Returns the travel time in seconds that the router answers; nil for a failure.
@@ -108,7 +110,8 @@ struct CommuteSimulation {
     private func fix(at place: LocationCoordinate2D) -> LocationUpdate {
         let timestamp = Date(millisecondsSince1970: now.date)
         return LocationUpdate(
-            location: Location(coordinate: place, horizontalAccuracy: 5, timestamp: timestamp), fix: .threeDimensional)
+            location: Location(coordinate: place, horizontalAccuracy: accuracy(time), timestamp: timestamp),
+            fix: .threeDimensional)
     }
 
     /// Returns a way that leaves at a time and drives north with a speed in metres per second.

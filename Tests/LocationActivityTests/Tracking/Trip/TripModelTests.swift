@@ -195,4 +195,37 @@ struct TripModelTests {
         #expect(scores.last == 100)
         #expect(scores.first.map { $0 < 60 } == true)
     }
+
+    @Test("a driver who leaves without having arrived is not nearby again")
+    func leaves() {
+        var simulation = simulation()
+        simulation.router = { _ in 34 }
+        // To 100 m before the pickup, 5 s there, and back.
+        simulation.metres = { time in time <= 490 ? time * 10 : 4900 - max(0, time - 495) * 14 }
+        simulation.run(until: 900)
+        #expect(simulation.statuses == [.enRoute, .nearby, .enRoute])
+        #expect(simulation.alerts == ["Trip ABC123: nearby"])
+    }
+
+    @Test("a red light beside the drop-off does not complete a trip before the pickup")
+    func redLight() {
+        var simulation = simulation { $0.dropoff = TripSimulation.north(4600) }
+        simulation.metres = { time in time <= 460 ? time * 10 : time <= 520 ? 4600 : min(5000, 4600 + (time - 520) * 10)
+        }
+        simulation.run(until: 600)
+        #expect(simulation.end == nil)
+        #expect(simulation.statuses == [.enRoute, .nearby, .arrived])
+    }
+
+    @Test("a driver who is set to nearby close to the pickup arrives")
+    func setToNearby() {
+        var simulation = simulation()
+        simulation.router = { _ in 1800 }
+        simulation.metres = { time in time <= 488 ? time * 10 : time <= 510 ? 4880 : min(5000, 4880 + (time - 510) * 10)
+        }
+        simulation.run(until: 495)
+        simulation.take(.changed(["status": "nearby"]))
+        simulation.run(until: 560)
+        #expect(simulation.statuses.last == .arrived)
+    }
 }
