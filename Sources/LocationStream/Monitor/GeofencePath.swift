@@ -31,7 +31,17 @@ struct GeofenceFix: Sendable {
             if max(speed, otherSpeed) >= Self.movingSpeed { return true }
             if isWayKnown { return false }
         }
-        return point.chord(to: other.point) > 2.5 * (accuracy + other.accuracy)
+        return isFarther(from: other)
+    }
+
+    /// Returns whether the distance from another fix is more than the noise around a standstill.
+    func isFarther(from other: GeofenceFix) -> Bool {
+        point.chord(to: other.point) > 2.5 * (accuracy + other.accuracy)
+    }
+
+    /// Returns whether the average speed from an earlier fix is that of a moving receiver.
+    func isFaster(from other: GeofenceFix) -> Bool {
+        point.chord(to: other.point) >= Self.movingSpeed * (time - other.time)
     }
 }
 
@@ -54,8 +64,11 @@ struct GeofencePath: Sendable {
     /// The fraction of the path below which a stretch is not divided further.
     private let resolution: Double
 
-    init(from start: GeofenceFix, to end: GeofenceFix) {
-        self.init(start, end, isMoving: end.isMoving(since: start, isWayKnown: true), isKnown: true)
+    /// The segment between two fixes.
+    ///
+    /// - Parameter isMoving: Whether earlier fixes show that the receiver moves.
+    init(from start: GeofenceFix, to end: GeofenceFix, isMoving: Bool) {
+        self.init(start, end, isMoving: isMoving || end.isMoving(since: start, isWayKnown: true), isKnown: true)
     }
 
     /// The path of a receiver that reappears at a fix.

@@ -37,6 +37,7 @@ package struct Geofences: Sendable {
     private var tracked: [Tracked] = []
     private var candidates: [Int] = []
     private var last: Last?
+    private var recent = RecentFixes()
     private var queue = GeofenceQueue()
     /// The areas whose side the last fix has decided for the first time, which is not a crossing.
     package private(set) var firstDecisions: [String] = []
@@ -118,16 +119,18 @@ package struct Geofences: Sendable {
             for position in tracked.indices { tracked[position].state.restart() }
             reappears = true
         }
-        let path = reappears ? nil : last.flatMap { searchablePath(from: $0, to: new) }
+        if reappears { recent.removeAll() }
+        let isMoving = recent.isMoving(to: new.fix)
+        let path = reappears ? nil : last.flatMap { searchablePath(from: $0, to: new, isMoving: isMoving) }
         let previous = last?.fix
         last = new
         follow(path ?? GeofencePath(reappearingAt: new.fix, after: previous))
         return earlier + decidedCrossings(at: new.fix.time)
     }
 
-    private func searchablePath(from last: Last, to new: Last) -> GeofencePath? {
+    private func searchablePath(from last: Last, to new: Last, isMoving: Bool) -> GeofencePath? {
         guard new.fix.time - last.fix.time <= longestTime else { return nil }
-        let path = GeofencePath(from: last.fix, to: new.fix)
+        let path = GeofencePath(from: last.fix, to: new.fix, isMoving: isMoving)
         guard path.length <= Self.longestLength else { return nil }
         return Self.plausibility.isReachable(new.motion, from: last.motion) ? path : nil
     }

@@ -24,6 +24,18 @@ struct GeofenceDecisionTests {
         #expect(geofences.isInside("lay-by") == false)
     }
 
+    @Test(
+        "A circle of 30 m is crossed at 130 km/h also by a receiver that reports no speed",
+        arguments: 0..<20, [5.0, 7.5, 10])
+    func fastCrossingWithoutSpeed(phase: Int, accuracy: Double) throws {
+        var receiver = here
+        receiver.accuracy = accuracy
+        var geofences = Geofences()
+        geofences.add("lay-by", receiver.circle(radius: 30))
+        let fixes = (0..<60).map { receiver.fix(at: Double($0), north: (Double($0) + Double(phase) / 20 - 30) * 36.11) }
+        #expect(geofences.crossings(fixes).map(\.name) == ["enter lay-by", "leave lay-by"])
+    }
+
     @Test("A circle is entered by the closest approach on the segment, if that is farther inside than the accuracy")
     func closestApproach() {
         for (east, isEntered) in [(0.0, true), (24, true), (26, false), (31, false)] {

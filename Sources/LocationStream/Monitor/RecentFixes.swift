@@ -1,0 +1,28 @@
+/// The fixes of the last seconds, which show whether a receiver that reports no speed moves.
+///
+/// Between two fixes a second apart, even a car on a motorway moves by little more than the accuracy.
+struct RecentFixes: Sendable {
+    private var fixes: [GeofenceFix] = []
+
+    /// The age in seconds from which a fix is dropped.
+    private static let window = 5.0
+    /// The maximum number of fixes, enough for a receiver with 10 Hz.
+    private static let capacity = 64
+
+    /// Adds the newest fix, and returns whether the receiver moves.
+    ///
+    /// A fix with a speed needs no others; see ``GeofenceFix/isMoving(since:isWayKnown:)``.
+    mutating func isMoving(to fix: GeofenceFix) -> Bool {
+        guard fix.speed == nil else {
+            if !fixes.isEmpty { fixes.removeAll() }
+            return false
+        }
+        fixes.removeAll { fix.time - $0.time > Self.window }
+        if fixes.count == Self.capacity { fixes.removeFirst() }
+        defer { fixes.append(fix) }
+        return fixes.first.map { fix.isFarther(from: $0) && fix.isFaster(from: $0) } ?? false
+    }
+
+    /// Forgets all fixes, because the receiver reappears elsewhere.
+    mutating func removeAll() { fixes.removeAll() }
+}
