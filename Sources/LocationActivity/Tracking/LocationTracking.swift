@@ -134,12 +134,12 @@ final class LocationTracking: Sendable {
         journey.withLock {
             $0 = LocationJourney(options, startedAt: startedAt.boot, continuing: last, hasRebooted: hasRebooted)
         }
-        takeCharge(of: activity, manager)
+        installHooks(of: activity, manager)
         return beginning
     }
 
     /// Stops this run when a control request or other code in this process ends the activity.
-    private func takeCharge(of activity: LocationActivity, _ manager: LiveActivityManager?) {
+    private func installHooks(of activity: LocationActivity, _ manager: LiveActivityManager?) {
         activity.owned?.hooks.withLock { [weak self] hooks in
             hooks.end = { [weak manager] end throws(ControlError) in
                 guard let manager else { throw .activityEnded }

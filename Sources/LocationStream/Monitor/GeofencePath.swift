@@ -26,10 +26,10 @@ struct GeofenceFix: Sendable {
     ///
     /// The reported speeds decide. If one of them is unknown, or if both are low and the path between the fixes is
     /// unknown, the distance decides: it must be more than 2.5 times the sum of both accuracies.
-    func isMoving(since other: GeofenceFix, isWayKnown: Bool) -> Bool {
+    func isMoving(since other: GeofenceFix, isPathKnown: Bool) -> Bool {
         if let speed, let otherSpeed = other.speed {
             if max(speed, otherSpeed) >= Self.movingSpeed { return true }
-            if isWayKnown { return false }
+            if isPathKnown { return false }
         }
         return isFarther(from: other)
     }
@@ -68,14 +68,14 @@ struct GeofencePath: Sendable {
     ///
     /// - Parameter isMoving: Whether earlier fixes show that the receiver moves.
     init(from start: GeofenceFix, to end: GeofenceFix, isMoving: Bool) {
-        self.init(start, end, isMoving: isMoving || end.isMoving(since: start, isWayKnown: true), isKnown: true)
+        self.init(start, end, isMoving: isMoving || end.isMoving(since: start, isPathKnown: true), isKnown: true)
     }
 
     /// The path of a receiver that reappears at a fix.
     ///
     /// - Parameter last: The previous fix; nil for none.
     init(reappearingAt fix: GeofenceFix, after last: GeofenceFix?) {
-        let isMoving = last.map { fix.isMoving(since: $0, isWayKnown: false) } ?? true
+        let isMoving = last.map { fix.isMoving(since: $0, isPathKnown: false) } ?? true
         self.init(fix, fix, isMoving: isMoving, isKnown: false)
     }
 

@@ -4,12 +4,12 @@ internal import FoundationEssentials
 ///
 /// A leave is decided later than an enter of the same time, because the receiver must first cross the belt around the
 /// area. A crossing therefore waits while another area has an earlier undecided crossing. It does not wait for one that
-/// is older than ``patience``, because a receiver may stay in a belt for hours.
+/// is older than ``decisionTimeout``, because a receiver may stay in a belt for hours.
 struct GeofenceQueue: Sendable {
     private var waiting: [GeofenceCrossing] = []
 
     /// Timeout in seconds after which an undecided crossing delays no other; enough to walk through a belt of 20 m.
-    static let patience = 20.0
+    static let decisionTimeout = 20.0
 
     var isEmpty: Bool { waiting.isEmpty }
 

@@ -50,13 +50,13 @@ struct GeofenceState: Sendable {
         defer { isAssumption = false }
         let last = area.distanceFromEdge(of: path.end.point)
         guard path.isKnown else {
-            reappear(within: last <= 0, path.end.instant)
+            recordSide(within: last <= 0, path.end.instant)
             if let decision = decision(on: path, 1...1, within: last <= 0, area, rules) { decide(decision) }
             return
         }
         let first = area.distanceFromEdge(of: path.start.point)
         var isWithin = first <= 0
-        reappear(within: isWithin, path.start.instant)
+        recordSide(within: isWithin, path.start.instant)
         var from = 0.0
         for crossing in path.crossings(of: area, first, last) {
             if let decision = decision(on: path, from...crossing, within: isWithin, area, rules) { decide(decision) }
@@ -74,7 +74,7 @@ struct GeofenceState: Sendable {
     }
 
     /// Records the side of the edge at an instant, unless an undecided crossing has already led to it.
-    private mutating func reappear(within isWithin: Bool, _ instant: GeofenceInstant) {
+    private mutating func recordSide(within isWithin: Bool, _ instant: GeofenceInstant) {
         if isInside == isWithin || (undecided?.direction == .enter) != isWithin || undecided == nil {
             cross(instant, within: isWithin)
         }

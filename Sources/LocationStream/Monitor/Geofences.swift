@@ -160,7 +160,8 @@ package struct Geofences: Sendable {
         guard !queue.isEmpty else { return [] }
         var (leave, enter) = (Double.infinity, Double.infinity)
         for area in tracked where area.state.isInside != nil {
-            guard let crossing = area.state.undecided, crossing.instant.time > time - GeofenceQueue.patience else {
+            guard let crossing = area.state.undecided, crossing.instant.time > time - GeofenceQueue.decisionTimeout
+            else {
                 continue
             }
             switch crossing.direction {

@@ -37,6 +37,8 @@ extension LocationMonitor {
         ///
         /// Monitoring continues automatically once the source is connected again; an event then reports the state.
         public internal(set) var sourceDisconnected = false
+        /// The number of the event in its monitor, in the order in which events arise.
+        var number = 0
 
         init(_ identifier: String, _ state: State, _ date: Date) {
             (self.identifier, self.state, self.date) = (identifier, state, date)

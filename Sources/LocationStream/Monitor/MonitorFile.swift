@@ -49,7 +49,7 @@ struct MonitorFile: Sendable {
     }
 
     /// Size limit of the file in bytes, enough for 300,000 circles.
-    private static let largestSize = 64 << 20
+    private static let sizeLimit = 64 << 20
 
     /// The directory of the user's monitors; nil without a home directory.
     ///
@@ -84,12 +84,12 @@ struct MonitorFile: Sendable {
             let file = try OwnedDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
             // A pipe or a device in place of the file would not end.
             guard try file.status().st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
-            bytes = try file.read(upTo: Self.largestSize + 1)
+            bytes = try file.read(upTo: Self.sizeLimit + 1)
         } catch {
             if error.number == ENOENT { return [] }
             throw Unreadable(mayBeReplaced: false)
         }
-        if bytes.count <= Self.largestSize,
+        if bytes.count <= Self.sizeLimit,
             let contents = try? JSONDecoder().decode(Contents.self, from: Data(bytes)),
             contents.conditions.allSatisfy({ $0.condition != nil })
         {
@@ -105,7 +105,7 @@ struct MonitorFile: Sendable {
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let data = try encoder.encode(Contents(conditions: entries))
         // A larger file could not be read again.
-        guard data.count < Self.largestSize else { throw SystemError(EFBIG) }
+        guard data.count < Self.sizeLimit else { throw SystemError(EFBIG) }
         if let slash = path.lastIndex(of: "/") { try FileSystem.makeDirectories(String(path[..<slash])) }
         var file = try ReplacementFile(replacing: path, mode: 0o600)
         try file.descriptor.write(Array(data) + [UInt8(ascii: "\n")])

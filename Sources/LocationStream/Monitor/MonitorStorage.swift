@@ -8,13 +8,13 @@ final class MonitorStorage: Sendable {
     private struct State {
         var isLoaded = false
         /// The session with unwritten changes, retained until they are written.
-        var changed: MonitorSession?
+        var unsavedSession: MonitorSession?
         /// Whether the last write has failed.
         var hasFailed = false
         /// Whether a task is running that writes the changes.
         var isWriting = false
         /// Whether the file cannot be read and must not be replaced.
-        var isForeign = false
+        var isReadOnly = false
     }
 
     private let state = Mutex(State())
@@ -42,7 +42,7 @@ final class MonitorStorage: Sendable {
                 entries = try file?.read() ?? []
             } catch {
                 isUnavailable = true
-                state.withLock { $0.isForeign = error.mayBeReplaced == false }
+                state.withLock { $0.isReadOnly = error.mayBeReplaced == false }
             }
             install(entries, isUnavailable)
             state.withLock { $0.isLoaded = true }
@@ -53,7 +53,7 @@ final class MonitorStorage: Sendable {
     func saveSoon(_ session: MonitorSession) {
         guard file != nil else { return }
         let mustStart = state.withLock { state in
-            state.changed = session
+            state.unsavedSession = session
             defer { state.isWriting = true }
             return !state.isWriting
         }
@@ -71,8 +71,8 @@ final class MonitorStorage: Sendable {
     /// Writes changes; returns false if there were none, or if they cannot be written.
     private func write() async -> Bool {
         let hasChanges = state.withLock { state in
-            if state.changed == nil { state.isWriting = false }
-            return state.changed != nil
+            if state.unsavedSession == nil { state.isWriting = false }
+            return state.unsavedSession != nil
         }
         guard hasChanges else { return false }
         await save()
@@ -84,15 +84,15 @@ final class MonitorStorage: Sendable {
 
     private func writeNow() {
         let session = state.withLock { state in
-            defer { state.changed = nil }
-            return state.isForeign ? nil : state.changed
+            defer { state.unsavedSession = nil }
+            return state.isReadOnly ? nil : state.unsavedSession
         }
         guard let session, let file else { return }
         let isStored = (try? file.write(session.records)) != nil
         // The next change, or `save()`, tries again.
         state.withLock { state in
             state.hasFailed = !isStored
-            if !isStored { state.changed = state.changed ?? session }
+            if !isStored { state.unsavedSession = state.unsavedSession ?? session }
         }
         session.setPersistence(isUnavailable: !isStored)
     }

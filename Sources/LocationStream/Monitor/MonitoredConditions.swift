@@ -19,6 +19,8 @@ struct MonitoredConditions: Sendable {
     private var entries: [String: Entry] = [:]
     private var geofences: Geofences
     private var interruption: Interruption?
+    /// The number of the newest event.
+    private var lastNumber = 0
     /// Whether changes cannot be stored.
     var isPersistenceUnavailable = false
 
@@ -44,6 +46,7 @@ struct MonitoredConditions: Sendable {
     ) {
         let shape = condition.shape
         var event = LocationMonitor.Event(identifier, state, date)
+        event.number = lastNumber
         event.conditionUnsupported = shape == nil && state == .unmonitored
         entries[identifier] = Entry(
             condition: condition, isSupported: shape != nil, lastEvent: event, state: state)
@@ -57,7 +60,10 @@ struct MonitoredConditions: Sendable {
     }
 
     /// Records a consumed event as the last one of its condition.
+    ///
+    /// Nothing happens if a faster iteration has already consumed a later one.
     mutating func consume(_ event: LocationMonitor.Event) {
+        guard let last = entries[event.identifier]?.lastEvent, event.number > last.number else { return }
         entries[event.identifier]?.lastEvent = event
     }
 
@@ -136,7 +142,9 @@ struct MonitoredConditions: Sendable {
     ) -> LocationMonitor.Event? {
         guard let entry = entries[identifier], entry.state != state else { return nil }
         entries[identifier]?.state = state
+        lastNumber += 1
         var event = LocationMonitor.Event(identifier, state, date)
+        event.number = lastNumber
         event.persistenceUnavailable = isPersistenceUnavailable
         describe(&event)
         return event

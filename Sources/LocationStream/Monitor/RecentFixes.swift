@@ -11,7 +11,7 @@ struct RecentFixes: Sendable {
 
     /// Adds the newest fix, and returns whether the receiver moves.
     ///
-    /// A fix with a speed needs no others; see ``GeofenceFix/isMoving(since:isWayKnown:)``.
+    /// A fix with a speed needs no others; see ``GeofenceFix/isMoving(since:isPathKnown:)``.
     mutating func isMoving(to fix: GeofenceFix) -> Bool {
         guard fix.speed == nil else {
             if !fixes.isEmpty { fixes.removeAll() }

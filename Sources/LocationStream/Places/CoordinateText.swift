@@ -40,10 +40,10 @@ package enum CoordinateText {
         let text = text.drop(while: \.isWhitespace)
         guard let (latitude, longitude) = numbers(text) else { return "'\(text)' is not a position" }
         if !(-90...90).contains(latitude) {
-            return "'\(text)' is not a position: the latitude comes first, and is from -90 to 90"
+            return "'\(text)' is not a position: the latitude comes first and must be from -90 to 90"
         }
         return (-180...180).contains(longitude)
-            ? "'\(text)' is not a position" : "'\(text)' is not a position: the longitude is from -180 to 180"
+            ? "'\(text)' is not a position" : "'\(text)' is not a position: the longitude must be from -180 to 180"
     }
 
     private static func numbers(_ text: some StringProtocol) -> (latitude: Double, longitude: Double)? {

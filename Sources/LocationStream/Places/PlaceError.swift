@@ -18,7 +18,7 @@ package enum PlaceError: Error, Sendable, Hashable {
 
 extension PlaceError: ErrorWithRemedy {
     /// The maximum number of known names in a message.
-    private static let shownNames = 20
+    private static let nameLimit = 20
 
     package var message: String {
         switch self {
@@ -36,8 +36,8 @@ extension PlaceError: ErrorWithRemedy {
         switch self {
         case .unknown(_, known: []), .noPlaces: "add one with 'myeline place add NAME LATITUDE,LONGITUDE'"
         case .unknown(_, let known):
-            "choose \(known.prefix(Self.shownNames).joined(separator: ", "))"
-                + (known.count > Self.shownNames ? ", or see 'myeline place list'" : "")
+            "choose \(known.prefix(Self.nameLimit).joined(separator: ", "))"
+                + (known.count > Self.nameLimit ? ", or see 'myeline place list'" : "")
         case .exists: "replace it with --replace, or choose another name"
         case .invalidCoordinate: "give LATITUDE,LONGITUDE in degrees, such as 48.137,11.575"
         case .invalidPolygon: "give the vertices as \"LATITUDE,LONGITUDE LATITUDE,LONGITUDE …\""

@@ -56,7 +56,7 @@ package struct PlaceFile: Sendable {
         let bytes = Self.text(of: places)
         guard bytes.count <= Self.sizeLimit else {
             throw .file(
-                "the places do not fit into \(path), which may have \(Self.sizeLimit >> 20) MiB",
+                "the places would make \(path) larger than the limit of \(Self.sizeLimit >> 20) MiB",
                 remedy: "remove some with 'myeline place remove'")
         }
         try writing { () throws(SystemError) in
@@ -93,24 +93,24 @@ package struct PlaceFile: Sendable {
             guard let index = context.codingPath.lazy.compactMap(\.intValue).first else {
                 throw unusable("is not a list of places")
             }
-            throw unusable("is damaged: its place \(index + 1) lacks a name or a position, or has a wrong value")
+            throw unusable("is damaged: place \(index + 1) has no name or no position, or an invalid value")
         } catch {
             throw unusable("is not JSON")
         }
         guard document.version == Self.version else {
             throw .file(
-                "\(path) has version \(document.version), which is unknown", remedy: "update myeline, or move it away")
+                "\(path) has the unknown version \(document.version)", remedy: "update myeline, or move the file away")
         }
         var names: Set<String> = []
         for (index, place) in document.places.enumerated() {
             guard PlaceName.isValid(place.name) else {
-                throw unusable("is damaged: the name of its place \(index + 1) is invalid")
+                throw unusable("is damaged: the name of place \(index + 1) is invalid")
             }
             guard place.isOnEarth else {
-                throw unusable("is damaged: the position, radius or polygon of its place \(index + 1) is invalid")
+                throw unusable("is damaged: the position, radius or polygon of place \(index + 1) is invalid")
             }
             guard names.insert(PlaceName.key(place.name)).inserted else {
-                throw unusable("is damaged: its place \(index + 1) has the name of another one")
+                throw unusable("is damaged: place \(index + 1) has the name of an earlier one")
             }
         }
         return document.places
@@ -132,7 +132,7 @@ package struct PlaceFile: Sendable {
     /// Formats the places with one place per line, for editing by hand.
     private static func text(of places: [Place]) -> [UInt8] {
         var bytes: [UInt8] = []
-        bytes.append(literal: "{\n  \"version\": 1,\n  \"places\": [")
+        bytes.append(contentsOf: "{\n  \"version\": \(Self.version),\n  \"places\": [".utf8)
         for (index, place) in places.enumerated() {
             bytes.append(literal: index == 0 ? "\n    " : ",\n    ")
             place.appendJSON(to: &bytes)

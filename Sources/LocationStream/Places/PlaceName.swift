@@ -6,7 +6,7 @@ package enum PlaceName {
     package static let limit = 100
     /// The rule in words, for messages that begin with the name of a parameter.
     package static let rule =
-        "must be one line of 1 to \(limit) printable characters without blanks at its ends, and not a position"
+        "must be one line of 1 to \(limit) printable characters without leading or trailing spaces, and not a position"
 
     /// Returns true if a place may have the name.
     ///

@@ -9,7 +9,7 @@ struct StartCommuteCommand: Command {
     static let configuration = CommandConfiguration(
         // `Myeline` parses this command without its parents, so the help needs their names.
         commandName: "commute", _superCommandName: "myeline start",
-        abstract: "Show when to leave in order to arrive in time.",
+        abstract: "Show when to leave in order to arrive on time.",
         discussion: """
             The travel time comes from your recorded journeys to the destination, else from --router, else from the \
             distance. Alerts come 15 and 5 minutes before the leave time and at it, also without a fix. After the \

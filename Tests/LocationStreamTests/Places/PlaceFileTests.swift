@@ -70,13 +70,13 @@ struct PlaceFileTests {
         arguments: [
             ("", "is not JSON"), ("{", "is not JSON"), ("\u{0}\u{1}", "is not JSON"), ("[]", "is not a list of places"),
             ("{}", "is not a list of places"), (#"{"version":1}"#, "is not a list of places"),
-            (#"{"version":2,"places":[]}"#, "has version 2, which is unknown"),
-            (#"{"version":1,"places":[{"name":"a"}]}"#, "is damaged: its place 1 lacks a name or a position"),
-            (#"{"version":1,"places":[{"name":7,"latitude":1,"longitude":2}]}"#, "is damaged: its place 1 lacks"),
-            (#"{"version":1,"places":[{"name":"","latitude":1,"longitude":2}]}"#, "the name of its place 1 is invalid"),
+            (#"{"version":2,"places":[]}"#, "has the unknown version 2"),
+            (#"{"version":1,"places":[{"name":"a"}]}"#, "is damaged: place 1 has no name or no position"),
+            (#"{"version":1,"places":[{"name":7,"latitude":1,"longitude":2}]}"#, "is damaged: place 1 has no"),
+            (#"{"version":1,"places":[{"name":"","latitude":1,"longitude":2}]}"#, "the name of place 1 is invalid"),
             (
                 #"{"version":1,"places":[{"name":"a\u001b[2J","latitude":1,"longitude":2}]}"#,
-                "the name of its place 1 is invalid"
+                "the name of place 1 is invalid"
             ),
             (#"{"version":1,"places":[{"name":"a","latitude":91,"longitude":2}]}"#, "the position, radius or polygon"),
             (
@@ -89,7 +89,7 @@ struct PlaceFileTests {
             ),
             (
                 #"{"version":1,"places":[{"name":"a","latitude":1,"longitude":2},{"name":"A","latitude":1,"longitude":2}]}"#,
-                "its place 2 has the name of another one"
+                "place 2 has the name of an earlier one"
             ),
         ])
     func damage(text: String, problem: String) throws {

@@ -63,7 +63,7 @@ struct PlaceProgramTests {
     @Test(
         "a wrong argument is a usage error, and adds nothing",
         arguments: [
-            (["home", "91,0"], "'91,0' is not a position: the latitude comes first, and is from -90 to 90; "),
+            (["home", "91,0"], "'91,0' is not a position: the latitude comes first and must be from -90 to 90; "),
             (["home", "nan,0"], "'nan,0' is not a position"), (["home", "48.1"], "'48.1' is not a position; "),
             (["home", "-91,0"], "'-91,0' is not a position"),
             (["1,2", "1,2"], "invalid name '1,2'; it must be one line"),

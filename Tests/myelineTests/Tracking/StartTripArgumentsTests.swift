@@ -30,7 +30,7 @@ struct StartTripArgumentsTests {
         #expect(trip.pickup == TripPosition(latitude: 48.2, longitude: 11.5))
         #expect(trip.dropoff == TripPosition(latitude: 48.3, longitude: -11.6))
         #expect(trip.driverName == "Ana")
-        #expect(trip.driverPhone?.address == "tel:+43123456")
+        #expect(trip.driverPhone?.url == "tel:+43123456")
         #expect(trip.mode == .bike)
         #expect(trip.report == nil)
         var rules = TripRules()

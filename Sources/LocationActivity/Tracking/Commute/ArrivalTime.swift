@@ -88,7 +88,7 @@ extension ArrivalTimeError: ErrorWithRemedy {
         case .invalid(let text): "'\(text)' is not a time of arrival"
         case .past(let text): "the time of arrival \(text) has passed"
         case .distant(let text): "the time of arrival \(text) is more than a year away"
-        case .skipped(let text): "the time \(text) does not exist, because clocks are put forward over it"
+        case .skipped(let text): "the time \(text) does not exist, because the clocks are set forward at that time"
         }
     }
 

@@ -93,7 +93,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         _ commute: Commute, _ options: LocationActivityOptions, without error: any Error
     ) async -> String? {
         let failure = CommuteActivityError(starting: error)
-        center.log.write(.error, "\(failure); the commute continues without it")
+        center.log.write(.error, "\(failure); the commute is followed without it")
         return await manager.startWithoutActivity(
             commute.tripID, CommuteModel(commute), options: Self.options(options), ask: { try await commute.answer($0) }
         )

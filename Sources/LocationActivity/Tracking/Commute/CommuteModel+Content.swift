@@ -9,20 +9,20 @@ extension CommuteModel {
 
     /// Derives the content from the position and the travel time.
     mutating func refresh(at date: Date) {
-        if content.phase == .waiting, way.departedAt != nil { content.phase = .underWay }
-        if way.arrivedAt != nil { content.phase = .arrived }
+        if content.phase == .waiting, progress.departedAt != nil { content.phase = .underWay }
+        if progress.arrivedAt != nil { content.phase = .arrived }
         content.confidence = travel.confidence(isUnderWay: content.phase == .underWay) ?? content.confidence
         switch content.phase {
         case .waiting: refreshLeaveTime()
         case .underWay: refreshArrival(at: date)
         case .arrived, .overdue, .cancelled: break
         }
-        content.reason = services.reason(hasTravelTime: travel.fromStart != nil, hasPosition: way.position != nil)
+        content.reason = services.reason(hasTravelTime: travel.fromStart != nil, hasPosition: progress.position != nil)
     }
 
     /// Returns to the time before the departure.
     mutating func wait() {
-        way.restart()
+        progress.restart()
         content.phase = .waiting
         (content.arrivalTime, content.remainingDistance) = (nil, nil)
     }
@@ -35,7 +35,7 @@ extension CommuteModel {
     }
 
     private mutating func refreshArrival(at date: Date) {
-        let (seconds, metres) = travel.remaining(at: way.distance)
+        let (seconds, metres) = travel.remaining(at: progress.distance)
         content.remainingDistance = metres.map { ($0 / 10).rounded() * 10 }
         guard let seconds else { return }
         content.travelTimeMinutes = Self.minutes(seconds)
@@ -50,7 +50,7 @@ extension CommuteModel {
     mutating func end(at date: Date) -> Action? {
         switch content.phase {
         case .arrived:
-            content.arrivalTime = way.arrivedAt ?? date
+            content.arrivalTime = progress.arrivedAt ?? date
             content.remainingDistance = 0
             content.travelTimeMinutes = 0
             return .end(reason: Self.arrivedReason, .immediate)

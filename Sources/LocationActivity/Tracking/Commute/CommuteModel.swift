@@ -23,7 +23,7 @@ package struct CommuteModel: ActivityModel {
 
     let commute: Commute
     var content: CommuteAttributes.ContentState
-    var way: CommuteWay
+    var progress: CommuteProgress
     var travel = CommuteTravel()
     var alerts = CommuteAlerts()
     var services = CommuteServices()
@@ -38,17 +38,22 @@ package struct CommuteModel: ActivityModel {
 
     package init(_ commute: Commute) {
         self.commute = commute
-        way = CommuteWay(commute)
+        progress = CommuteProgress(commute)
         isPending = commute.ahead != nil
         content = CommuteAttributes.ContentState(
             destinationAddress: commute.destinationAddress.commuteText, arriveBy: commute.arriveBy)
         content.firstName = commute.firstName?.commuteText
-        content.reason = way.position == nil ? Self.waiting : nil
+        content.reason = progress.position == nil ? Self.waiting : nil
     }
 
     static let waiting = "waiting for the position"
 
     package func initialContent(at now: ActivityClock.Moment) -> CommuteAttributes.ContentState { content }
+
+    /// Returns false if the key now belongs to a commute to another destination.
+    package func canContinue(_ attributes: JSONValue) -> Bool {
+        attributes["destinationAddress"]?.stringValue == commute.destinationAddress.commuteText
+    }
 
     package mutating func take(
         _ event: ActivityEvent<CommuteQuery, CommuteAnswer>, at now: ActivityClock.Moment
@@ -79,7 +84,7 @@ package struct CommuteModel: ActivityModel {
     package func refusal(of members: JSONObject) -> ControlError? {
         guard let name = members.members.map(\.name).first(where: { !Self.changeable.contains($0) }) else { return nil }
         let allowed = Self.changeable.sorted().joined(separator: ", ")
-        return ControlError(.badParameters, "follows from other members; change \(allowed)", path: "content.\(name)")
+        return ControlError(.badParameters, "is derived; change \(allowed)", path: "content.\(name)")
     }
 
     package func summary(at now: ActivityClock.Moment) -> JSONObject {
@@ -88,17 +93,17 @@ package struct CommuteModel: ActivityModel {
         }
         return JSONObject([
             ("destinationAddress", .string(content.destinationAddress)), ("phase", .string(content.phase.rawValue)),
-            ("arriveBy", text(content.arriveBy)), ("departureTime", text(way.departedAt)),
+            ("arriveBy", text(content.arriveBy)), ("departureTime", text(progress.departedAt)),
             ("arrivalTime", text(content.phase == .arrived ? content.arrivalTime : nil)),
         ])
     }
 
     private mutating func take(_ update: LocationUpdate, at now: ActivityClock.Moment) {
-        let hadDeparted = way.departedAt != nil
-        guard way.take(update) else { return }
+        let hadDeparted = progress.departedAt != nil
+        guard progress.take(update) else { return }
         staleAt = now.boot + Self.lifetime
         positionDate = Date(millisecondsSince1970: now.date)
-        if hadDeparted, way.departedAt == nil, content.phase == .underWay { wait() }
+        if hadDeparted, progress.departedAt == nil, content.phase == .underWay { wait() }
     }
 
     private mutating func take(
@@ -120,7 +125,7 @@ package struct CommuteModel: ActivityModel {
             let failed = estimate.note.map { services.fail(query, $0) }
             if failed == nil { services.succeed(query) }
             // Before the first fix, the position is the given start, and the answers are the newest data.
-            if !way.hasFix { staleAt = now.boot + Self.lifetime }
+            if !progress.hasFix { staleAt = now.boot + Self.lifetime }
             return failed ?? []
         case (.travelTime, _): return services.fail(query, "no service knows the travel time")
         }
@@ -146,7 +151,7 @@ package struct CommuteModel: ActivityModel {
             isOver = true
             return [.wake(at: nil), end]
         }
-        var actions = services.questions(of: self, at: now)
+        var actions = services.queries(of: self, at: now)
         if isPending, date >= startDate {
             isPending = false
             actions.append(.start)

@@ -12,7 +12,7 @@ struct CommuteServices: Sendable {
     private static let travelInterval: Int64 = 120_000_000_000
     private static let weatherInterval: Int64 = 900_000_000_000
     /// The assumed travel time until the first answer, in seconds; used only for the departure time in a query.
-    private static let usualTravelTime = 1800.0
+    private static let assumedTravelTime = 1800.0
 
     /// The weather that the user has set; it takes precedence over that of the service.
     var chosenWeather: String?
@@ -25,18 +25,18 @@ struct CommuteServices: Sendable {
     private var weatherFailure: String?
 
     /// Returns the queries that are due.
-    mutating func questions(of model: CommuteModel, at now: ActivityClock.Moment) -> [Action] {
-        var questions: [Action] = []
+    mutating func queries(of model: CommuteModel, at now: ActivityClock.Moment) -> [Action] {
+        var queries: [Action] = []
         let commute = model.commute
-        hasPosition = model.way.position != nil
+        hasPosition = model.progress.position != nil
         hasWeather = commute.weather != nil
-        if let origin = model.way.position, Self.isDue(travelAskedAt, Self.travelInterval, now.boot) {
+        if let origin = model.progress.position, Self.isDue(travelAskedAt, Self.travelInterval, now.boot) {
             travelAskedAt = now.boot
             let date = Date(millisecondsSince1970: now.date)
             let planned =
-                model.content.leaveTime ?? model.content.arriveBy.addingTimeInterval(-Self.usualTravelTime)
+                model.content.leaveTime ?? model.content.arriveBy.addingTimeInterval(-Self.assumedTravelTime)
             let departure = model.content.phase == .waiting ? max(date, planned) : date
-            questions.append(
+            queries.append(
                 .ask(
                     .travelTime(
                         TravelRequest(
@@ -45,9 +45,9 @@ struct CommuteServices: Sendable {
         }
         if hasWeather, Self.isDue(weatherAskedAt, Self.weatherInterval, now.boot) {
             weatherAskedAt = now.boot
-            questions.append(.ask(.weather(model.way.position ?? commute.destination)))
+            queries.append(.ask(.weather(model.progress.position ?? commute.destination)))
         }
-        return questions
+        return queries
     }
 
     private static func isDue(_ last: Int64?, _ interval: Int64, _ now: Int64) -> Bool {

@@ -7,7 +7,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The title.
     public static let title: LocalizedStringResource = "Start Commute"
     /// The description.
-    public static let description = IntentDescription("Show when to leave in order to arrive in time.")
+    public static let description = IntentDescription("Show when to leave in order to arrive on time.")
     /// A sentence that describes the intent with its parameters.
     public static var parameterSummary: some ParameterSummary {
         Summary("Arrive at \(\.$to) by \(\.$arriveBy)")

@@ -15,6 +15,9 @@ package protocol ActivityModel: Sendable {
     /// Returns the content with which the activity is requested.
     func initialContent(at now: ActivityClock.Moment) -> Attributes.ContentState
 
+    /// Returns whether the last content of an activity with the same key and these attributes is still valid.
+    func canContinue(_ attributes: JSONValue) -> Bool
+
     /// Processes an event, and returns the actions to perform.
     mutating func take(
         _ event: ActivityEvent<Query, Answer>, at now: ActivityClock.Moment
@@ -33,6 +36,8 @@ package protocol ActivityModel: Sendable {
 }
 
 extension ActivityModel {
+    package func canContinue(_ attributes: JSONValue) -> Bool { true }
+
     package func refusal(of members: JSONObject) -> ControlError? { nil }
 }
 

@@ -27,7 +27,7 @@ extension ModelTracking {
             beginning.hasRebooted = options.continued?.isOfThisBoot == false
             beginning.isContinued = beginning.hasRebooted
         case .adopted(let snapshot):
-            beginning.content = snapshot.content
+            if model.withLock({ $0.canContinue(snapshot.attributes) }) { beginning.content = snapshot.content }
             beginning.hasRebooted = snapshot.clock.boot != center.clock.bootID
             beginning.isContinued = true
         // Other code in this process already uses the key for an activity of this type.
@@ -40,7 +40,7 @@ extension ModelTracking {
     }
 
     /// Installs the hooks of the activity, and stops this run when other code ends the activity.
-    func takeCharge(of activity: ModelActivity, _ manager: ModelManager<Model>?) {
+    func installHooks(of activity: ModelActivity, _ manager: ModelManager<Model>?) {
         activity.owned?.hooks.withLock { [weak self, name] hooks in
             hooks.end = { [weak manager] end throws(ControlError) in
                 guard let manager else { throw .activityEnded }

@@ -145,7 +145,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         journey.withLock {
             $0 = LocationJourney(options, startedAt: boot, continuing: figures, hasRebooted: hasRebooted)
         }
-        if let activity = beginning.activity { takeCharge(of: activity, manager) }
+        if let activity = beginning.activity { installHooks(of: activity, manager) }
         return beginning
     }
 
@@ -193,7 +193,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
                 stop(reason: "\(error.code.rawValue): \(error.message)", dismissalPolicy: .immediate)
                 return note(.failure(error))
             }
-            center.log.write(.error, "Lost \(options.source) for good: \(error.message)")
+            center.log.write(.error, "Lost \(options.source) permanently: \(error.message)")
         }
         note(.success(nil))
         if !Task.isCancelled { await take(.sourceEnded, activity) }

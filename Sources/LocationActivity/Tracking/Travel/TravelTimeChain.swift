@@ -15,7 +15,8 @@ public struct TravelTimeChain: TravelTimeProvider {
     ///
     /// - Parameters:
     ///   - providers: The providers in the order in which they are asked.
-    ///   - limit: The timeout of a provider; by default 8 s, so that the next one can answer within a query's 10 s.
+    ///   - limit: The timeout for all providers but the last, which has the rest of the query's 10 s. Each provider
+    ///     leaves a tenth of the limit for every other one that follows.
     public init(_ providers: [any TravelTimeProvider], limit: Duration = .seconds(8)) {
         self.providers = providers
         self.limit = limit
@@ -26,10 +27,13 @@ public struct TravelTimeChain: TravelTimeProvider {
     /// - Throws: ``TravelServiceError`` if providers failed and none had an estimate, or CancellationError.
     public func estimate(_ request: TravelRequest) async throws -> TravelEstimate? {
         var failures: [String] = []
-        for provider in providers {
+        let end = ContinuousClock.now + limit
+        for (index, provider) in providers.enumerated() {
             try Task.checkCancellation()
+            let others = providers.count - index - 2
+            let deadline = others < 0 ? nil : end - limit / 10 * others
             do {
-                guard var estimate = try await ask(provider, request) else { continue }
+                guard var estimate = try await ask(provider, request, deadline) else { continue }
                 let notes = failures + [estimate.note].compactMap(\.self)
                 estimate.note = notes.isEmpty ? nil : notes.joined(separator: "; ")
                 return estimate
@@ -44,16 +48,19 @@ public struct TravelTimeChain: TravelTimeProvider {
         return nil
     }
 
-    private func ask(_ provider: any TravelTimeProvider, _ request: TravelRequest) async throws -> TravelEstimate? {
-        try await withThrowingTaskGroup(of: Answer.self) { [limit] group in
+    private func ask(
+        _ provider: any TravelTimeProvider, _ request: TravelRequest, _ deadline: ContinuousClock.Instant?
+    ) async throws -> TravelEstimate? {
+        guard let deadline else { return try await provider.estimate(request) }
+        return try await withThrowingTaskGroup(of: Answer.self) { group in
             defer { group.cancelAll() }
             group.addTask { .estimate(try await provider.estimate(request)) }
             group.addTask {
-                try await Task.sleep(for: limit)
+                try await Task.sleep(until: deadline, clock: .continuous)
                 return .timeout
             }
             guard case .estimate(let estimate)? = try await group.next() else {
-                throw TravelServiceError("no travel time within \(limit.components.seconds) s")
+                throw TravelServiceError("no travel time in time")
             }
             return estimate
         }

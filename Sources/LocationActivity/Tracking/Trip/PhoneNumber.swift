@@ -29,5 +29,5 @@ public struct PhoneNumber: Sendable, Hashable {
     }
 
     /// The `tel:` URL that calls the number.
-    public var address: String { "tel:" + digits }
+    public var url: String { "tel:" + digits }
 }

@@ -32,7 +32,7 @@ public struct StartTripIntent: LiveActivityIntent {
     @Parameter(title: "Phone", description: "Phone number of the driver.")
     public var phone: String?
     /// The activity's key; nil for the key of ``options``, or else the reference.
-    @Parameter(title: "Key", description: "Name of the activity; the reference if it is missing.")
+    @Parameter(title: "Key", description: "Name of the activity; defaults to the reference.")
     public var key: String?
 
     /// Creates an intent without a reference and a pickup, which must be set before it is performed.
@@ -94,14 +94,14 @@ extension StartTripIntent: TrackingIntent {
         guard TripReference.isValid(reference) else {
             throw $reference.needsValueError("the reference \(TripReference.rule)")
         }
-        func place(_ text: String) throws -> TripPosition {
+        func place<Value: IntentValue>(_ text: String, _ parameter: IntentParameter<Value>) throws -> TripPosition {
             let file = PlaceFile.user ?? PlaceFile(path: "/dev/null")
             do throws(PlaceError) {
                 let place = try file.destination(text)
                 guard let position = TripPosition(place.coordinate) else { throw .invalidCoordinate(text) }
                 return position
             } catch {
-                throw $pickup.needsValueError("\(error.message); \(error.remedy)")
+                throw parameter.needsValueError("\(error.message); \(error.remedy)")
             }
         }
         var number: PhoneNumber?
@@ -111,6 +111,7 @@ extension StartTripIntent: TrackingIntent {
         }
         return Trip(
             attributes: TripAttributes(reference: reference, pickupAddress: pickup, dropoffAddress: dropoff),
-            pickup: try place(pickup), dropoff: try dropoff.map(place), driverName: driver, driverPhone: number)
+            pickup: try place(pickup, $pickup), dropoff: try dropoff.map { try place($0, $dropoff) },
+            driverName: driver, driverPhone: number)
     }
 }

@@ -29,12 +29,12 @@ struct TripDrive: Sendable {
     /// Whether the driver has been at or close to the pickup, so that a stay at the drop-off completes the trip.
     private var hasBeenAtPickup = false
     /// The position at which the status was set manually; nil once the driver has left it.
-    private var heldAt: TripPosition?
+    private var manualPosition: TripPosition?
 
     /// The time in seconds that a driver must be away to have left a place, which rules out single bad fixes.
     private static let awayTime = 5.0
     /// The hysteresis around the pickup and the drop-off, in metres: a slow driver within it stays there.
-    private static let belt = 10.0
+    private static let hysteresis = 10.0
 
     init(_ trip: Trip) {
         pickup = trip.pickup
@@ -57,7 +57,7 @@ struct TripDrive: Sendable {
         }
         (atPickupSince, atDropoffSince, awaySince) = (nil, nil, nil)
         // After a manual arrival, the status changes with a departure or after the waiting time.
-        heldAt = status.isAtPickup ? nil : last?.position
+        manualPosition = status.isAtPickup ? nil : last?.position
     }
 
     /// Continues the trip of a process that has died.
@@ -80,14 +80,16 @@ struct TripDrive: Sendable {
         // A fix that is less accurate than the nearby radius decides nothing.
         guard accuracy <= rules.nearbyRadius else { return status }
         let distance = position.distance(to: pickup)
-        note(&atPickupSince, now, distance, accuracy, rules.arrivedRadius, speed)
+        updateStay(&atPickupSince, now, distance, accuracy, rules.arrivedRadius, speed)
         if let dropoff {
-            note(&atDropoffSince, now, position.distance(to: dropoff), accuracy, rules.dropoffRadius, speed)
+            updateStay(&atDropoffSince, now, position.distance(to: dropoff), accuracy, rules.dropoffRadius, speed)
         }
-        if heldAt != nil, status == .nearby, has(atPickupSince, lasted: rules.arrivedDwell, at: now) { heldAt = nil }
-        if let heldAt {
-            guard position.distance(to: heldAt) - accuracy > rules.returnDistance else { return status }
-            self.heldAt = nil
+        if manualPosition != nil, status == .nearby, has(atPickupSince, lasted: rules.arrivedDwell, at: now) {
+            manualPosition = nil
+        }
+        if let manualPosition {
+            guard position.distance(to: manualPosition) - accuracy > rules.returnDistance else { return status }
+            self.manualPosition = nil
         }
         if status != .scheduled, distance - accuracy <= rules.arrivedRadius + rules.returnDistance {
             hasBeenAtPickup = true
@@ -174,14 +176,14 @@ struct TripDrive: Sendable {
     }
 
     /// Updates the time since which the driver has been slow and within a circle.
-    private func note(
+    private func updateStay(
         _ since: inout Date?, _ now: Date, _ distance: Double, _ accuracy: Double, _ radius: Double, _ speed: Double?
     ) {
         guard let speed, accuracy <= radius * 2 else { return }
         let isThere =
             since == nil
             ? distance <= radius && speed < rules.arrivedSpeed
-            : distance - accuracy <= radius + Self.belt && speed < rules.arrivedSpeed * 2
+            : distance - accuracy <= radius + Self.hysteresis && speed < rules.arrivedSpeed * 2
         since = isThere ? since ?? now : nil
     }
 

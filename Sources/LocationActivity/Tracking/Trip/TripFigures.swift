@@ -44,5 +44,5 @@ struct TripFigures {
     var placeLabel: String { state.leg == .dropoff ? "Drop-off" : "Pickup" }
 
     /// The URL that calls the driver; nil if there is no number, or after the end.
-    var call: URL? { state.status.isFinal ? nil : state.driverPhone.flatMap { URL(string: $0.address) } }
+    var call: URL? { state.status.isFinal ? nil : state.driverPhone.flatMap { URL(string: $0.url) } }
 }

@@ -47,7 +47,7 @@ package struct TripModel: ActivityModel {
     var isEstimating = false
     /// The time at which an arrived driver is waiting even without new fixes, in nanoseconds of CLOCK_BOOTTIME.
     private var waitingDue: Int64?
-    var publications = TripPublications()
+    var rateLimit = TripRateLimit()
     var published: Content
     private var publishedDataTime: Int64?
 
@@ -75,7 +75,7 @@ package struct TripModel: ActivityModel {
     package mutating func take(
         _ event: ActivityEvent<TripQuery, TripAnswer>, at now: ActivityClock.Moment
     ) -> [ActivityAction<TripAttributes.ContentState, TripQuery>] {
-        var urgency = TripPublications.Urgency.regular
+        var urgency = TripRateLimit.Urgency.regular
         switch event {
         case .began(let last):
             (dataTime, publishedDataTime) = (now.boot, now.boot)
@@ -101,7 +101,7 @@ package struct TripModel: ActivityModel {
             travelTimeProblem = TripText.line("travel time: \(problem)", limit: 400)
         case .changed(let members):
             change(members, at: now.boot)
-            urgency = .person
+            urgency = .manual
         }
         return settle(urgency, at: now)
     }
@@ -117,7 +117,7 @@ package struct TripModel: ActivityModel {
     }
 
     /// Returns the actions that are due in the current state.
-    private mutating func settle(_ urgency: TripPublications.Urgency, at now: ActivityClock.Moment) -> [Action] {
+    private mutating func settle(_ urgency: TripRateLimit.Urgency, at now: ActivityClock.Moment) -> [Action] {
         if let due = waitingDue, status == .arrived, now.boot >= due { status = .waiting }
         guard !status.isFinal else { return [.wake(at: nil), .end(reason: status.rawValue, .immediate)] }
         var actions: [Action] = []
@@ -156,10 +156,10 @@ package struct TripModel: ActivityModel {
     /// Whether the travel time must be queried, which is not the case if the reports contain it.
     private var needsTravelTime: Bool { (status == .enRoute || status == .nearby) && !hasReportedArrival }
 
-    private mutating func publish(_ urgency: TripPublications.Urgency, at now: Int64) -> [Action] {
+    private mutating func publish(_ urgency: TripRateLimit.Urgency, at now: Int64) -> [Action] {
         let content = content(at: now)
         guard let urgency = dueUrgency(of: content, urgency, at: now),
-            now >= publications.earliest(urgency, interval: interval, at: now)
+            now >= rateLimit.earliest(urgency, interval: interval, at: now)
         else { return [] }
         var publication = ModelContent(
             content, staleAt: dataTime.map { $0 + Self.lifetime }, relevanceScore: relevance(of: content))
@@ -167,7 +167,7 @@ package struct TripModel: ActivityModel {
             publication.alert = alert(for: content)
             publication.isImmediate = true
         }
-        publications.add(at: now)
+        rateLimit.add(urgency, at: now)
         (published, publishedDataTime) = (content, dataTime)
         return [.publish(publication)]
     }
@@ -176,9 +176,9 @@ package struct TripModel: ActivityModel {
 
     /// Returns how urgent a content is; nil if it need not be published.
     private func dueUrgency(
-        of content: Content, _ urgency: TripPublications.Urgency, at now: Int64
-    ) -> TripPublications.Urgency? {
-        if urgency == .person { return content == published ? nil : .person }
+        of content: Content, _ urgency: TripRateLimit.Urgency, at now: Int64
+    ) -> TripRateLimit.Urgency? {
+        if urgency == .manual { return content == published ? nil : .manual }
         if content.status != published.status { return .status }
         let isGained =
             (content.problem == nil) != (published.problem == nil)
@@ -209,13 +209,13 @@ package struct TripModel: ActivityModel {
         if let waitingDue, status == .arrived { times.append(waitingDue) }
         let content = content(at: now)
         if let urgency = dueUrgency(of: content, .regular, at: now) {
-            times.append(publications.earliest(urgency, interval: interval, at: now))
+            times.append(rateLimit.earliest(urgency, interval: interval, at: now))
         } else if isMoving, !isPolling, let arrival, let minutes = content.etaMinutes, minutes > 0 {
             // The time to the arrival changes without new data.
             let change = arrival - Int64(minutes - 1) * 60_000_000_000 - Self.minuteTolerance
-            times.append(max(change, publications.earliest(.regular, interval: interval, at: now)))
+            times.append(max(change, rateLimit.earliest(.regular, interval: interval, at: now)))
         } else if !isMoving, dataTime != publishedDataTime {
-            times.append(max(refreshTime, publications.earliest(.regular, interval: interval, at: now)))
+            times.append(max(refreshTime, rateLimit.earliest(.regular, interval: interval, at: now)))
         }
         // A time in the past would be due again at once.
         return times.min().map { max($0, now + 1_000_000) }

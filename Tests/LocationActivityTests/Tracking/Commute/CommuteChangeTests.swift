@@ -79,6 +79,14 @@ struct CommuteChangeTests {
         #expect(second.model.content.arriveBy == first.model.content.arriveBy)
     }
 
+    @Test("a commute to another destination under the same key does not continue")
+    func otherDestination() throws {
+        let model = simulation().model
+        #expect(model.canContinue(["destinationAddress": .string(model.content.destinationAddress)]))
+        #expect(!model.canContinue(["destinationAddress": "Elsewhere"]))
+        #expect(!model.canContinue([:]))
+    }
+
     @Test("a process does not continue content that is damaged, or whose time has passed")
     func damaged() throws {
         var old = simulation().model.content

@@ -238,7 +238,7 @@ struct ModelManagerTests {
         #expect(later.activityState == .active)
         #expect(
             lines.lines.contains(
-                "error [LiveActivity] Lost gpsd://localhost:2947 for good: there is no file x.nmea"))
+                "error [LiveActivity] Lost gpsd://localhost:2947 permanently: there is no file x.nmea"))
         await manager.endAll(reason: "stopped")
     }
 

@@ -167,6 +167,17 @@ struct TripModelTests {
         #expect((55...70).contains(simulation.publications.count))
     }
 
+    @Test("a fix that appears and disappears every 10 s does not stop the updates")
+    func flicker() {
+        var simulation = simulation()
+        simulation.metres = { Int($0 / 10).isMultiple(of: 2) ? ($0 * 1.3).truncatingRemainder(dividingBy: 4000) : nil }
+        simulation.router = { 3600 - $0 + 300 }
+        simulation.run(until: 3600)
+        let times = simulation.publications.map(\.time)
+        #expect((55...70).contains(times.count))
+        #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 <= 70 })
+    }
+
     @Test("continues the trip of a process that has died")
     func continued() throws {
         var first = simulation()

@@ -13,7 +13,7 @@ struct TripReportTests {
         )
         #expect(report.status == .enRoute)
         #expect(report.driver == "Ana")
-        #expect(report.phone?.address == "tel:+43123456")
+        #expect(report.phone?.url == "tel:+43123456")
         #expect(report.etaMinutes == 7.5)
         #expect(report.position == TripPosition(latitude: 48, longitude: 16))
     }
@@ -65,6 +65,6 @@ struct TripReportTests {
             ("12", nil), ("1+2345", nil), ("tel:123", nil), ("", nil), ("123456789012345678901", nil), ("12a34", nil),
         ])
     func phones(text: String, address: String?) {
-        #expect(PhoneNumber(text)?.address == address)
+        #expect(PhoneNumber(text)?.url == address)
     }
 }

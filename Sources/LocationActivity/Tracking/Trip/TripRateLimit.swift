@@ -1,5 +1,5 @@
 /// The rate limit of a trip's updates, based on the times of those in the last hour.
-struct TripPublications: Sendable {
+struct TripRateLimit: Sendable {
     /// The importance of an update.
     enum Urgency: Sendable, Hashable, Comparable {
         /// A newer position or time to the arrival.
@@ -9,40 +9,47 @@ struct TripPublications: Sendable {
         /// A new status.
         case status
         /// A manual change, which is not limited.
-        case person
+        case manual
     }
 
     /// The maximum number of updates in an hour; manual changes may exceed it.
     static let limit = 70
+    /// The maximum number of changes in an hour that need not wait for the interval of regular updates.
+    private static let changeLimit = 5
     private static let hour: Int64 = 3600 * 1_000_000_000
     /// The minimum time between an update and a following ``Urgency/change``, in nanoseconds.
     private static let pause: Int64 = 10 * 1_000_000_000
 
-    private var times: [Int64] = []
-    private(set) var last: Int64?
+    private var updates: [(time: Int64, urgency: Urgency)] = []
 
-    mutating func add(at now: Int64) {
-        times.removeAll { $0 < now - Self.hour }
-        times.append(now)
-        last = now
+    /// The time of the last update.
+    private var last: Int64? { updates.last?.time }
+
+    mutating func add(_ urgency: Urgency, at now: Int64) {
+        updates.removeAll { $0.time < now - Self.hour }
+        updates.append((now, urgency))
     }
 
     /// Returns the earliest time of an update in nanoseconds of CLOCK_BOOTTIME.
     ///
+    /// A fix that appears and disappears uses up the changes of an hour, but not the regular updates.
+    ///
     /// - Parameter interval: The time between two regular updates, in nanoseconds.
     func earliest(_ urgency: Urgency, interval: Int64, at now: Int64) -> Int64 {
+        let recent = updates.filter { $0.time >= now - Self.hour }
         let pause: Int64
         let limit: Int
         // Regular updates and changes leave room in the limit for new statuses.
         switch urgency {
-        case .person: return now
+        case .manual: return now
         case .status: (pause, limit) = (0, Self.limit)
-        case .change: (pause, limit) = (min(Self.pause, interval), Self.limit - 5)
-        case .regular: (pause, limit) = (interval, Self.limit - 10)
+        case .change:
+            let isFrequent = recent.count { $0.urgency == .change } >= Self.changeLimit
+            (pause, limit) = (isFrequent ? interval : min(Self.pause, interval), Self.limit - 5)
+        case .regular: (pause, limit) = (interval, Self.limit - 5)
         }
-        let inHour = times.filter { $0 >= now - Self.hour }
         let next = last.map { $0 + pause } ?? now
-        guard inHour.count >= limit else { return next }
-        return max(next, inHour[inHour.count - limit] + Self.hour + 1)
+        guard recent.count >= limit else { return next }
+        return max(next, recent[recent.count - limit].time + Self.hour + 1)
     }
 }

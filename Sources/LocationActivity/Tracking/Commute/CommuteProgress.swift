@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationStream
 
 /// The position of a commuter relative to the start and the destination.
-struct CommuteWay: Sendable {
+struct CommuteProgress: Sendable {
     /// The radius of the circle around the start, in metres; leaving it counts as the departure.
     private static let startRadius = 200.0
     /// The accuracy in metres that a fix needs to be the centre of the circle around the start.
