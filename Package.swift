@@ -18,11 +18,22 @@ let strictBuild = systemBuild + [.enableUpcomingFeature("MemberImportVisibility"
 let libgps = Context.environment["MYELINE_LIBGPS"]
 let libgpsBuild: [SwiftSetting] = libgps.map { [.unsafeFlags(["-Xcc", "-DCGPS_LIBRARY=\"\($0)\""])] } ?? []
 
+extension Target {
+    static func appleFramework(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+        .target(
+            name: name, dependencies: dependencies, path: "Sources/AppleFrameworks/\(name)", swiftSettings: strictBuild)
+    }
+}
+
 let package = Package(
     name: "myeline",
     products: [
         .library(name: "LocationStream", targets: ["LocationStream"]),
         .library(name: "LocationActivity", targets: ["LocationActivity"]),
+        // Modules with the names of Apple's, so that sources of iOS projects compile unchanged.
+        .library(
+            name: "AppleFrameworks",
+            targets: ["ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "WidgetKit"]),
         .executable(name: "myeline", targets: ["myeline"]),
     ],
     traits: [
@@ -86,6 +97,12 @@ let package = Package(
             ],
             // The icon and the desktop entry, which `make install` installs.
             exclude: ["Desktop"], swiftSettings: strictBuild),
+        .appleFramework("Combine"),
+        .appleFramework("SwiftUI", ["Combine", "LocationActivity", "ActivityRendering", "ActivityTree"]),
+        .appleFramework("ActivityKit", ["SwiftUI"]),
+        .appleFramework("WidgetKit", ["SwiftUI"]),
+        .appleFramework("AppIntents", ["SwiftUI"]),
+        .appleFramework("CoreLocation", ["LocationStream"]),
         .target(
             name: "TestSupport", dependencies: ["ActivityRendering", "ActivityTree", "SystemSupport"],
             path: "Tests/TestSupport",

@@ -39,7 +39,7 @@ final class UserManagerProcess: Sendable {
         return geteuid() == 0 && SmallFileSystem.isPossible && programs.allSatisfy { unsafe access($0, X_OK) == 0 }
     }()
 
-    /// Starts the manager and waits until it answers.
+    /// Starts the manager and waits until it has started its units.
     init(in place: Workplace) async throws {
         self.place = place
         program = place.keep(
@@ -54,6 +54,7 @@ final class UserManagerProcess: Sendable {
             }
             try #require(ContinuousClock.now < deadline, "the service manager does not answer")
         }
+        try await systemctl("is-system-running", "--wait")
     }
 
     @discardableResult

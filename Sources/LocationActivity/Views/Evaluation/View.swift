@@ -40,7 +40,7 @@ extension View {
     public var evaluated: ViewNode { body.evaluated }
 
     /// The view nodes that a container lays out; groups are flattened, and their modifiers apply to each view in them.
-    var children: [ViewNode] {
+    package var children: [ViewNode] {
         let node = evaluated
         guard case .group(let children) = node.content else { return node.isEmpty ? [] : [node] }
         guard !node.modifiers.isEmpty else { return children }

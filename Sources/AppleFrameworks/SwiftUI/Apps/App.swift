@@ -1,0 +1,117 @@
+public import LocationActivity
+
+/// A program.
+///
+/// Linux shows no windows of the program: the scenes are evaluated once, and the process stays as the owner of its
+/// activities.
+@MainActor @preconcurrency
+public protocol App {
+    /// The type of the body.
+    associatedtype Body: Scene
+    /// Creates the program.
+    @MainActor @preconcurrency init()
+    /// The scenes.
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+extension App {
+    /// Creates the program and its scenes, and stays until the process is ended.
+    @MainActor
+    public static func main() {
+        let app = Self()
+        _ = app.body
+        ProgramLoop.run()
+    }
+}
+
+/// A window of a program, which is not shown.
+@MainActor @preconcurrency
+public protocol Scene {
+    /// The type of the body.
+    associatedtype Body: Scene
+    /// The content.
+    @SceneBuilder @MainActor @preconcurrency var body: Body { get }
+}
+
+/// A scene without content.
+public struct EmptyScene: Scene {
+    /// Creates a scene.
+    public init() {}
+    /// The scene itself.
+    public var body: EmptyScene { self }
+}
+
+/// A group of equal windows.
+public struct WindowGroup<Content: View>: Scene {
+    private let content: Content
+
+    /// Creates a group; an identifier is not needed.
+    public init(id: String? = nil, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// Creates a group; the title is not shown.
+    public init(_ title: LocalizedStringKey, id: String? = nil, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// No scene: the windows are not shown.
+    public var body: EmptyScene { EmptyScene() }
+}
+
+/// The windows of a program's settings.
+public struct Settings<Content: View>: Scene {
+    /// Creates the settings, which are not shown.
+    public init(@ViewBuilder content: () -> Content) {}
+
+    /// No scene: the windows are not shown.
+    public var body: EmptyScene { EmptyScene() }
+}
+
+/// Builds the scenes of a program.
+@resultBuilder @MainActor @preconcurrency
+public struct SceneBuilder {
+    /// Builds one scene.
+    public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
+
+    /// Builds one scene.
+    public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
+
+    /// Builds several scenes.
+    public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> EmptyScene { EmptyScene() }
+
+    /// Builds an optional scene.
+    public static func buildOptional(_ content: (any Scene)?) -> EmptyScene { EmptyScene() }
+
+    /// Builds the scene of the first branch.
+    public static func buildEither(first: any Scene) -> EmptyScene { EmptyScene() }
+
+    /// Builds the scene of the second branch.
+    public static func buildEither(second: any Scene) -> EmptyScene { EmptyScene() }
+
+    /// Builds a scene under an availability check.
+    public static func buildLimitedAvailability(_ content: any Scene) -> EmptyScene { EmptyScene() }
+}
+
+extension Scene {
+    /// Has no effect: Linux does not suspend programs.
+    public func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
+    ) -> some Scene { self }
+
+    /// Has no effect: views keep no values to compare with.
+    public func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some Scene { self }
+}
+
+/// The state of a program; always active.
+public enum ScenePhase: Sendable, Hashable, Comparable {
+    /// A state.
+    case background, inactive, active
+}
+
+extension EnvironmentValues {
+    /// The state of the program; always active.
+    public var scenePhase: ScenePhase { .active }
+}

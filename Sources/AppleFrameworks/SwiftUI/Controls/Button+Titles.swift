@@ -1,0 +1,33 @@
+public import LocationActivity
+
+extension Button where Label == Text {
+    /// Creates a button with a text that runs a closure in the process that owns the activity.
+    public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+
+    /// Creates a button with a text that runs a closure in the process that owns the activity.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
+        self.init(role: role, action: action) { Text(title) }
+    }
+}
+
+extension Button where Label == LocationActivity.Label<Text, Image> {
+    /// Creates a button with a text and an SF Symbol that runs a closure in the process that owns the activity.
+    public init(
+        _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { LocationActivity.Label(title, systemImage: systemImage) }
+    }
+
+    /// Creates a button with a text and an SF Symbol that runs a closure in the process that owns the activity.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, systemImage: String, role: ButtonRole? = nil,
+        action: @escaping @MainActor () -> Void
+    ) {
+        self.init(role: role, action: action) { LocationActivity.Label(title, systemImage: systemImage) }
+    }
+}

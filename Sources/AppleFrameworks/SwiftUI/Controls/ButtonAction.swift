@@ -1,0 +1,65 @@
+public import LocationActivity
+import ActivityTree
+import Synchronization
+
+/// The closures of buttons, which run in the process that owns the activity.
+///
+/// A closure cannot be written into a presentation. The button refers to it by a number instead.
+@MainActor
+enum ButtonActions {
+    private static var actions: [Int: @MainActor () -> Void] = [:]
+    private static var last = 0
+    /// The number of closures that are kept; enough for the entries of several activities.
+    private static let limit = 1_024
+
+    /// Stores a closure, and returns its number.
+    static func add(_ action: @escaping @MainActor () -> Void) -> Int {
+        last += 1
+        actions[last] = action
+        actions[last - limit] = nil
+        return last
+    }
+
+    /// Runs a closure; returns false if it is no longer stored.
+    static func run(_ number: Int) -> Bool {
+        guard let action = actions[number] else { return false }
+        action()
+        return true
+    }
+}
+
+/// Runs the closure of a button.
+struct ButtonActionIntent: LiveActivityIntent {
+    static let title: LocalizedStringResource = "Press Button"
+    static let isDiscoverable = false
+
+    @Parameter(title: "Number")
+    var number: Int
+
+    init() {}
+
+    init(_ number: Int) {
+        self.init()
+        self.number = number
+    }
+
+    func perform() async throws -> some IntentResult {
+        guard await ButtonActions.run(number) else {
+            throw $number.needsValueError("the button is no longer shown; press it again")
+        }
+        return .result()
+    }
+}
+
+extension Button {
+    /// Creates a button that runs a closure in the process that owns the activity.
+    ///
+    /// The closure belongs to the newest content. It can be run until 1,024 later ones have been drawn.
+    public init(
+        role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
+    ) {
+        self.init(
+            role: role, intent: ButtonActionIntent(MainActor.assumeIsolated { ButtonActions.add(action) }), label: label
+        )
+    }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+public import LocationActivity
+import ActivityTree
+
+/// A custom shape, as SwiftUI declares it: its outline is a path within a `CGRect`.
+@MainActor @preconcurrency
+public protocol Shape: LocationActivity.Shape {
+    /// Returns the outline within a rectangle.
+    nonisolated func path(in rect: CGRect) -> Path
+}
+
+extension Shape {
+    /// Returns the outline within a rectangle.
+    public nonisolated func path(in rect: ViewRect) -> Path { path(in: CGRect(rect)) }
+}
+
+/// A custom shape whose outline can be drawn inside its bounds.
+@MainActor @preconcurrency
+public protocol InsettableShape: Shape, LocationActivity.InsettableShape {}
+
+extension LocationActivity.Shape {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
+
+    /// Has no effect; use `offset(x:y:)` instead.
+    public nonisolated func size(_ size: CGSize) -> some LocationActivity.Shape { self }
+}
+
+extension RoundedRectangle {
+    /// Creates a rectangle whose corners have the larger of two radii; `style` is ignored.
+    public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
+        self.init(cornerRadius: Double(max(cornerSize.width, cornerSize.height)), style: style)
+    }
+}

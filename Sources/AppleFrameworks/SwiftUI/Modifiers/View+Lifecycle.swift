@@ -1,0 +1,109 @@
+public import Foundation
+public import LocationActivity
+
+/// Modifiers whose closures follow the life of a view.
+///
+/// A view of an activity is evaluated to a value that other programs draw. It never appears and has no life, so the
+/// closures are not called.
+extension View {
+    /// Has no effect: views do not appear.
+    public nonisolated func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
+
+    /// Has no effect: views do not disappear.
+    public nonisolated func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
+
+    /// Has no effect: views do not appear.
+    public nonisolated func task(
+        priority: TaskPriority = .userInitiated, _ action: @escaping @Sendable @isolated(any) () async -> Void
+    ) -> some View { self }
+
+    /// Has no effect: views do not appear.
+    public nonisolated func task(
+        id value: some Equatable, priority: TaskPriority = .userInitiated,
+        _ action: @escaping @Sendable @isolated(any) () async -> Void
+    ) -> some View { self }
+
+    /// Has no effect: views keep no values to compare with.
+    public nonisolated func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
+    ) -> some View { self }
+
+    /// Has no effect: views keep no values to compare with.
+    public nonisolated func onChange<Value: Equatable>(
+        of value: Value, initial: Bool = false, _ action: @escaping () -> Void
+    ) -> some View { self }
+
+    /// Has no effect: views keep no values to compare with.
+    @_disfavoredOverload
+    public nonisolated func onChange<Value: Equatable>(
+        of value: Value, perform action: @escaping (_ new: Value) -> Void
+    ) -> some View { self }
+
+    /// Has no effect: surfaces report taps only for buttons, toggles and links.
+    public nonisolated func onTapGesture(count: Int = 1, perform action: @escaping () -> Void) -> some View { self }
+
+    /// Has no effect: surfaces report taps only for buttons, toggles and links.
+    public nonisolated func onLongPressGesture(
+        minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void
+    ) -> some View { self }
+
+    /// Has no effect: URLs are opened by the desktop; see `urlSchemes(_:)`.
+    public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+
+    /// Has no effect: views keep no values to compare with.
+    public nonisolated func onPreferenceChange<Key: PreferenceKey>(
+        _ key: Key.Type, perform action: @escaping (Key.Value) -> Void
+    ) -> some View where Key.Value: Equatable { self }
+
+    /// Has no effect: nothing reads preferences.
+    public nonisolated func preference<Key: PreferenceKey>(key: Key.Type, value: Key.Value) -> some View { self }
+
+    /// Has no effect: surfaces report no gestures.
+    public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
+
+    /// Has no effect: views are always evaluated.
+    public nonisolated func equatable() -> some View { self }
+
+    /// Has no effect: nothing is presented.
+    public nonisolated func sheet(
+        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> some View
+    ) -> some View { self }
+
+    /// Has no effect: nothing is presented.
+    public nonisolated func alert(
+        _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View
+    ) -> some View { self }
+
+    /// Has no effect: nothing is presented.
+    public nonisolated func alert(
+        _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View,
+        @ViewBuilder message: () -> some View
+    ) -> some View { self }
+
+    /// Has no effect: there are no navigation bars.
+    public nonisolated func navigationTitle(_ title: LocalizedStringKey) -> some View { self }
+
+    /// Has no effect: there are no navigation bars.
+    @_disfavoredOverload
+    public nonisolated func navigationTitle(_ title: some StringProtocol) -> some View { self }
+
+    /// Has no effect: there are no navigation bars.
+    public nonisolated func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View {
+        self
+    }
+
+    /// Has no effect: there are no toolbars.
+    public nonisolated func toolbar(@ViewBuilder content: () -> some View) -> some View { self }
+
+    /// Has no effect: there are no tab bars.
+    public nonisolated func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
+}
+
+/// A navigation bar.
+public enum NavigationBarItem: Sendable {
+    /// The size of a title.
+    public enum TitleDisplayMode: Sendable, Hashable {
+        /// A size.
+        case automatic, inline, large
+    }
+}

@@ -1,0 +1,74 @@
+public import Foundation
+public import LocationActivity
+
+/// Modifiers that place a view.
+extension View {
+    /// Adds the surface's default space at the given edges.
+    public nonisolated func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
+
+    /// Adds space at all edges; there are no safe areas.
+    public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
+
+    /// Adds space at the given edges; a nil length is the surface's default.
+    public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
+        padding(edges, length)
+    }
+
+    /// Adds views above or below this one.
+    public nonisolated func safeAreaInset(
+        edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
+        @ViewBuilder content: () -> some View
+    ) -> some View {
+        let inset = content()
+        return VStack(alignment: alignment, spacing: spacing) {
+            if edge == .top { inset }
+            self
+            if edge == .bottom { inset }
+        }
+    }
+
+    /// Draws the view with its centre at a point.
+    ///
+    /// The view takes all available space, and is drawn at an offset from the upper left corner by the point.
+    public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
+        offset(x: Double(x), y: Double(y)).frame(maxWidth: .infinity, alignment: .topLeading)
+    }
+
+    /// Draws the view with its centre at a point; see ``position(x:y:)``.
+    public nonisolated func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
+
+    /// Has no effect: surfaces measure the views, so a guide cannot be computed before.
+    public nonisolated func alignmentGuide(
+        _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View { self }
+
+    /// Has no effect: surfaces measure the views, so a guide cannot be computed before.
+    public nonisolated func alignmentGuide(
+        _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
+    ) -> some View { self }
+
+    /// Takes all available space along the axes.
+    public nonisolated func containerRelativeFrame(_ axes: Axis.Set, alignment: Alignment = .center) -> some View {
+        frame(
+            maxWidth: axes == .vertical ? nil : Double.infinity, maxHeight: axes == .horizontal ? nil : Double.infinity,
+            alignment: alignment)
+    }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func scrollIndicators(_ visibility: Visibility) -> some View { self }
+
+    /// Has no effect: surfaces draw rows without separators.
+    public nonisolated func listRowSeparator(_ visibility: Visibility) -> some View { self }
+}
+
+/// The upper or the lower edge.
+public enum VerticalEdge: Sendable, Hashable, CaseIterable {
+    /// An edge.
+    case top, bottom
+}
+
+/// Whether something is visible.
+public enum Visibility: Sendable, Hashable, CaseIterable {
+    /// As usual, visible or hidden.
+    case automatic, visible, hidden
+}

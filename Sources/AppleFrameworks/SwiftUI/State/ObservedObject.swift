@@ -1,0 +1,130 @@
+public import Combine
+public import LocationActivity
+
+/// An observable object that a view does not own.
+///
+/// A change of the object does not evaluate the views of an activity again; an update does.
+@propertyWrapper @MainActor @preconcurrency
+public struct ObservedObject<ObjectType: ObservableObject> {
+    /// The object.
+    public var wrappedValue: ObjectType
+
+    /// Creates a wrapper for an object.
+    public init(wrappedValue: ObjectType) {
+        self.wrappedValue = wrappedValue
+    }
+
+    /// Creates a wrapper for an object.
+    public init(initialValue: ObjectType) {
+        wrappedValue = initialValue
+    }
+
+    /// Bindings to the object's members.
+    public var projectedValue: Wrapper { Wrapper(object: wrappedValue) }
+
+    /// Bindings to the members of an object.
+    @dynamicMemberLookup @MainActor @preconcurrency
+    public struct Wrapper {
+        let object: ObjectType
+
+        /// A binding to a member of the object.
+        public subscript<Member>(
+            dynamicMember keyPath: ReferenceWritableKeyPath<ObjectType, Member>
+        ) -> Binding<Member> {
+            Binding(get: { [object] in object[keyPath: keyPath] }, set: { [object] in object[keyPath: keyPath] = $0 })
+        }
+    }
+}
+
+/// An observable object that a view owns; created at each evaluation in which it is used.
+@propertyWrapper @MainActor @preconcurrency
+public struct StateObject<ObjectType: ObservableObject> {
+    private final class Storage {
+        let make: () -> ObjectType
+        lazy var object = make()
+
+        init(_ make: @escaping () -> ObjectType) {
+            self.make = make
+        }
+    }
+
+    private let storage: Storage
+
+    /// Creates a wrapper; the object is created when it is first used.
+    public init(wrappedValue: @autoclosure @escaping () -> ObjectType) {
+        storage = Storage(wrappedValue)
+    }
+
+    /// The object.
+    public var wrappedValue: ObjectType { storage.object }
+
+    /// Bindings to the object's members.
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: storage.object) }
+}
+
+/// An observable object from the environment.
+@propertyWrapper @MainActor @preconcurrency
+public struct EnvironmentObject<ObjectType: ObservableObject> {
+    @Environment(\.objects) private var objects
+
+    /// Creates a wrapper for the object that a modifier `environmentObject(_:)` around the view has set.
+    public nonisolated init() {}
+
+    /// The object; the program ends with a message if no modifier has set one, as on iOS.
+    public var wrappedValue: ObjectType {
+        guard let object = objects.objects[ObjectIdentifier(ObjectType.self)] as? ObjectType else {
+            fatalError("No object of type \(ObjectType.self); set one with environmentObject(_:)")
+        }
+        return object
+    }
+
+    /// Bindings to the object's members.
+    public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
+}
+
+/// The objects of the environment by their types.
+struct EnvironmentObjects: EnvironmentKey {
+    var objects: [ObjectIdentifier: AnyObject] = [:]
+
+    static var defaultValue: EnvironmentObjects { EnvironmentObjects() }
+}
+
+extension EnvironmentValues {
+    var objects: EnvironmentObjects {
+        get { self[EnvironmentObjects.self] }
+        set { self[EnvironmentObjects.self] = newValue }
+    }
+}
+
+extension View {
+    /// Sets the object that views inside read with ``EnvironmentObject``.
+    public nonisolated func environmentObject<ObjectType: ObservableObject>(_ object: ObjectType) -> some View {
+        transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(ObjectType.self)] = object }
+    }
+
+    /// Sets the object that views inside read from the environment by its type.
+    public nonisolated func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
+        transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(Object.self)] = object }
+    }
+}
+
+extension Environment {
+    /// Creates a property that reads an observable object by its type.
+    ///
+    /// The program ends with a message if no modifier `environment(_:)` has set one, as on iOS.
+    public init(_ type: Value.Type) where Value: AnyObject & Observable {
+        self.init(\EnvironmentValues.[EnvironmentObjectType<Value>()])
+    }
+}
+
+/// The type of an object in the environment, for a key path.
+struct EnvironmentObjectType<Object: AnyObject>: Hashable, Sendable {}
+
+extension EnvironmentValues {
+    subscript<Object: AnyObject>(_: EnvironmentObjectType<Object>) -> Object {
+        guard let object = objects.objects[ObjectIdentifier(Object.self)] as? Object else {
+            fatalError("No object of type \(Object.self); set one with environment(_:)")
+        }
+        return object
+    }
+}

@@ -1,0 +1,44 @@
+/// A value that a view owns.
+///
+/// A view that is drawn for an activity is created anew at each evaluation, so the value is the initial one until the
+/// closure of a button in the same evaluation changes it.
+@propertyWrapper
+public struct State<Value> {
+    private final class Storage {
+        var value: Value
+
+        init(_ value: Value) {
+            self.value = value
+        }
+    }
+
+    private let storage: Storage
+
+    /// Creates a value.
+    public init(wrappedValue: Value) {
+        storage = Storage(wrappedValue)
+    }
+
+    /// Creates a value.
+    public init(initialValue: Value) {
+        storage = Storage(initialValue)
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { storage.value }
+        nonmutating set { storage.value = newValue }
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> {
+        Binding(get: { storage.value }, set: { storage.value = $0 })
+    }
+}
+
+extension State where Value: ExpressibleByNilLiteral {
+    /// Creates a nil value.
+    public init() {
+        self.init(wrappedValue: nil)
+    }
+}

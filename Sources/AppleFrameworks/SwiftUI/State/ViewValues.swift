@@ -1,0 +1,66 @@
+public import LocationActivity
+
+/// A number that would follow the text size; surfaces do not scale text, so it stays the same.
+@propertyWrapper
+public struct ScaledMetric<Value: BinaryFloatingPoint> {
+    /// The number.
+    public let wrappedValue: Value
+
+    /// Creates a number; the text style is ignored.
+    public init(wrappedValue: Value, relativeTo style: Font.TextStyle = .body) {
+        self.wrappedValue = wrappedValue
+    }
+}
+
+/// An identity for `matchedGeometryEffect(id:in:)`, which has no effect.
+@propertyWrapper
+public struct Namespace {
+    /// The identity.
+    public let wrappedValue = ID()
+
+    /// Creates an identity.
+    public init() {}
+
+    /// The identity of a ``Namespace``.
+    public struct ID: Sendable, Hashable {}
+}
+
+/// Which field has the focus; nothing has it here.
+@propertyWrapper
+public struct FocusState<Value: Hashable> {
+    private let value: Value
+
+    /// Creates the state of one field.
+    public init() where Value == Bool {
+        value = false
+    }
+
+    /// Creates the state of several fields.
+    public init<Field: Hashable>() where Value == Field? {
+        value = nil
+    }
+
+    /// False or nil; setting it has no effect.
+    public var wrappedValue: Value {
+        get { value }
+        nonmutating set {}
+    }
+
+    /// A binding to the value.
+    public var projectedValue: Binding<Value> { .constant(value) }
+}
+
+/// A value that a child passes to its ancestors; nothing reads it here.
+public protocol PreferenceKey {
+    /// The type of the value.
+    associatedtype Value
+    /// The value without children.
+    static var defaultValue: Value { get }
+    /// Combines the values of two children.
+    static func reduce(value: inout Value, nextValue: () -> Value)
+}
+
+extension PreferenceKey where Value: ExpressibleByNilLiteral {
+    /// Nil.
+    public static var defaultValue: Value { nil }
+}

@@ -1,0 +1,77 @@
+public import Foundation
+public import LocationActivity
+
+/// A gradient from a centre to the edges.
+public nonisolated struct EllipticalGradient: ShapeStyle, View, Hashable {
+    private let gradient: RadialGradient
+
+    /// Creates a gradient; the fractions are ignored.
+    public init(
+        gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        self.gradient = RadialGradient(gradient: gradient, center: center, startRadius: 0, endRadius: 100)
+    }
+
+    /// Creates a gradient from evenly spaced colours; the fractions are ignored.
+    public init(
+        colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+        endRadiusFraction: CGFloat = 0.5
+    ) {
+        self.init(gradient: Gradient(colors: colors), center: center)
+    }
+
+    /// The style as a value of the view tree.
+    public var styleValue: StyleValue { gradient.styleValue }
+    /// The gradient.
+    @MainActor public var body: some View { gradient }
+}
+
+/// Colours at the points of a mesh; here, a gradient of the colours from the upper left to the lower right corner.
+public nonisolated struct MeshGradient: ShapeStyle, View, Hashable {
+    private let gradient: LinearGradient
+
+    /// Creates a gradient; the points and all but the colours are ignored.
+    public init(
+        width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
+        smoothsColors: Bool = true
+    ) {
+        gradient = LinearGradient(colors: colors, startPoint: .topLeading, endPoint: .bottomTrailing)
+    }
+
+    /// The style as a value of the view tree.
+    public var styleValue: StyleValue { gradient.styleValue }
+    /// The gradient.
+    @MainActor public var body: some View { gradient }
+}
+
+extension ShapeStyle where Self == AnyShapeStyle {
+    /// The colour of the window's background.
+    public static var windowBackground: Self { .background }
+    /// The colour of placeholders.
+    public static var placeholder: Self { .tertiary }
+    /// The colour of a selection.
+    public static var selection: Self { .tint }
+}
+
+extension AnyShapeStyle {
+    // `.fill.tertiary` and `.tint.secondary`: surfaces have four levels of one colour.
+
+    /// A less important level of the style.
+    public var secondary: AnyShapeStyle { AnyShapeStyle(opacity(0.75)) }
+    /// A still less important level of the style.
+    public var tertiary: AnyShapeStyle { AnyShapeStyle(opacity(0.5)) }
+    /// The least important level of the style.
+    public var quaternary: AnyShapeStyle { AnyShapeStyle(opacity(0.25)) }
+}
+
+/// A rounded rectangle with the corner radius of a lock screen card.
+public nonisolated struct ConcentricRectangle: LocationActivity.Shape {
+    /// Creates a rectangle.
+    public init() {}
+
+    /// The shape as a value.
+    public var shapeNode: ShapeNode { ContainerRelativeShape().shapeNode }
+    /// Returns the outline within a rectangle.
+    public func path(in rect: ViewRect) -> Path { ContainerRelativeShape().path(in: rect) }
+}

@@ -1,0 +1,70 @@
+public import Foundation
+public import LocationActivity
+
+extension Text {
+    /// Creates a text from a literal; the bundle is ignored, because nothing is translated.
+    public init(
+        _ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle?, comment: StaticString? = nil
+    ) {
+        self.init(key, tableName: tableName, comment: comment)
+    }
+
+    /// The way lines are drawn.
+    public struct LineStyle: Sendable, Hashable {
+        /// The pattern of a line; surfaces draw solid lines.
+        public enum Pattern: Sendable, Hashable {
+            /// A pattern.
+            case solid, dash, dot, dashDot, dashDotDot
+        }
+    }
+
+    /// The size of a text relative to its font; surfaces draw the default one.
+    public enum Scale: Sendable, Hashable {
+        /// A size.
+        case `default`, secondary
+    }
+
+    /// Underlines the text with a solid line.
+    public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        underline(isActive, color: color)
+    }
+
+    /// Strikes the text through with a solid line.
+    public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+        strikethrough(isActive, color: color)
+    }
+
+    /// Has no effect: surfaces choose the width of their fonts.
+    public func fontWidth(_ width: Font.Width?) -> Text { self }
+    /// Has no effect: surfaces draw text in one size.
+    public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
+    /// Has no effect: surfaces do not speak.
+    public func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
+    /// Has no effect: surfaces do not speak.
+    public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }
+    /// Has no effect: part of a text cannot have a label of its own.
+    public func accessibilityLabel(_ label: Text) -> Text { self }
+    /// Has no effect: part of a text cannot have a label of its own.
+    public func accessibilityLabel(_ label: LocalizedStringKey) -> Text { self }
+}
+
+extension Font {
+    /// Returns the same font: surfaces have few sizes of text.
+    public func scaled(by factor: CGFloat) -> Font { self }
+
+    /// Creates the surface's font.
+    public init(_ font: CTFont) {
+        self = .system(size: Double(font.pointSize))
+    }
+}
+
+/// A font of the system, of which surfaces use the size.
+public class CTFont {
+    /// The size in points.
+    public let pointSize: CGFloat
+
+    /// Creates a font.
+    public init(pointSize: CGFloat = 17) {
+        self.pointSize = pointSize
+    }
+}
