@@ -33,7 +33,7 @@ let package = Package(
         // Modules with the names of Apple's, so that sources of iOS projects compile unchanged.
         .library(
             name: "AppleFrameworks",
-            targets: ["ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "WidgetKit"]),
+            targets: ["ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "UIKit", "WidgetKit"]),
         .executable(name: "myeline", targets: ["myeline"]),
     ],
     traits: [
@@ -98,10 +98,11 @@ let package = Package(
             // The icon and the desktop entry, which `make install` installs.
             exclude: ["Desktop"], swiftSettings: strictBuild),
         .appleFramework("Combine"),
-        .appleFramework("SwiftUI", ["Combine", "LocationActivity", "ActivityRendering", "ActivityTree"]),
+        .appleFramework("UIKit"),
+        .appleFramework("SwiftUI", ["Combine", "UIKit", "LocationActivity", "ActivityRendering", "ActivityTree"]),
         .appleFramework("ActivityKit", ["SwiftUI"]),
-        .appleFramework("WidgetKit", ["SwiftUI"]),
-        .appleFramework("AppIntents", ["SwiftUI"]),
+        .appleFramework("WidgetKit", ["SwiftUI", "LocationActivity", "ActivityTree"]),
+        .appleFramework("AppIntents", ["SwiftUI", "LocationActivity", "ActivityTree"]),
         .appleFramework("CoreLocation", ["LocationStream"]),
         .target(
             name: "TestSupport", dependencies: ["ActivityRendering", "ActivityTree", "SystemSupport"],

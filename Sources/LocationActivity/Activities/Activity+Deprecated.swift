@@ -31,12 +31,7 @@ extension Activity {
 
     /// The content states, beginning with the newest one.
     @available(*, deprecated, message: "Use contentUpdates.")
-    public var contentStateUpdates: ContentStateUpdates {
-        let contents = contentUpdates
-        return ContentStateUpdates(buffering: 256) { send in
-            for await content in contents { send(content.state) }
-        }
-    }
+    public var contentStateUpdates: ContentStateUpdates { contentUpdates.map { $0.state } }
 
     /// Updates the content state, and keeps the stale date and the relevance score.
     @available(*, deprecated, message: "Use update(_:).")

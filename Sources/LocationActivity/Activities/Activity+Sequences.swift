@@ -10,7 +10,7 @@ extension Activity {
     /// A sequence of push tokens.
     public typealias PushTokenUpdates = ActivitySequence<Data>
     /// A sequence of content states.
-    public typealias ContentStateUpdates = ActivitySequence<ContentState>
+    public typealias ContentStateUpdates = AsyncMapSequence<ContentUpdates, ContentState>
 
     /// A sequence of the running activities of this program and type, followed by each activity that starts later.
     ///

@@ -50,7 +50,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
     var shape: IntentValueShape { makeShape() }
 
     /// Creates the coding of a type with one error message for all invalid values.
-    init(
+    package init(
         _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape,
         _ expected: @autoclosure @escaping @Sendable () -> String, read: @escaping @Sendable (JSONValue) -> Value?,
         typed: @escaping @Sendable (String) -> JSONValue = { .string($0) },
@@ -68,14 +68,14 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
 }
 
 /// The description of a parameter's type in a list of intents.
-struct IntentValueShape: Sendable, Hashable {
+package struct IntentValueShape: Sendable, Hashable {
     /// `string`, `integer`, `number`, `boolean`, `date`, `url`, `duration`, `enum`, `entity` or `array`.
-    let type: String
-    var isOptional = false
+    package let type: String
+    package var isOptional = false
     /// The members `type`, `typeName` of an enumeration or entity, `cases` and `element`.
-    private(set) var json: JSONObject
+    package private(set) var json: JSONObject
 
-    init(_ type: String, name: String? = nil, cases: [JSONValue] = []) {
+    package init(_ type: String, name: String? = nil, cases: [JSONValue] = []) {
         self.type = type
         json = ["type": .string(type)]
         if let name { json["typeName"] = .string(name) }

@@ -4,7 +4,11 @@ import SystemSupport
 /// The content of an activity at one moment.
 ///
 /// Apple's `ActivityContent`.
-public struct ActivityContent<ContentState: Codable & Hashable & Sendable>: Sendable, CustomStringConvertible {
+public struct ActivityContent<ContentState: Codable & Hashable>: @unchecked Sendable, CustomStringConvertible {
+    // Unchecked: a content state is a value that is compared and encoded. Apple does not require it to be Sendable, and
+    // in Swift 6 a public struct is not, unless it says so. One that shares mutable objects is the program's
+    // responsibility.
+
     /// The content state.
     public let state: ContentState
     /// The date from which the content counts as stale; nil for never.

@@ -1,7 +1,9 @@
 public import FoundationEssentials
 
 /// The argument of a widget's closures, like ActivityKit's `ActivityViewContext`.
-public struct ActivityViewContext<Attributes: ActivityAttributes>: Sendable {
+public struct ActivityViewContext<Attributes: ActivityAttributes>: @unchecked Sendable {
+    // Unchecked for the reason that ActivityContent gives.
+
     /// The activity's identifier.
     public let activityID: String
     /// The activity's attributes.
@@ -16,4 +18,16 @@ public struct ActivityViewContext<Attributes: ActivityAttributes>: Sendable {
     public let date: Date
     /// The date of the update, which is also the ``date`` of the first entry.
     let updatedAt: Date
+
+    package init(
+        activityID: String, attributes: Attributes, state: Attributes.ContentState, isStale: Bool, date: Date,
+        updatedAt: Date
+    ) {
+        self.activityID = activityID
+        self.attributes = attributes
+        self.state = state
+        self.isStale = isStale
+        self.date = date
+        self.updatedAt = updatedAt
+    }
 }

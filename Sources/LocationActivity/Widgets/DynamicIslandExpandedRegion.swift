@@ -66,8 +66,6 @@ public struct DynamicIslandExpandedContent<Content: View> {
 }
 
 /// Builds the regions of an expanded island.
-///
-/// As in WidgetKit, only regions are allowed; write an `if` inside a region.
 @resultBuilder
 public struct DynamicIslandExpandedContentBuilder {
     /// Builds the first region.
@@ -102,6 +100,34 @@ public struct DynamicIslandExpandedContentBuilder {
             if let node = next.regions[keyPath: position.region] { regions = regions.adding(node, at: position) }
         }
         return DynamicIslandExpandedContent(regions: regions)
+    }
+
+    /// Builds the regions of an `if` without an `else`.
+    public static func buildOptional<Content: View>(
+        _ content: DynamicIslandExpandedContent<Content>?
+    ) -> DynamicIslandExpandedContent<AnyView> {
+        DynamicIslandExpandedContent(regions: content?.regions ?? PresentationEntry.Expanded())
+    }
+
+    /// Builds the regions of the first branch.
+    public static func buildEither<Content: View>(
+        first: DynamicIslandExpandedContent<Content>
+    ) -> DynamicIslandExpandedContent<AnyView> {
+        DynamicIslandExpandedContent(regions: first.regions)
+    }
+
+    /// Builds the regions of the second branch.
+    public static func buildEither<Content: View>(
+        second: DynamicIslandExpandedContent<Content>
+    ) -> DynamicIslandExpandedContent<AnyView> {
+        DynamicIslandExpandedContent(regions: second.regions)
+    }
+
+    /// Builds the regions under an availability check.
+    public static func buildLimitedAvailability<Content: View>(
+        _ content: DynamicIslandExpandedContent<Content>
+    ) -> DynamicIslandExpandedContent<AnyView> {
+        DynamicIslandExpandedContent(regions: content.regions)
     }
 }
 

@@ -51,20 +51,4 @@ extension Text {
 extension Font {
     /// Returns the same font: surfaces have few sizes of text.
     public func scaled(by factor: CGFloat) -> Font { self }
-
-    /// Creates the surface's font.
-    public init(_ font: CTFont) {
-        self = .system(size: Double(font.pointSize))
-    }
-}
-
-/// A font of the system, of which surfaces use the size.
-public class CTFont {
-    /// The size in points.
-    public let pointSize: CGFloat
-
-    /// Creates a font.
-    public init(pointSize: CGFloat = 17) {
-        self.pointSize = pointSize
-    }
 }

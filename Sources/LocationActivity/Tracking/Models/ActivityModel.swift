@@ -6,7 +6,7 @@ package import LocationStream
 /// It has no clocks, tasks or files: ``ModelTracking`` calls it with the time of each event and performs the actions
 /// that it returns, in order.
 package protocol ActivityModel: Sendable {
-    associatedtype Attributes: ActivityAttributes
+    associatedtype Attributes: ActivityAttributes where Attributes.ContentState: Sendable
     /// A query to a service, such as a router.
     associatedtype Query: Sendable, Hashable
     /// The answer to a query.

@@ -1,0 +1,42 @@
+import Synchronization
+public import LocationActivity
+
+/// The values that intents need from the program.
+public final class AppDependencyManager: Sendable {
+    /// The manager.
+    public static let shared = AppDependencyManager()
+
+    private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
+
+    /// Adds a value, which properties of its type marked `@Dependency` have from now on; the key is ignored.
+    public func add<Value: Sendable>(
+        key: (any Hashable & Sendable)? = nil, dependency: @autoclosure @escaping @Sendable () -> Value
+    ) {
+        let value = dependency()
+        values.withLock { $0[ObjectIdentifier(Value.self)] = value }
+    }
+
+    func value<Value: Sendable>(of type: Value.Type) -> Value? {
+        values.withLock { $0[ObjectIdentifier(type)] as? Value }
+    }
+}
+
+/// A property with a value of the ``AppDependencyManager``.
+@propertyWrapper
+public struct AppDependency<Value: Sendable>: Sendable {
+    /// Creates a property; the key and the manager are ignored.
+    public init(key: (any Hashable & Sendable)? = nil, manager: AppDependencyManager = .shared) {}
+
+    /// The value; the program ends with a message if none has been added, as on iOS.
+    public var wrappedValue: Value {
+        guard let value = AppDependencyManager.shared.value(of: Value.self) else {
+            fatalError("No dependency of type \(Value.self); add one with AppDependencyManager.shared.add(dependency:)")
+        }
+        return value
+    }
+}
+
+extension AppIntent {
+    /// A property with a value of the ``AppDependencyManager``.
+    public typealias Dependency = AppDependency
+}

@@ -1,0 +1,59 @@
+public import LocationActivity
+
+/// An intent that may continue in the foreground; intents always run in the background here.
+public protocol ForegroundContinuableIntent: SystemIntent {}
+
+/// An intent that opens something of the program.
+public protocol OpenIntent: SystemIntent {
+    /// The type of what is opened.
+    associatedtype Value: IntentValue
+    /// What is opened.
+    var target: Value { get set }
+}
+
+extension OpenIntent {
+    /// Does nothing: the program has no windows.
+    public func perform() async throws -> some IntentResult { .result() }
+}
+
+/// An intent that shows a view, which surfaces do not show.
+public protocol SnippetIntent: SystemIntent {}
+
+/// The configuration of a widget; there is no widget gallery.
+public protocol WidgetConfigurationIntent: SystemIntent {}
+
+extension WidgetConfigurationIntent {
+    /// Does nothing.
+    public func perform() async throws -> some IntentResult { .result() }
+}
+
+/// The configuration of a control; there is no control centre.
+public protocol ControlConfigurationIntent: SystemIntent {}
+
+extension ControlConfigurationIntent {
+    /// Does nothing.
+    public func perform() async throws -> some IntentResult { .result() }
+}
+
+extension AppIntent {
+    /// Returns at once: who runs an intent from the shell, or presses a button, has decided.
+    ///
+    /// - Throws: Nothing; Apple's function throws if the user declines.
+    public func requestConfirmation() async throws {}
+}
+
+/// Records which intents a user runs, for suggestions; there are none here.
+public final class IntentDonationManager: Sendable {
+    /// The manager.
+    public static let shared = IntentDonationManager()
+
+    /// Has no effect: there are no suggestions.
+    @discardableResult
+    public func donate(intent: some AppIntent) async throws -> IntentDonationIdentifier { IntentDonationIdentifier() }
+
+    /// Has no effect: there are no suggestions.
+    public func deleteDonations() async throws {}
+}
+
+/// The identifier of a donation.
+public struct IntentDonationIdentifier: Sendable, Hashable {}

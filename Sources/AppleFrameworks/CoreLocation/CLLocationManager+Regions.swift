@@ -1,0 +1,83 @@
+import LocationStream
+import Synchronization
+
+extension CLLocationManager {
+    /// Starts monitoring a circle; a region with the same identifier is replaced.
+    public func startMonitoring(for region: CLRegion) {
+        stopMonitoring(for: region)
+        guard let circle = region as? CLCircularRegion else {
+            Task { @MainActor [weak self] in
+                guard let self else { return }
+                delegate?.locationManager(
+                    self, monitoringDidFailFor: region, withError: CLError(.regionMonitoringFailure))
+            }
+            return
+        }
+        state.withLock { $0.regions[region.identifier] = region }
+        let source = source
+        start(.region(region.identifier)) { [weak self] in
+            // A name with other characters than letters and digits is not stored.
+            let monitor = await LocationMonitor("CLLocationManager: \(region.identifier)", source: source)
+            await monitor.add(
+                LocationMonitor.CircularGeographicCondition(center: circle.center, radius: circle.radius),
+                identifier: region.identifier)
+            await self?.reportStart(region)
+            do throws(LocationStreamError) {
+                var last: CLRegionState?
+                for try await event in await monitor.events {
+                    guard let self, !Task.isCancelled else { return }
+                    let new = CLRegionState(event.state)
+                    guard new != .unknown, new != last else { continue }
+                    await self.report(new, of: region, isCrossing: last != nil)
+                    last = new
+                }
+            } catch {
+                await self?.report(CLError(error))
+            }
+        }
+    }
+
+    /// Stops monitoring the region with this region's identifier.
+    public func stopMonitoring(for region: CLRegion) {
+        state.withLock { $0.regions[region.identifier] = nil }
+        stop(.region(region.identifier))
+    }
+
+    /// Reports the state of a region, inside if the last location is in it.
+    public func requestState(for region: CLRegion) {
+        let state: CLRegionState =
+            if let circle = region as? CLCircularRegion, let location {
+                circle.contains(location.coordinate) ? .inside : .outside
+            } else {
+                .unknown
+            }
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            delegate?.locationManager(self, didDetermineState: state, for: region)
+        }
+    }
+
+    @MainActor
+    private func reportStart(_ region: CLRegion) { delegate?.locationManager(self, didStartMonitoringFor: region) }
+
+    @MainActor
+    private func report(_ state: CLRegionState, of region: CLRegion, isCrossing: Bool) {
+        delegate?.locationManager(self, didDetermineState: state, for: region)
+        guard isCrossing else { return }
+        switch state {
+        case .inside where region.notifyOnEntry: delegate?.locationManager(self, didEnterRegion: region)
+        case .outside where region.notifyOnExit: delegate?.locationManager(self, didExitRegion: region)
+        default: break
+        }
+    }
+}
+
+extension CLRegionState {
+    fileprivate init(_ state: LocationMonitor.Event.State) {
+        switch state {
+        case .satisfied: self = .inside
+        case .unsatisfied: self = .outside
+        case .unknown, .unmonitored: self = .unknown
+        }
+    }
+}

@@ -1,0 +1,129 @@
+public import Foundation
+public import LocationStream
+import Synchronization
+
+/// Reports locations, headings and regions to a delegate, on the main thread.
+///
+/// Locations come from the same sources as `CLLocationUpdate.liveUpdates()`: the configured one, or else gpsd on this
+/// machine. The main thread must run its run loop or await, as it does in a program with an `@main` type.
+// Unchecked: the delegate is called on the main thread, as at Apple, and the rest is guarded by a mutex.
+open class CLLocationManager: NSObject, @unchecked Sendable {
+    struct State {
+        var location: CLLocation?
+        var heading: CLHeading?
+        var distanceFilter = kCLDistanceFilterNone
+        var headingFilter = 1.0
+        var tasks: [Work: Task<Void, Never>] = [:]
+        var regions: [String: CLRegion] = [:]
+    }
+
+    /// A kind of report, which has a task while it is wanted.
+    enum Work: Hashable {
+        case locations, request, headings, significantChanges
+        case region(String)
+    }
+
+    /// Receives the reports; told of the permission when it is set.
+    open weak var delegate: (any CLLocationManagerDelegate)? {
+        didSet { reportAuthorization() }
+    }
+
+    /// The minimum distance in metres between two reported locations.
+    open var distanceFilter: CLLocationDistance {
+        get { state.withLock { $0.distanceFilter } }
+        set { state.withLock { $0.distanceFilter = newValue } }
+    }
+    /// The minimum change in degrees between two reported headings.
+    open var headingFilter: CLLocationDegrees {
+        get { state.withLock { $0.headingFilter } }
+        set { state.withLock { $0.headingFilter = newValue } }
+    }
+    /// Has no effect: a receiver always reports its best accuracy.
+    open var desiredAccuracy = kCLLocationAccuracyBest
+    /// The kind of movement, which decides which fixes are outliers; read when updates start.
+    open var activityType = CLActivityType.other
+    /// Has no effect: updates always continue in the background.
+    open var allowsBackgroundLocationUpdates = false
+    /// Has no effect: updates never pause.
+    open var pausesLocationUpdatesAutomatically = true
+    /// Has no effect: Linux has no such indicator.
+    open var showsBackgroundLocationIndicator = false
+    /// Has no effect: a receiver's compass is mounted to the vehicle.
+    open var headingOrientation = CLDeviceOrientation.portrait
+
+    let source: LocationSource
+    let state = Mutex(State())
+
+    /// Creates a manager.
+    public override convenience init() { self.init(source: .default) }
+
+    /// Creates a manager with its own source; not part of CoreLocation.
+    public init(source: LocationSource) {
+        self.source = source
+    }
+
+    deinit {
+        for task in state.withLock({ $0.tasks.values.map(\.self) }) { task.cancel() }
+    }
+
+    /// The last reported location; nil before the first one.
+    open var location: CLLocation? { state.withLock { $0.location } }
+    /// The last reported heading; nil before the first one.
+    open var heading: CLHeading? { state.withLock { $0.heading } }
+    /// The regions that are monitored.
+    open var monitoredRegions: Set<CLRegion> { Set(state.withLock { $0.regions.values.map(\.self) }) }
+    /// The maximum radius of a region, in metres.
+    open var maximumRegionMonitoringDistance: CLLocationDistance { 1_000_000 }
+
+    /// The program's permission, which is always granted.
+    open var authorizationStatus: CLAuthorizationStatus { .authorizedAlways }
+    /// The accuracy that the program may use, always the full one.
+    open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
+
+    /// Returns the program's permission, for code written before iOS 14.
+    public class func authorizationStatus() -> CLAuthorizationStatus { .authorizedAlways }
+    /// Returns true, because Linux has no setting that disables location services.
+    public class func locationServicesEnabled() -> Bool { true }
+    /// Returns true, although not every receiver has a compass.
+    public class func headingAvailable() -> Bool { true }
+    /// Returns true.
+    public class func significantLocationChangeMonitoringAvailable() -> Bool { true }
+    /// Returns whether regions of a type are monitored: circles are.
+    public class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
+        regionClass is CLCircularRegion.Type
+    }
+
+    /// Tells the delegate that permission is granted.
+    open func requestWhenInUseAuthorization() { reportAuthorization() }
+    /// Tells the delegate that permission is granted.
+    open func requestAlwaysAuthorization() { reportAuthorization() }
+
+    /// Returns at once: the full accuracy is always granted.
+    ///
+    /// - Throws: Nothing; Apple's function is declared to throw.
+    open func requestTemporaryFullAccuracyAuthorization(withPurposeKey purposeKey: String) async throws {}
+
+    private func reportAuthorization() {
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            delegate?.locationManagerDidChangeAuthorization(self)
+            delegate?.locationManager(self, didChangeAuthorization: .authorizedAlways)
+        }
+    }
+
+    /// Starts a kind of report, unless it is running.
+    func start(_ work: Work, _ body: @escaping @Sendable () async -> Void) {
+        state.withLock { state in
+            guard state.tasks[work] == nil else { return }
+            state.tasks[work] = Task { [weak self] in
+                await body()
+                guard !Task.isCancelled else { return }
+                self?.state.withLock { $0.tasks[work] = nil }
+            }
+        }
+    }
+
+    func stop(_ work: Work) {
+        state.withLock { $0.tasks.removeValue(forKey: work) }?.cancel()
+    }
+}

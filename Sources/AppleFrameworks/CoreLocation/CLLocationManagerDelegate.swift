@@ -1,0 +1,71 @@
+public import LocationStream
+
+/// Receives what a ``CLLocationManager`` reports, on the main thread.
+///
+/// A delegate implements the functions that it needs; the others do nothing.
+public protocol CLLocationManagerDelegate: AnyObject {
+    /// Called with new locations, the newest last.
+    func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
+    /// Called with a new heading.
+    func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
+    /// Called with a ``CLError``.
+    func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
+    /// Called when the permission has changed, or is reported for the first time.
+    func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
+    /// Called with the permission, for code written before iOS 14.
+    func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
+    /// Called when the receiver enters a region.
+    func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
+    /// Called when the receiver leaves a region.
+    func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
+    /// Called with the first state of a region, and after each change.
+    func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
+    /// Called when monitoring of a region begins.
+    func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
+    /// Called when a region cannot be monitored.
+    func locationManager(
+        _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error)
+    /// Never called: visits are not detected.
+    func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit)
+    /// Never called: updates are not paused.
+    func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
+    /// Never called: updates are not paused.
+    func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
+    /// Never called: a receiver's compass is calibrated by its maker's program.
+    func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
+}
+
+extension CLLocationManagerDelegate {
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {}
+    /// Does nothing.
+    public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {}
+    /// Does nothing.
+    public func locationManager(
+        _ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion
+    ) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion) {}
+    /// Does nothing.
+    public func locationManager(
+        _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
+    ) {}
+    /// Does nothing.
+    public func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
+    /// Does nothing.
+    public func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager) {}
+    /// Does nothing.
+    public func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager) {}
+    /// Returns false.
+    public func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { false }
+}

@@ -1,0 +1,90 @@
+/// A program's need for permission; permission is always granted here.
+public final class CLServiceSession: Sendable {
+    /// The permission that a session needs.
+    public enum AuthorizationRequirement: Int, Sendable, Hashable {
+        /// None, permission while the program is in use, or always.
+        case none, whenInUse, always
+    }
+
+    private let diagnosticsEnd = SessionEnd()
+
+    /// Creates a session.
+    public init(authorization: AuthorizationRequirement) {}
+
+    /// Creates a session; the purpose is not shown to the user.
+    public init(authorization: AuthorizationRequirement, fullAccuracyPurposeKey: String) {}
+
+    deinit { diagnosticsEnd.signal() }
+
+    /// Ends the session, and its diagnostics.
+    public func invalidate() { diagnosticsEnd.signal() }
+
+    /// What keeps the program from locations: one element that names nothing, until the session ends.
+    public var diagnostics: Diagnostics { Diagnostics(end: diagnosticsEnd) }
+
+    /// What keeps a program from locations.
+    public struct Diagnostic: Sendable, Hashable {
+        /// Always false: Linux does not prompt for access.
+        public var authorizationRequestInProgress: Bool { false }
+        /// Always false; `CLLocationUpdate.authorizationDenied` reports a device that may not be opened.
+        public var authorizationDenied: Bool { false }
+        /// Always false: Linux has no global setting that denies access to the location.
+        public var authorizationDeniedGlobally: Bool { false }
+        /// Always false: Linux restricts access only by the device's permissions.
+        public var authorizationRestricted: Bool { false }
+        /// Always false: Linux does not restrict the location to programs in the foreground.
+        public var insufficientlyInUse: Bool { false }
+        /// Always false: no session object is needed.
+        public var serviceSessionRequired: Bool { false }
+        /// Always false: a receiver provides its full accuracy.
+        public var fullAccuracyDenied: Bool { false }
+        /// Always false: permission is always granted.
+        public var alwaysAuthorizationDenied: Bool { false }
+    }
+
+    /// The diagnostics of a session.
+    public struct Diagnostics: AsyncSequence, Sendable {
+        let end: SessionEnd
+
+        /// Creates an iterator.
+        public func makeAsyncIterator() -> Iterator { Iterator(end: end) }
+
+        /// One iteration.
+        public struct Iterator: AsyncIteratorProtocol {
+            let end: SessionEnd
+            var isFirst = true
+
+            /// Returns a diagnostic at once, and then waits for the end of the session.
+            ///
+            /// - Returns: Nil after the end of the session or once the task is cancelled.
+            /// - Throws: Nothing; Apple's function is declared to throw.
+            public mutating func next() async throws -> Diagnostic? {
+                guard !isFirst else {
+                    isFirst = false
+                    return Diagnostic()
+                }
+                await end.wait()
+                return nil
+            }
+        }
+    }
+}
+
+/// Keeps an app running in the background on iOS; has no effect on Linux, where programs always keep running.
+public final class CLBackgroundActivitySession: Sendable {
+    private let diagnosticsEnd = SessionEnd()
+
+    /// Starts a session.
+    public init() {}
+
+    deinit { diagnosticsEnd.signal() }
+
+    /// Ends the session, and its diagnostics.
+    public func invalidate() { diagnosticsEnd.signal() }
+
+    /// What keeps the program from locations: one element that names nothing, until the session ends.
+    public var diagnostics: CLServiceSession.Diagnostics { CLServiceSession.Diagnostics(end: diagnosticsEnd) }
+
+    /// What keeps a program from locations.
+    public typealias Diagnostic = CLServiceSession.Diagnostic
+}

@@ -1,0 +1,6 @@
+public import LocationActivity
+
+extension Never: View {
+    /// Never evaluated.
+    public var body: Never { fatalError("Never has no values") }
+}

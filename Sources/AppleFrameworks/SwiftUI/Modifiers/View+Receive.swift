@@ -1,0 +1,9 @@
+public import Combine
+public import LocationActivity
+
+extension View {
+    /// Has no effect: a view of an activity has no life during which it could receive values.
+    public nonisolated func onReceive<Source: Publisher>(
+        _ publisher: Source, perform action: @escaping (Source.Output) -> Void
+    ) -> some View where Source.Failure == Never { self }
+}

@@ -1,0 +1,27 @@
+public import LocationActivity
+
+/// A style of buttons with glass, drawn with a border here.
+public struct GlassButtonStyle: PrimitiveButtonStyle, Hashable {
+    /// The style's name.
+    public var styleName: String { "bordered" }
+    /// Creates a style.
+    public init() {}
+}
+
+extension PrimitiveButtonStyle where Self == GlassButtonStyle {
+    /// With glass, drawn with a border here.
+    public static var glass: Self { Self() }
+}
+
+/// A style of buttons with prominent glass, drawn with a filled shape here.
+public struct GlassProminentButtonStyle: PrimitiveButtonStyle, Hashable {
+    /// The style's name.
+    public var styleName: String { "borderedProminent" }
+    /// Creates a style.
+    public init() {}
+}
+
+extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
+    /// With prominent glass, drawn with a filled shape here.
+    public static var glassProminent: Self { Self() }
+}

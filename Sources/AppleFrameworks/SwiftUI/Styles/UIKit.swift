@@ -1,0 +1,37 @@
+import ActivityTree
+public import LocationActivity
+public import UIKit
+
+extension Color {
+    /// Creates the colour of UIKit.
+    @_disfavoredOverload
+    public init(_ color: UIColor) {
+        switch color.value {
+        case .named(let name): self = Color(name).opacity(color.alpha)
+        case .components(let red, let green, let blue):
+            self.init(red: red, green: green, blue: blue, opacity: color.alpha)
+        }
+    }
+
+    /// Creates the colour of UIKit.
+    public init(uiColor: UIColor) { self.init(uiColor) }
+
+    /// Creates the colour of CoreGraphics; transparent without one.
+    public init(cgColor: CGColor?) { self = cgColor.map { Color($0) } ?? .clear }
+}
+
+extension Image {
+    /// Creates a symbol or a custom image; terminals and HTML draw a placeholder for other images.
+    public init(uiImage: UIImage) {
+        switch uiImage.content {
+        case .symbol(let name): self.init(systemName: name)
+        case .asset(let name): self.init(name)
+        case .data: self.init("image")
+        }
+    }
+}
+
+extension Font {
+    /// Creates the surface's font in the size of a font of UIKit.
+    public init(_ font: CTFont) { self = .system(size: Double(font.pointSize)) }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+public import LocationActivity
+
+/// A format of measurements, which Foundation does not have on Linux.
+///
+/// Values have up to two decimals and the unit of the measurement; nothing is converted to the units of the locale.
+public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
+    /// The length of the unit's name.
+    public enum UnitWidth: Sendable, Hashable, Codable {
+        /// The symbol after a space, directly after the number, or the symbol in place of the name.
+        case abbreviated, narrow, wide
+    }
+
+    /// The purpose of the value, which has no effect.
+    public enum Usage: Sendable, Hashable, Codable {
+        /// A purpose.
+        case general, asProvided, road, person, weather, workout
+    }
+
+    let width: UnitWidth
+
+    /// Returns the number and the symbol of the unit.
+    public func format(_ value: Measurement<UnitType>) -> String {
+        let number = value.value.formatted(.number.precision(.fractionLength(0...2)))
+        return width == .narrow ? number + value.unit.symbol : "\(number) \(value.unit.symbol)"
+    }
+
+    /// A format with units of a width; the usage is ignored.
+    public static func measurement(width: UnitWidth, usage: Usage = .general) -> MeasurementFormat<UnitType> {
+        MeasurementFormat(width: width)
+    }
+}
+
+extension Measurement {
+    /// Returns the number and the symbol of the unit.
+    public func formatted(_ style: MeasurementFormat<UnitType>) -> String { style.format(self) }
+
+    /// Returns the number and the symbol of the unit.
+    public func formatted() -> String { formatted(.measurement(width: .abbreviated)) }
+}
+
+extension Text {
+    /// Creates a text with a measurement.
+    public init<UnitType: Unit>(_ value: Measurement<UnitType>, format: MeasurementFormat<UnitType>) {
+        self.init(verbatim: format.format(value))
+    }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+/// An image, of which surfaces draw the symbol or a placeholder.
+public final class UIImage: Sendable {
+    /// What surfaces draw.
+    package enum Content: Sendable, Hashable {
+        case symbol(String)
+        case asset(String)
+        case data
+    }
+
+    package let content: Content
+
+    private init(_ content: Content) {
+        self.content = content
+    }
+
+    /// Creates an empty image.
+    public convenience init() { self.init(.data) }
+
+    /// Creates a custom image by name.
+    public convenience init?(named name: String) { self.init(.asset(name)) }
+
+    /// Creates an SF Symbol.
+    public convenience init?(systemName name: String) { self.init(.symbol(name)) }
+
+    /// Creates an image from its encoding, which is not decoded; nil without data.
+    public convenience init?(data: Data, scale: CGFloat = 1) {
+        guard !data.isEmpty else { return nil }
+        self.init(.data)
+    }
+
+    /// Creates an image from a file, which is not decoded; nil if it cannot be read.
+    public convenience init?(contentsOfFile path: String) {
+        guard FileManager.default.isReadableFile(atPath: path) else { return nil }
+        self.init(.data)
+    }
+
+    /// The size in points; always zero, because images are not decoded.
+    public var size: CGSize { .zero }
+
+    /// Returns nil: images are not encoded.
+    public func pngData() -> Data? { nil }
+
+    /// Returns nil: images are not encoded.
+    public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
+}

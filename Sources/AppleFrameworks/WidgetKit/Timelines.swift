@@ -1,0 +1,173 @@
+// Home screen widgets compile, and are not shown: Linux has no home screen.
+public import Foundation
+public import LocationActivity
+
+/// The content of a home screen widget from a date on.
+public protocol TimelineEntry {
+    /// The date.
+    var date: Date { get }
+    /// The relevance; nil for none.
+    var relevance: TimelineEntryRelevance? { get }
+}
+
+extension TimelineEntry {
+    /// No relevance.
+    public var relevance: TimelineEntryRelevance? { nil }
+}
+
+/// The relevance of a widget's content.
+public struct TimelineEntryRelevance: Sendable, Hashable {
+    /// The relevance, compared with other entries of the widget.
+    public var score: Float
+    /// The time for which it is relevant, in seconds.
+    public var duration: TimeInterval
+
+    /// Creates a relevance; the duration is in seconds.
+    public init(score: Float, duration: TimeInterval = 0) {
+        (self.score, self.duration) = (score, duration)
+    }
+}
+
+/// The contents of a home screen widget.
+public struct Timeline<EntryType: TimelineEntry> {
+    /// The contents in the order of their dates.
+    public let entries: [EntryType]
+    /// When new contents are requested.
+    public let policy: TimelineReloadPolicy
+
+    /// Creates a timeline.
+    public init(entries: [EntryType], policy: TimelineReloadPolicy) {
+        (self.entries, self.policy) = (entries, policy)
+    }
+}
+
+/// When new contents of a widget are requested.
+public struct TimelineReloadPolicy: Sendable, Hashable {
+    private let date: Date?
+
+    /// After the last content.
+    public static let atEnd = TimelineReloadPolicy(date: .distantPast)
+    /// Never.
+    public static let never = TimelineReloadPolicy(date: nil)
+    /// After a date.
+    public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy(date: date) }
+}
+
+/// What a provider knows about the widget.
+public struct TimelineProviderContext: Sendable {
+    /// The size of the widget.
+    public let family: WidgetFamily
+    /// Whether the widget is shown in a gallery.
+    public let isPreview: Bool
+    /// The size in points.
+    public let displaySize: CGSize
+
+    init(family: WidgetFamily, isPreview: Bool, displaySize: CGSize) {
+        (self.family, self.isPreview, self.displaySize) = (family, isPreview, displaySize)
+    }
+}
+
+/// Provides the contents of a home screen widget; never asked here.
+public protocol TimelineProvider {
+    /// The type of the contents.
+    associatedtype Entry: TimelineEntry
+    /// What the provider knows about the widget.
+    typealias Context = TimelineProviderContext
+
+    /// Returns a placeholder.
+    func placeholder(in context: Context) -> Entry
+    /// Passes on the current content.
+    func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
+    /// Passes on the contents.
+    func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
+}
+
+/// Provides the contents of a widget that the user configures; never asked here.
+public protocol AppIntentTimelineProvider {
+    /// The type of the contents.
+    associatedtype Entry: TimelineEntry
+    /// The type of the configuration.
+    associatedtype Intent: AppIntent
+    /// What the provider knows about the widget.
+    typealias Context = TimelineProviderContext
+
+    /// Returns a placeholder.
+    func placeholder(in context: Context) -> Entry
+    /// Returns the current content.
+    func snapshot(for configuration: Intent, in context: Context) async -> Entry
+    /// Returns the contents.
+    func timeline(for configuration: Intent, in context: Context) async -> Timeline<Entry>
+    /// Returns configurations to choose from.
+    func recommendations() -> [AppIntentRecommendation<Intent>]
+}
+
+extension AppIntentTimelineProvider {
+    /// None.
+    public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
+}
+
+/// A configuration of a widget to choose.
+public struct AppIntentRecommendation<Intent: AppIntent> {
+    /// Creates a recommendation.
+    public init(intent: Intent, description: String) {}
+}
+
+/// A home screen widget, which is not shown.
+public struct StaticConfiguration<Content: View>: WidgetConfiguration {
+    /// Creates a widget.
+    public init<Provider: TimelineProvider>(
+        kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
+    ) {}
+
+    /// Never registered.
+    public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
+}
+
+/// A home screen widget that the user configures, which is not shown.
+public struct AppIntentConfiguration<Intent: AppIntent, Content: View>: WidgetConfiguration {
+    /// Creates a widget.
+    public init<Provider: AppIntentTimelineProvider>(
+        kind: String, intent: Intent.Type = Intent.self, provider: Provider,
+        @ViewBuilder content: @escaping (Provider.Entry) -> Content
+    ) where Provider.Intent == Intent {}
+
+    /// Never registered.
+    public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
+}
+
+/// A widget that is shown when it is relevant, which is never here.
+public struct RelevanceConfiguration<Provider, Content: View>: WidgetConfiguration {
+    /// Never registered.
+    public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
+}
+
+/// The home screen widgets of the program.
+public final class WidgetCenter: Sendable {
+    /// The widgets of this program.
+    public static let shared = WidgetCenter()
+
+    /// Has no effect: there are no home screen widgets.
+    public func reloadAllTimelines() {}
+    /// Has no effect: there are no home screen widgets.
+    public func reloadTimelines(ofKind kind: String) {}
+    /// Has no effect: there are no home screen widgets.
+    public func invalidateConfigurationRecommendations() {}
+
+    /// Passes on an empty list: there are no home screen widgets.
+    public func getCurrentConfigurations(_ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void) {
+        completion(.success([]))
+    }
+
+    /// Returns an empty list: there are no home screen widgets.
+    ///
+    /// - Throws: Nothing; Apple's function is declared to throw.
+    public func currentConfigurations() async throws -> [WidgetInfo] { [] }
+}
+
+/// A widget on a home screen.
+public struct WidgetInfo: Sendable, Hashable {
+    /// The kind of the widget.
+    public let kind: String
+    /// The size of the widget.
+    public let family: WidgetFamily
+}

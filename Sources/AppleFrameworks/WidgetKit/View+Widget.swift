@@ -1,0 +1,55 @@
+public import LocationActivity
+
+/// Modifiers for home screen widgets and watches.
+extension View {
+    /// Has no effect: surfaces have no place for a label beside a widget.
+    public nonisolated func widgetLabel(_ label: LocalizedStringKey) -> some View { self }
+    /// Has no effect: surfaces have no place for a label beside a widget.
+    @_disfavoredOverload
+    public nonisolated func widgetLabel(_ label: some StringProtocol) -> some View { self }
+    /// Has no effect: surfaces have no place for a label beside a widget.
+    public nonisolated func widgetLabel(@ViewBuilder label: () -> some View) -> some View { self }
+    /// Has no effect: surfaces draw text in straight lines.
+    public nonisolated func widgetCurvesContent(_ curvesContent: Bool = true) -> some View { self }
+}
+
+extension Image {
+    /// Has no effect: surfaces draw images in their own colours.
+    public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> Image { self }
+}
+
+/// The colours of an image in a widget with one accent colour; without effect here.
+public struct WidgetAccentedRenderingMode: Sendable, Hashable {
+    private let name: String
+
+    /// In the accent colour.
+    public static let accented = Self(name: "accented")
+    /// In grey, tinted with the accent colour.
+    public static let accentedDesaturated = Self(name: "accentedDesaturated")
+    /// In grey.
+    public static let desaturated = Self(name: "desaturated")
+    /// In the image's own colours.
+    public static let fullColor = Self(name: "fullColor")
+}
+
+/// The background of a round widget.
+public nonisolated struct AccessoryWidgetBackground: View {
+    /// Creates a background.
+    public init() {}
+
+    /// A translucent circle.
+    @MainActor public var body: some View { Circle().fill(.quaternary) }
+}
+
+/// How much detail a widget shows.
+public enum LevelOfDetail: Sendable, Hashable {
+    /// A level.
+    case `default`, simplified
+}
+
+extension EnvironmentValues {
+    /// No margins: surfaces choose their own.
+    public var widgetContentMargins: EdgeInsets { EdgeInsets() }
+    /// The default level.
+    public var levelOfDetail: LevelOfDetail { .default }
+}
