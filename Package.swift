@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 let strict: [SwiftSetting] = [
@@ -98,10 +99,21 @@ let package = Package(
             // The icon and the desktop entry, which `make install` installs.
             exclude: ["Desktop"], swiftSettings: strictBuild),
         .appleFramework("Combine"),
-        .appleFramework("UIKit"),
-        .appleFramework("SwiftUI", ["Combine", "UIKit", "LocationActivity", "ActivityRendering", "ActivityTree"]),
+        // Re-exported by SwiftUI in place of UIKit: a file that imports Testing and UIKit needs Apple's module
+        // _Testing_UIKit.
+        .appleFramework("UIKitTypes"),
+        .appleFramework("UIKit", ["UIKitTypes"]),
+        // Expands #Preview and @Entry. Without swift-syntax, which takes minutes to build.
+        .macro(name: "AppleMacros", path: "Sources/AppleFrameworks/AppleMacros", swiftSettings: strictBuild),
+        .systemLibrary(name: "CSwiftRuntime"),
+        .appleFramework(
+            "SwiftUI",
+            [
+                "AppleMacros", "CSwiftRuntime", "Combine", "UIKitTypes", "LocationActivity", "ActivityRendering",
+                "ActivityTree",
+            ]),
         .appleFramework("ActivityKit", ["SwiftUI"]),
-        .appleFramework("WidgetKit", ["SwiftUI", "LocationActivity", "ActivityTree"]),
+        .appleFramework("WidgetKit", ["AppleMacros", "AppIntents", "SwiftUI", "LocationActivity"]),
         .appleFramework("AppIntents", ["SwiftUI", "LocationActivity", "ActivityTree"]),
         .appleFramework("CoreLocation", ["LocationStream"]),
         .target(
@@ -150,6 +162,9 @@ let package = Package(
                 "SystemSupport", "SurfaceTestSupport", "TestSupport",
             ],
             exclude: ["Watch/Golden"], swiftSettings: strictBuild),
+        .testTarget(
+            name: "AppleFrameworksTests",
+            dependencies: ["ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "WidgetKit"]),
         .testTarget(
             name: "myelineTests",
             dependencies: [

@@ -42,10 +42,12 @@ extension Timer {
         public func connect() -> any Cancellable {
             // The timer calls its closure on the run loop to which it is added, like the subscribers at Apple.
             nonisolated(unsafe) let subject = subject
-            let timer = Timer(timeInterval: interval, repeats: true) { timer in subject.send(timer.fireDate) }
+            let timer = Timer(timeInterval: interval, repeats: true) { timer in
+                unsafe subject.send(timer.fireDate)
+            }
             runLoop.add(timer, forMode: mode)
             nonisolated(unsafe) let running = timer
-            return AnyCancellable { running.invalidate() }
+            return AnyCancellable { unsafe running.invalidate() }
         }
     }
 

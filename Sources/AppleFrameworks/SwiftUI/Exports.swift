@@ -3,4 +3,4 @@
 @_exported public import Foundation
 @_exported public import LocationActivity
 @_exported public import Observation
-@_exported public import UIKit
+@_exported public import UIKitTypes

@@ -1,4 +1,5 @@
 // Controls compile, and are not shown: Linux has no control centre.
+public import AppIntents
 public import LocationActivity
 
 /// A control of the program in a control centre.
@@ -43,28 +44,103 @@ public protocol ControlValueProvider: Sendable {
     func currentValue() async throws -> Value
 }
 
-/// A button of a control.
-public nonisolated struct ControlWidgetButton<Content: View>: View {
-    private let content: Button<Content>
+/// A control that the user configures.
+public struct AppIntentControlConfiguration<Configuration: ControlConfigurationIntent, Content: View>:
+    ControlWidgetConfiguration
+{
+    /// Creates a control with a value.
+    public init<Provider: AppIntentControlValueProvider>(
+        kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Value) -> Content
+    ) where Provider.Configuration == Configuration {}
 
-    /// Creates a button that performs an intent.
-    public init(action: some AppIntent, @ViewBuilder label: () -> Content) {
-        content = Button(intent: action, label: label)
+    /// Creates a control.
+    public init(
+        kind: String, intent: Configuration.Type = Configuration.self,
+        @ViewBuilder content: @escaping (Configuration) -> Content
+    ) {}
+
+    /// Never registered.
+    public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
+}
+
+/// Provides the value of a control that the user configures; never asked here.
+public protocol AppIntentControlValueProvider: Sendable {
+    /// The type of the configuration.
+    associatedtype Configuration: ControlConfigurationIntent
+    /// The type of the value.
+    associatedtype Value: Sendable
+    /// Returns the value for a preview.
+    func previewValue(configuration: Configuration) -> Value
+    /// Returns the current value.
+    func currentValue(configuration: Configuration) async throws -> Value
+}
+
+/// A button of a control.
+public nonisolated struct ControlWidgetButton<Label: View, ActionLabel: View>: View {
+    private let label: Label
+
+    /// Creates a button; the intent is not performed, because controls are not shown.
+    public init(
+        action: some AppIntent, @ViewBuilder label: () -> Label,
+        @ViewBuilder actionLabel: @escaping (_ isActive: Bool) -> ActionLabel = { _ in EmptyView() }
+    ) {
+        self.label = label()
     }
 
-    /// The button.
-    @MainActor public var body: some View { content }
+    /// The label.
+    @MainActor public var body: some View { label }
+}
+
+extension ControlWidgetButton where Label == Text {
+    /// Creates a button with a text; the intent is not performed, because controls are not shown.
+    public init(
+        _ title: LocalizedStringKey, action: some AppIntent,
+        @ViewBuilder actionLabel: @escaping (_ isActive: Bool) -> ActionLabel = { _ in EmptyView() }
+    ) {
+        label = Text(title)
+    }
+
+    /// Creates a button with a text; the intent is not performed, because controls are not shown.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, action: some AppIntent,
+        @ViewBuilder actionLabel: @escaping (_ isActive: Bool) -> ActionLabel = { _ in EmptyView() }
+    ) {
+        label = Text(title)
+    }
 }
 
 /// A toggle of a control.
-public nonisolated struct ControlWidgetToggle<Content: View>: View {
-    private let content: Toggle<Content>
+public nonisolated struct ControlWidgetToggle<Label: View, ValueLabel: View>: View {
+    private let label: Label
 
-    /// Creates a toggle that performs an intent.
-    public init(isOn: Bool, action: some AppIntent, @ViewBuilder label: () -> Content) {
-        content = Toggle(isOn: isOn, intent: action, label: label)
+    /// Creates a toggle; the intent is not performed, because controls are not shown.
+    public init(
+        isOn: Bool, action: some AppIntent, @ViewBuilder label: () -> Label,
+        @ViewBuilder valueLabel: @escaping (_ isOn: Bool) -> ValueLabel = { _ in EmptyView() }
+    ) {
+        self.label = label()
     }
 
-    /// The toggle.
-    @MainActor public var body: some View { content }
+    /// The label.
+    @MainActor public var body: some View { label }
+}
+
+extension ControlWidgetToggle where Label == Text {
+    /// Creates a toggle with a text; the intent is not performed, because controls are not shown.
+    public init(
+        _ title: LocalizedStringKey, isOn: Bool, action: some AppIntent,
+        @ViewBuilder valueLabel: @escaping (_ isOn: Bool) -> ValueLabel = { _ in EmptyView() }
+    ) {
+        label = Text(title)
+    }
+
+    /// Creates a toggle with a text; the intent is not performed, because controls are not shown.
+    @_disfavoredOverload
+    public init(
+        _ title: some StringProtocol, isOn: Bool, action: some AppIntent,
+        @ViewBuilder valueLabel: @escaping (_ isOn: Bool) -> ValueLabel = { _ in EmptyView() }
+    ) {
+        label = Text(title)
+    }
 }

@@ -10,6 +10,11 @@ package struct DefaultPresentation: Sendable {
     package let kind: String
     package let content: JSONValue
 
+    package init(kind: String, content: JSONValue) {
+        self.kind = kind
+        self.content = content
+    }
+
     /// Returns an entry for now, and one for the stale date if it is in the future.
     package func entries(staleDate: Date?, now: Date) -> [PresentationEntry] {
         let entry = PresentationEntry(

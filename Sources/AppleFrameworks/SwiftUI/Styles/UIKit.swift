@@ -1,6 +1,6 @@
 import ActivityTree
 public import LocationActivity
-public import UIKit
+public import UIKitTypes
 
 extension Color {
     /// Creates the colour of UIKit.

@@ -1,0 +1,36 @@
+/// The expansion of `#Preview`: a type whose conformance is found at run time.
+///
+/// The arguments and closures of the macro are those of an initializer of `SwiftUI.Preview`.
+struct PreviewExpansion {
+    let source: String
+
+    /// - Parameters:
+    ///   - macro: The source text of the macro, with the comments before it.
+    ///   - discriminator: The beginning of the names that the expansion may declare.
+    init(of macro: String, _ discriminator: String) {
+        let call = Self.withoutLeadingComments(macro).drop { $0 != "#" }.dropFirst("#Preview".count)
+        // The form of the names that the compiler accepts: the length of a name, the name, and `fMu_`.
+        let name = "\(discriminator)7PreviewfMu_"
+        source = """
+            enum \(name): SwiftUI.PreviewRegistry {
+                @MainActor static func makePreview() -> SwiftUI.Preview {
+                    SwiftUI.Preview\(call)
+                }
+            }
+            """
+    }
+
+    private static func withoutLeadingComments(_ text: String) -> Substring {
+        var rest = text.drop(while: \.isWhitespace)
+        while true {
+            if rest.hasPrefix("//") {
+                rest = rest.drop { !$0.isNewline }
+            } else if rest.hasPrefix("/*"), let end = rest.firstRange(of: "*/") {
+                rest = rest[end.upperBound...]
+            } else {
+                return rest
+            }
+            rest = rest.drop(while: \.isWhitespace)
+        }
+    }
+}

@@ -1,0 +1,86 @@
+public import LocationActivity
+
+/// A view or an activity's presentation to look at while it is written.
+///
+/// `#Preview` declares one; the program draws it with `--previews`.
+public struct Preview {
+    /// What a preview shows.
+    enum Content {
+        case view(@MainActor () -> any View)
+        case activity(@MainActor () -> [PreviewedActivity])
+    }
+
+    /// The name; nil for none.
+    let name: String?
+    let content: Content
+
+    /// Creates a preview of a view; the traits are ignored.
+    public init(
+        _ name: String? = nil, traits: PreviewTrait..., @ViewBuilder body: @escaping @MainActor () -> some View
+    ) {
+        self.name = name
+        content = .view { body() }
+    }
+
+    /// Creates a preview of a widget's presentation for an activity, with several contents.
+    public init<Attributes: ActivityAttributes>(
+        _ name: String? = nil, as kind: ActivityPreviewViewKind, using attributes: Attributes,
+        widget: @escaping @MainActor () -> some Widget,
+        @PreviewContentBuilder<Attributes.ContentState> contentStates:
+            @escaping @MainActor () -> [Attributes
+            .ContentState]
+    ) {
+        self.name = name
+        content = .activity {
+            contentStates().map { PreviewedActivity(attributes: attributes, state: $0, kind: kind, widget: widget()) }
+        }
+    }
+}
+
+/// The type that `#Preview` declares; it is found at run time.
+public protocol PreviewRegistry {
+    /// Creates the preview.
+    @MainActor static func makePreview() -> Preview
+}
+
+/// A presentation of an activity, for previews.
+public enum ActivityPreviewViewKind: Sendable, Hashable {
+    /// The lock screen card.
+    case content
+    /// A part of the Dynamic Island.
+    case dynamicIsland(DynamicIslandPreviewViewState)
+
+    /// A part of the Dynamic Island.
+    public enum DynamicIslandPreviewViewState: Sendable, Hashable {
+        /// A part.
+        case compact, minimal, expanded
+    }
+}
+
+/// The size or the surroundings of a preview; without effect here.
+public struct PreviewTrait: Sendable, Hashable {
+    /// A size or orientation.
+    public static let defaultLayout = Self(), sizeThatFitsLayout = Self(), portrait = Self()
+    /// A size or orientation.
+    public static let landscapeLeft = Self(), landscapeRight = Self()
+
+    /// A size in points.
+    public static func fixedLayout(width: Double, height: Double) -> PreviewTrait { Self() }
+}
+
+/// Builds the contents of a preview.
+@resultBuilder
+public enum PreviewContentBuilder<State> {
+    /// Builds one content.
+    public static func buildExpression(_ state: State) -> [State] { [state] }
+    /// Builds several contents.
+    public static func buildBlock(_ states: [State]...) -> [State] { states.flatMap(\.self) }
+    /// Builds the contents of an `if` without an `else`.
+    public static func buildOptional(_ states: [State]?) -> [State] { states ?? [] }
+    /// Builds the contents of the first branch.
+    public static func buildEither(first states: [State]) -> [State] { states }
+    /// Builds the contents of the second branch.
+    public static func buildEither(second states: [State]) -> [State] { states }
+    /// Builds the contents of a loop.
+    public static func buildArray(_ states: [[State]]) -> [State] { states.flatMap(\.self) }
+}

@@ -1,0 +1,37 @@
+public import LocationActivity
+
+/// Previews of views, as declared before `#Preview`; the program draws them with `--previews`.
+@MainActor @preconcurrency
+public protocol PreviewProvider {
+    /// The type of the views.
+    associatedtype Previews: View
+    /// The views.
+    @ViewBuilder @MainActor @preconcurrency static var previews: Previews { get }
+}
+
+extension ActivityAttributes {
+    /// Returns the presentation of the registered widget for these attributes, for previews.
+    @MainActor
+    public func previewContext(_ state: ContentState, isStale: Bool = false, viewKind: ActivityPreviewViewKind)
+        -> some View
+    {
+        NodeView(PreviewedActivity(attributes: self, state: state, kind: viewKind, widget: nil, isStale: isStale).node)
+    }
+}
+
+extension View {
+    /// Has no effect: a preview has no device.
+    public nonisolated func previewDevice(_ device: String?) -> some View { self }
+    /// Has no effect: previews are as large as their surface.
+    public nonisolated func previewLayout(_ layout: PreviewLayout) -> some View { self }
+    /// Has no effect: the views of a `PreviewProvider` have no names.
+    public nonisolated func previewDisplayName(_ name: String?) -> some View { self }
+}
+
+/// The size of a preview; without effect here.
+public enum PreviewLayout: Sendable, Hashable {
+    /// A size; a fixed one is in points.
+    case device, sizeThatFits
+    /// A size in points.
+    case fixed(width: Double, height: Double)
+}

@@ -1,0 +1,133 @@
+import ActivityRendering
+import ActivityTree
+import Foundation
+import Glibc
+import LocationActivity
+
+/// Draws the previews of a program that is run with `--previews`.
+@MainActor
+struct PreviewRun {
+    /// What to write.
+    private enum Output {
+        case terminal, html
+    }
+
+    private let output: Output
+
+    /// - Parameter arguments: The arguments of the program.
+    /// - Returns: Nil without the argument `--previews`.
+    init?(_ arguments: [String] = CommandLine.arguments) {
+        guard arguments.dropFirst().contains("--previews") else { return nil }
+        let format = arguments.firstIndex(of: "--to").map { arguments[($0 + 1)...].first ?? "" }
+        switch format ?? "terminal" {
+        case "terminal": output = .terminal
+        case "html": output = .html
+        case let other:
+            FileHandle.standardError.write(Data("unknown format '\(other)'; choose terminal or html\n".utf8))
+            exit(64)
+        }
+    }
+
+    /// Writes the previews to standard output; returns the exit status, 2 if there are none.
+    func perform() -> Int32 {
+        guard let text else {
+            FileHandle.standardError.write(Data("the program declares no previews; add one with #Preview\n".utf8))
+            return 2
+        }
+        return (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) == nil ? 1 : 0
+    }
+
+    /// The drawn previews; nil if there are none.
+    var text: String? {
+        let previews = Self.previews()
+        guard !previews.isEmpty else { return nil }
+        return output == .html ? html(previews) : terminal(previews)
+    }
+
+    /// The previews of the program in the order of their names.
+    private static func previews() -> [Preview] {
+        let declared = ProgramTypes.conforming { $0 as? any PreviewRegistry.Type }
+            .sorted { String(reflecting: $0) < String(reflecting: $1) }.map { $0.makePreview() }
+        let provided = ProgramTypes.conforming { $0 as? any PreviewProvider.Type }
+            .sorted { String(reflecting: $0) < String(reflecting: $1) }.map { preview(of: $0) }
+        return declared + provided
+    }
+
+    private static func preview<Provider: PreviewProvider>(of provider: Provider.Type) -> Preview {
+        Preview(String(describing: provider)) { Provider.previews }
+    }
+
+    private func terminal(_ previews: [Preview]) -> String {
+        let isTerminal = isatty(1) == 1
+        let options = RenderingOptions(colors: isTerminal ? .trueColor : .none, hasBorder: true)
+        let renderer = TerminalRenderer(width: Self.columns, options: options)
+        let encoder = ANSIEncoder(depth: .trueColor)
+        let now = Date()
+        var text = ""
+        for (number, preview) in previews.enumerated() {
+            text += "\(preview.name ?? "Preview \(number + 1)")\n"
+            let drawings: [Rendering] =
+                switch preview.content {
+                case .view(let make): [renderer.render(Self.node(make), at: now)]
+                case .activity(let make): make().map { draw($0, renderer, now) }
+                }
+            for drawing in drawings {
+                for line in isTerminal ? drawing.lines.map({ encoder.text($0) }) : drawing.text {
+                    text += line + "\n"
+                }
+                text += "\n"
+            }
+        }
+        return text
+    }
+
+    private func draw(_ activity: PreviewedActivity, _ renderer: TerminalRenderer, _ now: Date) -> Rendering {
+        switch activity.kind {
+        case .content: renderer.card(activity.entry, at: now)
+        case .dynamicIsland(.expanded): renderer.expanded(activity.entry, at: now)
+        case .dynamicIsland(.compact): renderer.compact(activity.entry, at: now)
+        case .dynamicIsland(.minimal): renderer.minimal(activity.entry, at: now)
+        }
+    }
+
+    private func draw(_ activity: PreviewedActivity, _ renderer: HTMLRenderer, _ now: Date) -> String {
+        switch activity.kind {
+        case .content: renderer.card(activity.entry, at: now)
+        case .dynamicIsland(.expanded): renderer.expanded(activity.entry, at: now)
+        case .dynamicIsland(.compact): renderer.compact(activity.entry, at: now)
+        case .dynamicIsland(.minimal): renderer.minimal(activity.entry, at: now)
+        }
+    }
+
+    private func html(_ previews: [Preview]) -> String {
+        let renderer = HTMLRenderer()
+        let now = Date()
+        var body = ""
+        for (number, preview) in previews.enumerated() {
+            body += renderer.render(
+                ViewNode(evaluating: Text(preview.name ?? "Preview \(number + 1)").font(.headline)), at: now)
+            switch preview.content {
+            case .view(let make): body += renderer.render(Self.node(make), at: now)
+            case .activity(let make):
+                for activity in make() { body += draw(activity, renderer, now) }
+            }
+            body += "\n"
+        }
+        return """
+            <!doctype html>
+            <html lang="en"><meta charset="utf-8"><title>Previews</title><style>\(HTMLRenderer.styleSheet)</style>
+            <body>
+            \(body)</body></html>
+
+            """
+    }
+
+    private static func node(_ make: @MainActor () -> any View) -> ViewNode { ViewNode(evaluating: AnyView(make())) }
+
+    /// The width of the terminal, 20 to 100 columns; 80 without a terminal.
+    private static var columns: Int {
+        var size = winsize()
+        guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+        return min(max(Int(size.ws_col), 20), 100)
+    }
+}

@@ -1,0 +1,44 @@
+import CSwiftRuntime
+
+/// The types that are declared in the binaries of this process.
+enum ProgramTypes {
+    /// Returns the structures, enumerations and classes without generic parameters that conform to a protocol.
+    ///
+    /// - Parameter select: Returns the type as a conforming one; nil if it does not conform.
+    static func conforming<Result>(_ select: (Any.Type) -> Result?) -> [Result] {
+        var sections: [CSwiftSection] = unsafe []
+        unsafe withUnsafeMutablePointer(to: &sections) { list in
+            unsafe swift_enumerateAllMetadataSections(
+                { sections, context in
+                    if let types = unsafe sections?.pointee.types {
+                        unsafe context?.assumingMemoryBound(to: [CSwiftSection].self).pointee.append(types)
+                    }
+                    return true
+                }, list)
+        }
+        return unsafe sections.flatMap { unsafe types(in: $0) }.compactMap(select)
+    }
+
+    /// Returns the types in a section, which consists of relative addresses of type descriptors.
+    private static func types(in section: CSwiftSection) -> [Any.Type] {
+        guard let start = unsafe section.start else { return [] }
+        return unsafe stride(from: 0, to: section.length, by: 4).compactMap { offset in
+            let record = unsafe start + offset
+            let relative = unsafe record.load(as: Int32.self)
+            // The lower bits tell whether the address is that of the descriptor or of a pointer to it.
+            guard relative & 3 == 0, relative != 0 else { return nil }
+            return unsafe type(of: record + Int(relative))
+        }
+    }
+
+    /// Returns the type of a descriptor (TargetTypeContextDescriptor): its flags are at 0 and its access function at 12.
+    private static func type(of descriptor: UnsafeRawPointer) -> Any.Type? {
+        let flags = unsafe descriptor.load(as: UInt32.self)
+        let isGeneric = flags & 0x80 != 0
+        guard (16...18).contains(flags & 0x1F), !isGeneric else { return nil }
+        let accessor = unsafe descriptor + 12
+        let relative = unsafe accessor.load(as: Int32.self)
+        guard relative != 0, let metadata = unsafe CSwiftMetadata(accessor + Int(relative)) else { return nil }
+        return unsafe unsafeBitCast(metadata, to: Any.Type.self)
+    }
+}

@@ -1,0 +1,21 @@
+public import Foundation
+
+extension FileManager {
+    /// Returns the directory that programs of a group share: `~/.local/share/GROUP`, which is created.
+    ///
+    /// - Returns: Nil if the directory cannot be created, or if the name contains a slash.
+    public func containerURL(forSecurityApplicationGroupIdentifier group: String) -> URL? {
+        guard !group.isEmpty, !group.contains("/"), group != ".", group != ".." else { return nil }
+        let environment = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 }
+        let data =
+            environment.map { URL(fileURLWithPath: $0) }
+            ?? homeDirectoryForCurrentUser.appendingPathComponent(".local/share")
+        let directory = data.appendingPathComponent(group)
+        do {
+            try createDirectory(at: directory, withIntermediateDirectories: true)
+        } catch {
+            return nil
+        }
+        return directory
+    }
+}

@@ -1,0 +1,50 @@
+public import LocationActivity
+public import SwiftUI
+
+// Previews of home screen widgets compile, and show one line that says so.
+
+/// Declares a preview of a home screen widget, which is not shown.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
+    @PreviewContentBuilder<any TimelineEntry> timeline: @escaping @MainActor () -> [any TimelineEntry]
+) = #externalMacro(module: "AppleMacros", type: "PreviewMacro")
+
+/// Declares a preview of a home screen widget, which is not shown.
+@freestanding(declaration)
+public macro Preview(
+    _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
+    timelineProvider: @escaping @MainActor () -> any TimelineProvider
+) = #externalMacro(module: "AppleMacros", type: "PreviewMacro")
+
+extension Preview {
+    /// Creates a preview of a home screen widget, which is not shown.
+    public init(
+        _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
+        @PreviewContentBuilder<any TimelineEntry> timeline: @escaping @MainActor () -> [any TimelineEntry]
+    ) {
+        self.init(name) { Text("A home screen widget, which Linux does not show") }
+    }
+
+    /// Creates a preview of a home screen widget, which is not shown.
+    public init(
+        _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
+        timelineProvider: @escaping @MainActor () -> any TimelineProvider
+    ) {
+        self.init(name) { Text("A home screen widget, which Linux does not show") }
+    }
+}
+
+/// The surroundings of a preview.
+public protocol PreviewContext {}
+
+/// The size of a home screen widget in a preview; without effect here.
+public struct WidgetPreviewContext: PreviewContext, Sendable {
+    /// Creates a size.
+    public init(family: WidgetFamily) {}
+}
+
+extension View {
+    /// Has no effect: previews are as large as their surface.
+    public nonisolated func previewContext(_ context: some PreviewContext) -> some View { self }
+}

@@ -1,0 +1,125 @@
+import CoreLocation
+import Foundation
+import Testing
+
+@MainActor
+private final class Recorder: CLLocationManagerDelegate {
+    var locations: [CLLocation] = []
+    var errors: [CLError] = []
+    var authorizations = 0
+    var events: [String] = []
+
+    nonisolated func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation]) {
+        MainActor.assumeIsolated { self.locations += locations }
+    }
+
+    nonisolated func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error) {
+        MainActor.assumeIsolated { if let error = error as? CLError { errors.append(error) } }
+    }
+
+    nonisolated func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
+        MainActor.assumeIsolated { authorizations += 1 }
+    }
+
+    nonisolated func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion) {
+        let name = region.identifier
+        MainActor.assumeIsolated { events.append("enter \(name)") }
+    }
+
+    nonisolated func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion) {
+        let name = region.identifier
+        MainActor.assumeIsolated { events.append("exit \(name)") }
+    }
+
+    /// Waits until a condition holds; fails after 20 s.
+    func wait(_ condition: () -> Bool) async throws {
+        let deadline = ContinuousClock.now + .seconds(20)
+        while !condition() {
+            try #require(ContinuousClock.now < deadline, "\(locations.count) locations, \(errors), \(events)")
+            try await Task.sleep(for: .milliseconds(5))
+        }
+    }
+}
+
+@Suite("CLLocationManager", .timeLimit(.minutes(1)))
+@MainActor
+struct CLLocationManagerTests {
+    /// A log of a drive to the north with 20 m/s from 48° N 11° E, as NMEA 0183.
+    private func drive(seconds: Int) throws -> LocationSource {
+        var text = ""
+        for second in 0..<seconds {
+            let minutes = Double(second) * 20 / 1852
+            let time = String(format: "1200%02d.00", second)
+            let position = String(format: "48%07.4f,N,01100.0000,E", minutes)
+            for body in [
+                "GPGGA,\(time),\(position),1,08,1.0,500.0,M,47.0,M,,",
+                "GPRMC,\(time),A,\(position),38.9,0.0,010127,,,A",
+            ] {
+                let sum = body.utf8.reduce(0, ^)
+                text += "$\(body)*" + String(format: "%02X", sum) + "\r\n"
+            }
+        }
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).nmea")
+        try Data(text.utf8).write(to: url)
+        return .file(url.path, rate: .unlimited)
+    }
+
+    @Test("Locations are reported to the delegate, at least the distance filter apart")
+    func locations() async throws {
+        let (manager, recorder) = (CLLocationManager(source: try drive(seconds: 30)), Recorder())
+        manager.distanceFilter = 95
+        manager.delegate = recorder
+        manager.startUpdatingLocation()
+        try await recorder.wait { recorder.locations.count >= 5 }
+        manager.stopUpdatingLocation()
+        #expect(recorder.authorizations == 1 && manager.location != nil)
+        for (one, other) in zip(recorder.locations, recorder.locations.dropFirst()) {
+            #expect(other.distance(from: one) >= 95)
+        }
+    }
+
+    @Test("One location is reported on request")
+    func request() async throws {
+        let (manager, recorder) = (CLLocationManager(source: try drive(seconds: 10)), Recorder())
+        manager.delegate = recorder
+        manager.requestLocation()
+        try await recorder.wait { !recorder.locations.isEmpty }
+        try await Task.sleep(for: .milliseconds(50))
+        #expect(recorder.locations.count == 1 && recorder.errors.isEmpty)
+    }
+
+    @Test("A source that cannot be opened is a failure")
+    func failure() async throws {
+        let manager = CLLocationManager(source: .file("/nonexistent.nmea"))
+        let recorder = Recorder()
+        manager.delegate = recorder
+        manager.startUpdatingLocation()
+        try await recorder.wait { !recorder.errors.isEmpty }
+        #expect(recorder.errors[0].localizedDescription.contains("/nonexistent.nmea"))
+    }
+
+    @Test("A region reports when it is entered and left")
+    func region() async throws {
+        let (manager, recorder) = (CLLocationManager(source: try drive(seconds: 50)), Recorder())
+        manager.delegate = recorder
+        let center = CLLocationCoordinate2D(latitude: 48 + 400.0 / 111_200, longitude: 11)
+        manager.startMonitoring(for: CLCircularRegion(center: center, radius: 100, identifier: "bridge"))
+        try await recorder.wait { recorder.events.count == 2 }
+        #expect(recorder.events == ["enter bridge", "exit bridge"])
+        #expect(manager.monitoredRegions.count == 1)
+        for region in manager.monitoredRegions { manager.stopMonitoring(for: region) }
+        #expect(manager.monitoredRegions.isEmpty)
+    }
+
+    @Test("The diagnostics of a session are one element, and end with it")
+    func diagnostics() async throws {
+        let session = CLServiceSession(authorization: .whenInUse)
+        var count = 0
+        for try await diagnostic in session.diagnostics {
+            #expect(!diagnostic.authorizationDenied)
+            count += 1
+            session.invalidate()
+        }
+        #expect(count == 1)
+    }
+}

@@ -1,0 +1,92 @@
+import ActivityKit
+import Testing
+import WidgetKit
+
+@testable import SwiftUI
+
+struct CabAttributes: ActivityAttributes {
+    struct ContentState: Codable, Hashable { var minutes: Int }
+    var driver: String
+}
+
+struct CabWidget: Widget {
+    var body: some WidgetConfiguration {
+        ActivityConfiguration(for: CabAttributes.self) { context in
+            Text("\(context.attributes.driver) in \(context.state.minutes) min")
+        } dynamicIsland: { context in
+            DynamicIsland {
+                DynamicIslandExpandedRegion(.bottom) { Text("Cab") }
+            } compactLeading: {
+                Text("Cab")
+            } compactTrailing: {
+                Text("\(context.state.minutes) min")
+            } minimal: {
+                Text("\(context.state.minutes)")
+            }
+        }
+    }
+}
+
+extension EnvironmentValues {
+    @Entry var passengers = 2
+    @Entry var note: String?
+    @Entry var speed: Double = 30
+}
+
+struct NoteView: View {
+    @Environment(\.passengers) private var passengers
+    @Environment(\.note) private var note
+    @Environment(\.speed) private var speed
+
+    var body: some View { Text("\(passengers) \(note ?? "none") \(Int(speed))") }
+}
+
+#Preview("Card", as: .content, using: CabAttributes(driver: "Ana")) {
+    CabWidget()
+} contentStates: {
+    CabAttributes.ContentState(minutes: 5)
+    CabAttributes.ContentState(minutes: 2)
+}
+
+#Preview("Island", as: .dynamicIsland(.compact), using: CabAttributes(driver: "Ana")) {
+    CabWidget()
+} contentStates: {
+    CabAttributes.ContentState(minutes: 5)
+}
+
+#Preview("Notes") {
+    NoteView()
+    NoteView().environment(\.passengers, 3).environment(\.note, "bags")
+}
+
+struct NoteView_Previews: PreviewProvider {
+    static var previews: some View { Text("provided") }
+}
+
+@Suite("Previews")
+@MainActor
+struct PreviewTests {
+    @Test("those of macros and providers are found in the program and drawn")
+    func terminal() throws {
+        let run = try #require(PreviewRun(["program", "--previews"]))
+        let text = try #require(run.text)
+        for line in [
+            "Card", "Ana in 5 min", "Ana in 2 min", "Island", "Cab 5 min", "2 none 30", "3 bags 30", "provided",
+        ] {
+            #expect(text.contains(line), "\(line) is missing in\n\(text)")
+        }
+    }
+
+    @Test("as HTML, each is in one page")
+    func html() throws {
+        let run = try #require(PreviewRun(["program", "--previews", "--to", "html"]))
+        let text = try #require(run.text)
+        #expect(text.hasPrefix("<!doctype html>") && text.contains("Ana in 5 min") && text.contains("la-compact"))
+    }
+
+    @Test("are drawn only on request")
+    func otherArguments() {
+        #expect(PreviewRun(["program"]) == nil)
+        #expect(PreviewRun(["--previews"]) == nil)
+    }
+}
