@@ -115,7 +115,7 @@ let package = Package(
         .appleFramework("ActivityKit", ["SwiftUI"]),
         .appleFramework("WidgetKit", ["AppleMacros", "AppIntents", "SwiftUI", "LocationActivity"]),
         .appleFramework("AppIntents", ["SwiftUI", "LocationActivity", "ActivityTree"]),
-        .appleFramework("CoreLocation", ["LocationStream"]),
+        .appleFramework("CoreLocation", ["Combine", "LocationStream"]),
         .target(
             name: "TestSupport", dependencies: ["ActivityRendering", "ActivityTree", "SystemSupport"],
             path: "Tests/TestSupport",

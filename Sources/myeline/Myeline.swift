@@ -23,7 +23,7 @@ struct Myeline: AsyncParsableCommand {
             StatusCommand.self, ListCommand.self, WatchCommand.self, BarCommand.self, PressCommand.self,
             StreamCommand.self, ReplayCommand.self, TrackCommand.self, HistoryCommand.self, PlaceCommand.self,
             CommuteCommand.self, TripCommand.self, IntentCommand.self, ConfigCommand.self, DoctorCommand.self,
-            DevicesCommand.self, ServiceCommand.self,
+            DevicesCommand.self, ServiceCommand.self, PreviewCommand.self,
         ])
 
     @MainActor

@@ -1,0 +1,34 @@
+import ActivitySurfaces
+import ArgumentParser
+import SystemSupport
+
+struct PreviewCommand: Command {
+    static let configuration = CommandConfiguration(
+        commandName: "preview",
+        abstract: "Draw the previews of a program that is built from an iOS project.",
+        discussion: """
+            The program uses the product AppleFrameworks, and its type with @main is a widget bundle, a widget or an \
+            App. Each #Preview and PreviewProvider in it is drawn, as with 'PROGRAM --previews'.
+
+            Exit status: that of the program; 2 if it declares no previews.
+            """)
+
+    enum Format: String, ExpressibleByArgument, CaseIterable {
+        case terminal, html
+    }
+
+    @Argument(help: .init("Program, such as .build/debug/Ride.", valueName: "PROGRAM"), completion: .file())
+    var program: String
+
+    @Option(help: .init("Output: terminal, or html for a web page.", valueName: "FORMAT"))
+    var to = Format.terminal
+
+    func validate() throws {
+        if program.isEmpty { throw ValidationError("PROGRAM must not be empty") }
+    }
+
+    func perform() async throws {
+        let error = ProgramReplacement.run(program, ["--previews", "--to", to.rawValue])
+        throw Failure("cannot run \(program): \(error)", remedy: "give the path of a program that you have built")
+    }
+}
