@@ -101,7 +101,7 @@ let package = Package(
         .appleFramework("Combine"),
         // Re-exported by SwiftUI in place of UIKit: a file that imports Testing and UIKit needs Apple's module
         // _Testing_UIKit.
-        .appleFramework("UIKitTypes"),
+        .appleFramework("UIKitTypes", ["ActivityRendering", "SystemSupport"]),
         .appleFramework("UIKit", ["UIKitTypes"]),
         // Expands #Preview and @Entry. Without swift-syntax, which takes minutes to build.
         .macro(name: "AppleMacros", path: "Sources/AppleFrameworks/AppleMacros", swiftSettings: strictBuild),
@@ -114,7 +114,8 @@ let package = Package(
             ]),
         .appleFramework("ActivityKit", ["SwiftUI"]),
         .appleFramework("WidgetKit", ["AppleMacros", "AppIntents", "SwiftUI", "LocationActivity"]),
-        .appleFramework("AppIntents", ["SwiftUI", "LocationActivity", "ActivityTree"]),
+        .appleFramework(
+            "AppIntents", ["SwiftUI", "LocationActivity", "ActivityRendering", "ActivityTree", "SystemSupport"]),
         .appleFramework("CoreLocation", ["Combine", "LocationStream"]),
         .target(
             name: "TestSupport", dependencies: ["ActivityRendering", "ActivityTree", "SystemSupport"],

@@ -38,11 +38,11 @@ struct ActionPerformer: Sendable {
                 throw Failure("\(error)", remedy: remedy)
             }
         case .open(let address):
-            guard let pid = try? ChildProcess.spawn("xdg-open", ["xdg-open", address]) else {
+            do throws(SystemError) {
+                try DesktopOpener.open(address)
+            } catch {
                 throw Failure("cannot open \(address): cannot start xdg-open", remedy: "install xdg-utils")
             }
-            // Reap the child so that it leaves no zombie.
-            try? DetachedThread.start { ChildProcess.wait(for: pid) }
             return "opening \(address)"
         case .quit, .interrupt, .suspend, .repaint: return nil
         }

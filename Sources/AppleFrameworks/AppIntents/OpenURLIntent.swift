@@ -1,5 +1,7 @@
+import ActivityRendering
 public import Foundation
 public import LocationActivity
+import SystemSupport
 
 /// Opens a URL with the desktop's program for it.
 public struct OpenURLIntent: SystemIntent {
@@ -24,16 +26,14 @@ public struct OpenURLIntent: SystemIntent {
     /// - Throws: ``AppIntentError`` if a URL of this scheme is not opened, because it may run code or read files, or
     ///   if `xdg-open` cannot be run.
     public func perform() async throws -> some IntentResult {
-        guard let scheme = url.scheme?.lowercased(), !["file", "javascript", "data"].contains(scheme) else {
+        let scheme = url.scheme.map { Set([$0.lowercased()]) } ?? []
+        guard let address = URLPolicy.accepted(url.absoluteString, alsoAccepting: scheme) else {
             throw $url.needsValueError("a URL of this scheme is not opened")
         }
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["xdg-open", url.absoluteString]
-        do {
-            try process.run()
+        do throws(SystemError) {
+            try DesktopOpener.open(address)
         } catch {
-            throw $url.needsValueError("cannot run xdg-open; install xdg-utils")
+            throw $url.needsValueError("cannot start xdg-open; install xdg-utils")
         }
         return .result()
     }

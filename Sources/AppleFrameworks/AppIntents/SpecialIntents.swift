@@ -3,11 +3,11 @@ public import LocationActivity
 /// An intent that may continue in the foreground; intents always run in the background here.
 public protocol ForegroundContinuableIntent: SystemIntent {}
 
-/// An intent that opens something of the program.
+/// An intent that opens a target, such as an item of the program.
 public protocol OpenIntent: SystemIntent {
-    /// The type of what is opened.
+    /// The type of the target.
     associatedtype Value: IntentValue
-    /// What is opened.
+    /// The target to open.
     var target: Value { get set }
 }
 

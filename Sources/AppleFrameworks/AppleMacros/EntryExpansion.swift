@@ -30,6 +30,7 @@ struct EntryExpansion {
         switch role {
         case "accessor": return "get { self[\(key).self] }\nset { self[\(key).self] = newValue }"
         case "peer":
+            // Nobody sets the default. Its type, which is not stated, need not be sendable.
             let member =
                 type.map { "static var defaultValue: \($0) { \(value ?? "nil") }" }
                 ?? "nonisolated(unsafe) static var defaultValue = \(value ?? "nil")"

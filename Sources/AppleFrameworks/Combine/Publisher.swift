@@ -14,7 +14,7 @@ public protocol Publisher<Output, Failure> {
     ) -> AnyCancellable
 }
 
-/// What subscribers receive.
+/// The name space of a subscriber's types.
 public enum Subscribers {
     /// The end of a publisher.
     public enum Completion<Failure: Error> {

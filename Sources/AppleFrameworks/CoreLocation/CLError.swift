@@ -21,7 +21,7 @@ public struct CLError: Error, LocalizedError, Sendable, Hashable {
 
     /// The kind of the failure.
     public let code: Code
-    /// What has happened and what to do; nil for the text of the kind.
+    /// The cause and the remedy; nil for the text of the kind.
     public let reason: String?
 
     /// Creates a failure.

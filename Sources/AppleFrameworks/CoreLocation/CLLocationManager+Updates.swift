@@ -18,16 +18,19 @@ extension CLLocationManager {
 
     /// Reports the next location once, or a failure if there is none within 10 s.
     public func requestLocation() {
-        let timeout = Task { [weak self] in
-            guard (try? await Task.sleep(for: .seconds(10))) != nil, let self else { return }
-            stop(.request)
-            await report(CLError(.locationUnknown))
-        }
-        follow(.request) { manager, update in
+        let read = reading { manager, update in
             guard let location = update.location else { return true }
-            timeout.cancel()
-            await manager.report(location)
+            await manager.report(location, apart: kCLDistanceFilterNone)
             return false
+        }
+        start(.request) { [weak self] in
+            let timeout = Task {
+                guard (try? await Task.sleep(for: .seconds(10))) != nil, let self else { return }
+                self.stop(.request)
+                await self.report(CLError(.locationUnknown))
+            }
+            await read()
+            timeout.cancel()
         }
     }
 
@@ -67,13 +70,18 @@ extension CLLocationManager {
     /// Has no effect: visits are not detected.
     public func stopMonitoringVisits() {}
 
-    /// Reads the source until a closure returns false.
     private func follow(
         _ work: Work, _ take: @escaping @Sendable (CLLocationManager, LocationUpdate) async -> Bool
     ) {
-        let configuration = LocationUpdate.LiveConfiguration(activityType)
-        let source = source
-        start(work) { [weak self] in
+        start(work, reading(take))
+    }
+
+    /// Returns a closure that reads the source until `take` returns false.
+    private func reading(
+        _ take: @escaping @Sendable (CLLocationManager, LocationUpdate) async -> Bool
+    ) -> @Sendable () async -> Void {
+        let (source, configuration) = (source, LocationUpdate.LiveConfiguration(activityType))
+        return { [weak self] in
             var wasLost = false
             do throws(LocationStreamError) {
                 for try await update in LocationUpdate.liveUpdates(configuration, from: source) {
@@ -93,9 +101,11 @@ extension CLLocationManager {
     }
 
     @MainActor
-    private func report(_ location: CLLocation) {
+    private func report(_ location: CLLocation, apart filter: CLLocationDistance? = nil) {
         let isReported = state.withLock { state in
-            if let last = state.location, location.distance(from: last) < state.distanceFilter { return false }
+            if let last = state.location, location.distance(from: last) < filter ?? state.distanceFilter {
+                return false
+            }
             state.location = location
             return true
         }

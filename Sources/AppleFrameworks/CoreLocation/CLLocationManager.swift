@@ -6,13 +6,15 @@ import Synchronization
 ///
 /// Locations come from the same sources as `CLLocationUpdate.liveUpdates()`: the configured one, or else gpsd on this
 /// machine. The main thread must run its run loop or await, as it does in a program with an `@main` type.
-// Unchecked: the delegate is called on the main thread, as at Apple, and the rest is guarded by a mutex.
+// Unchecked: the delegate is called on the main thread, as at Apple, a mutex guards the state, and nothing reads the
+// settings without an effect.
 open class CLLocationManager: NSObject, @unchecked Sendable {
     struct State {
         var location: CLLocation?
         var heading: CLHeading?
         var distanceFilter = kCLDistanceFilterNone
         var headingFilter = 1.0
+        var activityType = CLActivityType.other
         var tasks: [Work: Task<Void, Never>] = [:]
         var regions: [String: CLRegion] = [:]
     }
@@ -41,7 +43,10 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     /// Has no effect: a receiver always reports its best accuracy.
     open var desiredAccuracy = kCLLocationAccuracyBest
     /// The kind of movement, which decides which fixes are outliers; read when updates start.
-    open var activityType = CLActivityType.other
+    open var activityType: CLActivityType {
+        get { state.withLock { $0.activityType } }
+        set { state.withLock { $0.activityType = newValue } }
+    }
     /// Has no effect: updates always continue in the background.
     open var allowsBackgroundLocationUpdates = false
     /// Has no effect: updates never pause.

@@ -19,6 +19,8 @@ open class CLRegion: NSObject, @unchecked Sendable {
 
 /// A circle.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
+    // Unchecked for the reason that CLRegion gives.
+
     /// The centre.
     public let center: CLLocationCoordinate2D
     /// The radius in metres.
@@ -70,7 +72,7 @@ public enum CLDeviceOrientation: Int32, Sendable, Hashable {
 
 /// A radio beacon.
 @available(*, unavailable, message: "Linux has no ranging of beacons")
-public final class CLBeaconRegion: CLRegion, @unchecked Sendable {}
+public final class CLBeaconRegion {}
 
 /// A radio beacon.
 @available(*, unavailable, message: "Linux has no ranging of beacons")

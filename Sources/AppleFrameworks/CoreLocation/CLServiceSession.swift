@@ -19,10 +19,10 @@ public final class CLServiceSession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// What keeps the program from locations: one element that names nothing, until the session ends.
+    /// The obstacles to locations: one element without any; the sequence ends with the session.
     public var diagnostics: Diagnostics { Diagnostics(end: diagnosticsEnd) }
 
-    /// What keeps a program from locations.
+    /// The obstacles to locations.
     public struct Diagnostic: Sendable, Hashable {
         /// Always false: Linux does not prompt for access.
         public var authorizationRequestInProgress: Bool { false }
@@ -82,9 +82,9 @@ public final class CLBackgroundActivitySession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// What keeps the program from locations: one element that names nothing, until the session ends.
+    /// The obstacles to locations: one element without any; the sequence ends with the session.
     public var diagnostics: CLServiceSession.Diagnostics { CLServiceSession.Diagnostics(end: diagnosticsEnd) }
 
-    /// What keeps a program from locations.
+    /// The obstacles to locations.
     public typealias Diagnostic = CLServiceSession.Diagnostic
 }

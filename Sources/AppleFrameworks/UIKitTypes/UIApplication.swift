@@ -1,4 +1,6 @@
+import ActivityRendering
 public import Foundation
+import SystemSupport
 
 /// The program; it is always active and has no windows.
 @MainActor
@@ -23,18 +25,18 @@ public final class UIApplication {
 
     /// Returns whether the desktop may open a URL: one of the web, of mail, of a telephone or of a map.
     public func canOpenURL(_ url: URL) -> Bool {
-        ["http", "https", "mailto", "tel", "sms", "geo"].contains(url.scheme?.lowercased() ?? "")
+        URLPolicy.accepted(url.absoluteString) != nil
     }
 
-    /// Opens a URL with the desktop's program for it; passes on false if there is none.
+    /// Opens a URL with the desktop's program for it.
+    ///
+    /// False is passed on if ``canOpenURL(_:)`` returns false, or if `xdg-open` cannot be started.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
     ) {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["xdg-open", url.absoluteString]
-        completion?(canOpenURL(url) && (try? process.run()) != nil)
+        let isOpened = URLPolicy.accepted(url.absoluteString).map { (try? DesktopOpener.open($0)) != nil } ?? false
+        completion?(isOpened)
     }
 
     /// The options of opening a URL; they are ignored.

@@ -695,7 +695,7 @@ struct SH2: Shape {
     var animatableData: Double {
         get { p }
         set { p = newValue }
-    }; func path(in rect: ViewRect) -> Path { Path() }
+    }; func path(in rect: CGRect) -> Path { Path() }
 }
 
 // Path { p in p.move(to: CGPoint) }
@@ -716,7 +716,7 @@ func use271(_ act: Activity<A>, _ di: DynamicIsland) async throws {
 
 // InsettableShape
 struct SH3: InsettableShape {
-    func inset(by a: CGFloat) -> some InsettableShape { self }; func path(in rect: ViewRect) -> Path { Path() }
+    func inset(by a: CGFloat) -> some InsettableShape { self }; func path(in rect: CGRect) -> Path { Path() }
 }
 
 // frame(width:height:alignment:)

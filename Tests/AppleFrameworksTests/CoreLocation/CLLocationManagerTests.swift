@@ -1,6 +1,8 @@
-import CoreLocation
 import Foundation
+import Synchronization
 import Testing
+
+@testable import CoreLocation
 
 @MainActor
 private final class Recorder: CLLocationManagerDelegate {
@@ -82,10 +84,14 @@ struct CLLocationManagerTests {
     func request() async throws {
         let (manager, recorder) = (CLLocationManager(source: try drive(seconds: 10)), Recorder())
         manager.delegate = recorder
-        manager.requestLocation()
-        try await recorder.wait { !recorder.locations.isEmpty }
-        try await Task.sleep(for: .milliseconds(50))
-        #expect(recorder.locations.count == 1 && recorder.errors.isEmpty)
+        // A distance filter does not apply to a request, and a second request does not add a report.
+        manager.distanceFilter = 1_000_000
+        for count in 1...2 {
+            manager.requestLocation()
+            manager.requestLocation()
+            try await recorder.wait { manager.state.withLock { $0.tasks.isEmpty } }
+            #expect(recorder.locations.count == count && recorder.errors.isEmpty)
+        }
     }
 
     @Test("A source that cannot be opened is a failure")

@@ -19,10 +19,6 @@ extension Shape {
 public protocol InsettableShape: Shape, LocationActivity.InsettableShape {}
 
 extension LocationActivity.Shape {
-    /// Returns the outline within a rectangle.
-    @_disfavoredOverload
-    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
-
     /// Has no effect; use `offset(x:y:)` instead.
     public nonisolated func size(_ size: CGSize) -> some LocationActivity.Shape { self }
 }
@@ -32,4 +28,54 @@ extension RoundedRectangle {
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.init(cornerRadius: Double(max(cornerSize.width, cornerSize.height)), style: style)
     }
+}
+
+// Not in an extension of the protocol: a custom shape without a path would then call itself without end.
+
+extension AnyShape {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
+}
+
+extension Circle {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
+}
+
+extension Capsule {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
+}
+
+extension Rectangle {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
+}
+
+extension Ellipse {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
+}
+
+extension RoundedRectangle {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
+}
+
+extension UnevenRoundedRectangle {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
+}
+
+extension ContainerRelativeShape {
+    /// Returns the outline within a rectangle.
+    @_disfavoredOverload
+    public nonisolated func path(in rect: CGRect) -> Path { path(in: ViewRect(rect)) }
 }

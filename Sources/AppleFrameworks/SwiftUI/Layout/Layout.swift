@@ -6,7 +6,7 @@ public import LocationActivity
 /// It compiles, but its rules are not applied: surfaces measure text after the views have been evaluated. The views are
 /// drawn one below another.
 public protocol Layout: Sendable {
-    /// What the layout computes once.
+    /// The values that the layout computes once.
     associatedtype Cache = Void
     /// The views.
     typealias Subviews = LayoutSubviews

@@ -4,7 +4,7 @@ public import LocationActivity
 ///
 /// `#Preview` declares one; the program draws it with `--previews`.
 public struct Preview {
-    /// What a preview shows.
+    /// The content of a preview.
     enum Content {
         case view(@MainActor () -> any View)
         case activity(@MainActor () -> [PreviewedActivity])
@@ -23,13 +23,11 @@ public struct Preview {
     }
 
     /// Creates a preview of a widget's presentation for an activity, with several contents.
-    public init<Attributes: ActivityAttributes>(
+    public init<Attributes: ActivityAttributes, ContentState>(
         _ name: String? = nil, as kind: ActivityPreviewViewKind, using attributes: Attributes,
         widget: @escaping @MainActor () -> some Widget,
-        @PreviewContentBuilder<Attributes.ContentState> contentStates:
-            @escaping @MainActor () -> [Attributes
-            .ContentState]
-    ) {
+        @PreviewContentBuilder<ContentState> contentStates: @escaping @MainActor () -> [ContentState]
+    ) where Attributes.ContentState == ContentState {
         self.name = name
         content = .activity {
             contentStates().map { PreviewedActivity(attributes: attributes, state: $0, kind: kind, widget: widget()) }

@@ -7,7 +7,7 @@ import LocationActivity
 /// Draws the previews of a program that is run with `--previews`.
 @MainActor
 struct PreviewRun {
-    /// What to write.
+    /// The form of the drawings.
     private enum Output {
         case terminal, html
     }
@@ -46,9 +46,10 @@ struct PreviewRun {
 
     /// The previews of the program in the order of their names.
     private static func previews() -> [Preview] {
-        let declared = ProgramTypes.conforming { $0 as? any PreviewRegistry.Type }
+        let types = ProgramTypes.all
+        let declared = types.compactMap { $0 as? any PreviewRegistry.Type }
             .sorted { String(reflecting: $0) < String(reflecting: $1) }.map { $0.makePreview() }
-        let provided = ProgramTypes.conforming { $0 as? any PreviewProvider.Type }
+        let provided = types.compactMap { $0 as? any PreviewProvider.Type }
             .sorted { String(reflecting: $0) < String(reflecting: $1) }.map { preview(of: $0) }
         return declared + provided
     }
@@ -58,10 +59,10 @@ struct PreviewRun {
     }
 
     private func terminal(_ previews: [Preview]) -> String {
-        let isTerminal = isatty(1) == 1
-        let options = RenderingOptions(colors: isTerminal ? .trueColor : .none, hasBorder: true)
+        let hasColors = isatty(1) == 1 && (ProcessInfo.processInfo.environment["NO_COLOR"] ?? "").isEmpty
+        let options = RenderingOptions(colors: hasColors ? .trueColor : .none, hasBorder: true)
         let renderer = TerminalRenderer(width: Self.columns, options: options)
-        let encoder = ANSIEncoder(depth: .trueColor)
+        let encoder = ANSIEncoder(depth: options.colors)
         let now = Date()
         var text = ""
         for (number, preview) in previews.enumerated() {
@@ -72,9 +73,7 @@ struct PreviewRun {
                 case .activity(let make): make().map { draw($0, renderer, now) }
                 }
             for drawing in drawings {
-                for line in isTerminal ? drawing.lines.map({ encoder.text($0) }) : drawing.text {
-                    text += line + "\n"
-                }
+                for line in drawing.lines { text += encoder.text(line) + "\n" }
                 text += "\n"
             }
         }

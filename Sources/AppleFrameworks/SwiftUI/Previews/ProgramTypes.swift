@@ -2,10 +2,8 @@ import CSwiftRuntime
 
 /// The types that are declared in the binaries of this process.
 enum ProgramTypes {
-    /// Returns the structures, enumerations and classes without generic parameters that conform to a protocol.
-    ///
-    /// - Parameter select: Returns the type as a conforming one; nil if it does not conform.
-    static func conforming<Result>(_ select: (Any.Type) -> Result?) -> [Result] {
+    /// The structures, enumerations and classes without generic parameters.
+    static var all: [Any.Type] {
         var sections: [CSwiftSection] = unsafe []
         unsafe withUnsafeMutablePointer(to: &sections) { list in
             unsafe swift_enumerateAllMetadataSections(
@@ -16,7 +14,7 @@ enum ProgramTypes {
                     return true
                 }, list)
         }
-        return unsafe sections.flatMap { unsafe types(in: $0) }.compactMap(select)
+        return unsafe sections.flatMap { unsafe types(in: $0) }
     }
 
     /// Returns the types in a section, which consists of relative addresses of type descriptors.
