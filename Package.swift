@@ -98,10 +98,16 @@ let package = Package(
             ],
             // The icon and the desktop entry, which `make install` installs.
             exclude: ["Desktop"], swiftSettings: strictBuild),
-        .appleFramework("Combine"),
+        // C modules, because a C module is visible only to targets that depend on it: other packages of a build, such as
+        // swift-argument-parser, test for os and then use locks that Linux does not have.
+        .systemLibrary(name: "os", path: "Sources/AppleFrameworks/os"),
+        .systemLibrary(name: "OSLog", path: "Sources/AppleFrameworks/OSLog"),
+        .appleFramework("OSLogTypes", ["os", "OSLog", "SystemSupport"]),
+        .appleFramework("OSFunctions", ["OSLogTypes"]),
+        .appleFramework("Combine", ["OSFunctions"]),
         // Re-exported by SwiftUI in place of UIKit: a file that imports Testing and UIKit needs Apple's module
         // _Testing_UIKit.
-        .appleFramework("UIKitTypes", ["ActivityRendering", "SystemSupport"]),
+        .appleFramework("UIKitTypes", ["Combine", "ActivityRendering", "SystemSupport"]),
         .appleFramework("UIKit", ["UIKitTypes"]),
         // Expands #Preview and @Entry. Without swift-syntax, which takes minutes to build.
         .macro(name: "AppleMacros", path: "Sources/AppleFrameworks/AppleMacros", swiftSettings: strictBuild),

@@ -1,0 +1,3 @@
+// Every module of the product re-exports this one, as Apple's Foundation does. The functions of os cannot be in the C
+// module os.
+@_exported public import OSFunctions

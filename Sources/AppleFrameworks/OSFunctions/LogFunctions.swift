@@ -1,0 +1,22 @@
+public import OSLogTypes
+
+/// Writes a message to the default log.
+public func os_log(_ message: OSLogMessage) { OSLog.default.write(message.text, .default) }
+
+/// Writes a message with a level to the default log.
+public func os_log(_ type: OSLogType, _ message: OSLogMessage) { OSLog.default.write(message.text, type) }
+
+/// Writes a message with a level to a log.
+public func os_log(_ type: OSLogType = .default, log: OSLog, _ message: OSLogMessage) { log.write(message.text, type) }
+
+/// Writes a message whose format has the conversions of printf(3), `%@`, and Apple's annotations such as `%{public}@`.
+@_disfavoredOverload
+public func os_log(_ format: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...) {
+    log.write(PrintfMessage(format: "\(format)").text(arguments), type)
+}
+
+/// Writes a message with the level, the log and the arguments in the first order of Apple's function.
+@_disfavoredOverload
+public func os_log(_ type: OSLogType, log: OSLog = .default, _ format: StaticString, _ arguments: Any...) {
+    log.write(PrintfMessage(format: "\(format)").text(arguments), type)
+}

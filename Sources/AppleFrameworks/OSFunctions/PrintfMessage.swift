@@ -1,0 +1,54 @@
+import Foundation
+
+/// A message with the conversions of printf(3) and `%@`.
+///
+/// Each argument is printed as what it is: a conversion of another type cannot read memory.
+struct PrintfMessage {
+    let format: String
+
+    func text(_ arguments: [Any]) -> String {
+        var arguments = arguments[...]
+        var (result, rest) = ("", format[...])
+        while let percent = rest.firstIndex(of: "%") {
+            result += rest[..<percent]
+            rest = rest[percent...].dropFirst()
+            let annotation = Self.annotation(&rest)
+            let flags = rest.prefix { "-+ #0123456789.".contains($0) }
+            rest = rest.dropFirst(flags.count)
+            rest = rest.drop { "hljztLq".contains($0) }
+            guard let conversion = rest.popFirst() else { return result + "%" }
+            guard conversion != "%" else {
+                result += "%"
+                continue
+            }
+            guard let argument = arguments.popFirst() else {
+                result += "<missing>"
+                continue
+            }
+            let isHidden = annotation.contains("private") || annotation.contains("sensitive")
+            result += isHidden ? "<private>" : Self.text(argument, flags: flags, conversion)
+        }
+        return result + rest
+    }
+
+    /// Removes and returns the text within braces.
+    private static func annotation(_ text: inout Substring) -> Substring {
+        guard text.first == "{", let end = text.firstIndex(of: "}") else { return "" }
+        defer { text = text[end...].dropFirst() }
+        return text[..<end].dropFirst()
+    }
+
+    private static func text(_ argument: Any, flags: Substring, _ conversion: Character) -> String {
+        switch (conversion, argument) {
+        case ("d", let number as any FixedWidthInteger), ("i", let number as any FixedWidthInteger),
+            ("u", let number as any FixedWidthInteger), ("D", let number as any FixedWidthInteger):
+            return String(format: "%\(flags)lld", Int64(clamping: number))
+        case ("x", let number as any FixedWidthInteger), ("X", let number as any FixedWidthInteger),
+            ("o", let number as any FixedWidthInteger):
+            return String(format: "%\(flags)ll\(conversion)", UInt64(truncatingIfNeeded: number))
+        case (_, let number as any BinaryFloatingPoint) where "fFeEgGaA".contains(conversion):
+            return String(format: "%\(flags)\(conversion)", Double(number))
+        default: return "\(argument)"
+        }
+    }
+}

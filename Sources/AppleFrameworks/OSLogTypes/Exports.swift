@@ -1,0 +1,2 @@
+@_exported public import OSLog
+@_exported public import os

@@ -1,0 +1,43 @@
+import Foundation
+import SystemSupport
+
+extension OSLogType {
+    /// A message that is always written.
+    public static var `default`: OSLogType { OSLogType(rawValue: 0x00) }
+    /// A helpful message, which is written if `MYELINE_LOG` is `info` or `debug`.
+    public static var info: OSLogType { OSLogType(rawValue: 0x01) }
+    /// A message for development, which is written if `MYELINE_LOG` is `debug`.
+    public static var debug: OSLogType { OSLogType(rawValue: 0x02) }
+    /// A failure.
+    public static var error: OSLogType { OSLogType(rawValue: 0x10) }
+    /// A fault of the program.
+    public static var fault: OSLogType { OSLogType(rawValue: 0x11) }
+
+    /// The lowest level that is written, from the variable `MYELINE_LOG`.
+    static let minimum: OSLogType =
+        switch ProcessInfo.processInfo.environment["MYELINE_LOG"] {
+        case "debug": .debug
+        case "info": .info
+        case "error": .error
+        default: .default
+        }
+
+    /// The severity in syslog and in systemd's journal.
+    var priority: LinePriority {
+        switch self {
+        case .debug: .debug
+        case .info: .info
+        case .error, .fault: .error
+        default: .notice
+        }
+    }
+
+    static func >= (lhs: OSLogType, rhs: OSLogType) -> Bool { lhs.priority.rawValue <= rhs.priority.rawValue }
+}
+
+extension OSLogType: @retroactive Hashable {
+    /// Returns whether two levels are the same.
+    public static func == (lhs: OSLogType, rhs: OSLogType) -> Bool { lhs.rawValue == rhs.rawValue }
+    /// Adds the number of the level to a hash.
+    public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
