@@ -171,7 +171,9 @@ let package = Package(
             exclude: ["Watch/Golden"], swiftSettings: strictBuild),
         .testTarget(
             name: "AppleFrameworksTests",
-            dependencies: ["ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "WidgetKit"]),
+            dependencies: [
+                "ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "UIKit", "UIKitTypes", "WidgetKit",
+            ]),
         .testTarget(
             name: "myelineTests",
             dependencies: [
