@@ -104,7 +104,9 @@ let package = Package(
         .systemLibrary(name: "OSLog", path: "Sources/AppleFrameworks/OSLog"),
         .appleFramework("OSLogTypes", ["os", "OSLog", "SystemSupport"]),
         .appleFramework("OSFunctions", ["OSLogTypes"]),
-        .appleFramework("Combine", ["OSFunctions"]),
+        // What Foundation lacks on Linux, such as DateComponentsFormatter.
+        .appleFramework("FoundationAdditions"),
+        .appleFramework("Combine", ["FoundationAdditions", "OSFunctions"]),
         // Re-exported by SwiftUI in place of UIKit: a file that imports Testing and UIKit needs Apple's module
         // _Testing_UIKit.
         .appleFramework("UIKitTypes", ["Combine", "ActivityRendering", "SystemSupport"]),
@@ -172,7 +174,8 @@ let package = Package(
         .testTarget(
             name: "AppleFrameworksTests",
             dependencies: [
-                "ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "UIKit", "UIKitTypes", "WidgetKit",
+                "ActivityKit", "AppIntents", "Combine", "CoreLocation", "FoundationAdditions", "SwiftUI", "UIKit",
+                "UIKitTypes", "WidgetKit",
             ]),
         .testTarget(
             name: "myelineTests",
