@@ -30,13 +30,3 @@ extension CLLocation {
         self.init(coordinate: CLLocationCoordinate2D(latitude: 0, longitude: 0), timestamp: Date())
     }
 }
-
-extension CLLocationCoordinate2D {
-    /// Returns whether two coordinates have the same numbers.
-    ///
-    /// Disfavoured, because many programs declare the same operator to make coordinates `Equatable`.
-    @_disfavoredOverload
-    public static func == (lhs: CLLocationCoordinate2D, rhs: CLLocationCoordinate2D) -> Bool {
-        lhs.latitude == rhs.latitude && lhs.longitude == rhs.longitude
-    }
-}

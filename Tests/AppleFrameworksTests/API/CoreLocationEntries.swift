@@ -304,3 +304,12 @@ final class CL29: NSObject, CLLocationManagerDelegate {
     func locationManager(_ manager: CLLocationManager, didUpdateTo new: CLLocation, from old: CLLocation) {}
     func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { true }
 }
+
+// A program's own == beside the one of CoreLocation
+extension CLLocationCoordinate2D: Equatable {
+    /// Returns whether two coordinates have the same numbers.
+    public static func == (lhs: CLLocationCoordinate2D, rhs: CLLocationCoordinate2D) -> Bool {
+        lhs.latitude == rhs.latitude && lhs.longitude == rhs.longitude
+    }
+}
+func cl30(_ a: [CLLocationCoordinate2D]) -> Bool { a.contains(loc.coordinate) && a.first != a.last }

@@ -1,0 +1,22 @@
+public import LocationStream
+
+/// A coordinate that can be compared, although it is not `Equatable`.
+///
+/// Many programs declare the operator `==` themselves to make coordinates `Equatable`. Their operator is preferred to
+/// one of a protocol, as a member and as a function.
+public protocol CoordinateComparison {
+    /// Degrees north of the equator.
+    var latitude: Double { get }
+    /// Degrees east of Greenwich.
+    var longitude: Double { get }
+}
+
+extension CoordinateComparison {
+    /// Returns whether two coordinates have the same numbers.
+    @_disfavoredOverload
+    public static func == (lhs: Self, rhs: Self) -> Bool {
+        lhs.latitude == rhs.latitude && lhs.longitude == rhs.longitude
+    }
+}
+
+extension CLLocationCoordinate2D: CoordinateComparison {}
