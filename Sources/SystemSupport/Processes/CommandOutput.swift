@@ -42,7 +42,7 @@ package struct CommandOutput: Sendable, Hashable {
         // A command can close its output and go on running.
         var status = ChildProcess.wait(for: pid, until: deadline)
         if status == nil {
-            // The command leads the group of the processes that it has started.
+            // The command leads its own process group, so this also kills the processes that it has started.
             kill(-pid, SIGKILL)
             status = ChildProcess.wait(for: pid)
         }
