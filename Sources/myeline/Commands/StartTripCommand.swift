@@ -81,7 +81,7 @@ struct StartTripCommand: Command {
     /// Returns the intent with the trip that the options describe.
     func intent(at now: Date = .now) throws -> StartTripIntent {
         var options = try start.options(TripKind.self)
-        // A trip ends by itself, and may be booked days ahead.
+        // A trip ends by itself and may be booked days ahead, so it has no maximum age by default.
         if start.maxAge == nil { options.maximumAge = nil }
         return StartTripIntent(try trip(at: now), options: options)
     }

@@ -28,7 +28,10 @@ struct StreamCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Fail after this long without a location, such as 60s; with --sky, without one that has satellites.",
+            """
+            Fail after this long without a location, such as 60s; with --sky, without a location that has satellites. \
+            (default: never)
+            """,
             valueName: "TIME"))
     var wait: TimeSpan?
 
@@ -79,7 +82,7 @@ struct StreamCommand: Command {
                     }
                     for try await update in updates {
                         line.removeAll(keepingCapacity: true)
-                        // A crossing comes before the fix that shows it.
+                        // Print a crossing before the location update that reveals it.
                         append(crossings?.take(update))
                         switch format {
                         case .text: line += (text.line(update) + "\n" + SkyText.lines(update, glyphs: glyphs)).utf8

@@ -10,7 +10,7 @@ struct GpsdSetup: Sendable, Hashable {
     var identity: ProcessIdentity?
     /// Whether systemd runs.
     var hasSystemd: Bool
-    /// nil if it is not installed.
+    /// systemd's unit gpsd.socket; nil if it is not installed.
     var socket: GpsdSocketUnit?
     var defaults: GpsdDefaults?
     /// The addresses on which a program listens at the port; nil if the system does not list them.

@@ -31,7 +31,7 @@ struct PlaceCommandOptions: ParsableArguments {
         }
     }
 
-    /// Returns the observer that runs the commands; none if there are no commands.
+    /// Returns an observer that runs the commands; an empty array if there are no commands.
     ///
     /// - Throws: ``Failure`` if a place is unknown.
     func observers() throws(Failure) -> [any TrackingObserver] {

@@ -18,7 +18,9 @@ struct TrackOutputOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Start a new segment at gaps in time longer than this, such as 30s, 5m or 1h.", valueName: "TIME"))
+        help: .init(
+            "Start a new segment after this long without a point, such as 30s, 5m or 1h. (default: see above)",
+            valueName: "TIME"))
     var gap: TimeSpan?
 
     func validate() throws {
