@@ -15,7 +15,8 @@ struct WatchModel: Sendable {
     var message: StatusMessage? {
         didSet { messageEnd = nil }
     }
-    /// When the message is removed, in nanoseconds of CLOCK_BOOTTIME; nil before it is drawn, and if it stays.
+    /// The time at which the message is removed, in nanoseconds of CLOCK_BOOTTIME; nil before it is drawn, and if it
+    /// stays.
     private var messageEnd: Int64?
     /// The ID of the activity that a second press of `x` stops.
     var stopAsked: String?
