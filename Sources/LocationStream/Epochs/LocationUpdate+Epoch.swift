@@ -37,7 +37,7 @@ extension LocationUpdate {
             if !alarms.isDisjoint(with: .antenna) {
                 "check the antenna and its cable"
             } else if !alarms.isDisjoint(with: .reception) {
-                "move the antenna away from what disturbs it"
+                "move the antenna away from sources of interference"
             } else {
                 "the receiver needs an open view of the sky"
             }

@@ -41,7 +41,7 @@ struct GGK: SentenceContent {
         }
     }
 
-    /// 2 for the network solutions without a height, 3 for others with one; nil if unknown.
+    /// 2 for network solutions without a height, 3 for other solutions with a height; nil if unknown.
     var dimension: Int? {
         switch indicator {
         case 8, 9: 2
