@@ -29,7 +29,7 @@ struct GPXDecoder: PointDecoder {
     private var isOwnerAnnounced = false
     /// Number of open elements outside points, besides the document, its tracks, routes and segments.
     private var otherDepth = 0
-    /// Number of open elements within the metadata or within extensions, including them; 0 outside.
+    /// Number of open elements within `metadata` or `extensions`, including that element itself; 0 outside.
     private var excludedDepth = 0
     /// Whether the outermost excluded element is `metadata`, whose end tag also ends damaged elements in it.
     private var excludesMetadata = false
