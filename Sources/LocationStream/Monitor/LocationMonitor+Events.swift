@@ -5,9 +5,9 @@ extension LocationMonitor {
     /// decision about the earlier one took more than 20 s; see ``GeofenceRules``.
     ///
     /// Each iteration receives all events; one that is 1,024 events behind skips earlier events of the same condition.
-    /// If the source is lost, each condition has an event, and the sequence continues. It ends after the last update of
-    /// a finite source (a file, standard input), or when the task is cancelled. Events that no iteration has returned
-    /// are repeated by the next iteration if they still apply.
+    /// If the source is lost, each condition gets an event, and the sequence continues. It ends after the last update
+    /// of a finite source (a file, standard input), or when the task is cancelled. Events that no iteration has
+    /// returned are repeated by the next iteration if they still apply.
     public struct Events: AsyncSequence, Sendable {
         /// A change of a condition's state.
         public typealias Element = Event

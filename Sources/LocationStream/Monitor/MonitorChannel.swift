@@ -25,7 +25,8 @@ struct MonitorChannel: Sendable {
         return channel
     }
 
-    /// Returns the resumption of the waiting consumer with an event; buffers the event and returns nil if none waits.
+    /// Returns a closure that resumes the waiting consumer with an event; if no consumer waits, buffers the event and
+    /// returns nil.
     mutating func push(_ event: LocationMonitor.Event) -> Resumption? {
         guard ending == nil else { return nil }
         if let consumer {

@@ -1,6 +1,6 @@
 /// The highest speed of a receiver, without spikes.
 ///
-/// A speed counts if the one before or after it differs from it by no more than the highest plausible acceleration
+/// A speed counts if the speed before or after it differs from it by no more than the highest plausible acceleration
 /// permits. Until two speeds agree, the last one counts.
 struct SpeedPeak: Sendable {
     private var confirmed: Double?
