@@ -1,7 +1,7 @@
 import LocationStream
 import SystemSupport
 
-/// Judges imported points as those of a receiver are judged, and measures their track.
+/// Finds outliers and stops among imported points, as among those of a receiver, and measures their track.
 struct ImportFilter: Sendable {
     private var tracker: MotionTracker
     /// Measures points without times, which are not judged.
@@ -17,13 +17,13 @@ struct ImportFilter: Sendable {
         tracker = MotionTracker(filter)
     }
 
-    /// Adds a point, and sets its judgement; returns false if it repeats the one before.
+    /// Adds a point, and sets whether it is an outlier or stationary; returns false if it repeats the one before.
     mutating func judge(_ point: inout RecordedPoint) -> Bool {
         guard let location = point.location, let time = point.point.milliseconds else {
             _ = tracer.next(point)
             return true
         }
-        // A tracker that begins anew would accept a repetition.
+        // Reject a repetition here, because a tracker that has just been interrupted would accept it.
         guard time != lastTime else { return false }
         if let gap = point.gap {
             if !gap.isBridged { tracker.interrupt() }

@@ -34,7 +34,7 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var startedAt: Date
     /// The time of the end; nil while the activity runs, and if its process died.
     package var endedAt: Date?
-    /// Why the activity ended: one word, optionally followed by a colon and a text.
+    /// The reason for the end: one word, optionally followed by a colon and a text.
     package var endReason: String?
     /// The totals up to the last stored point.
     package var totals = TrackTotals()
