@@ -51,7 +51,7 @@ extension Activity {
 }
 
 extension PresentationEntry {
-    /// The maximum size of an encoded presentation, in bytes; the default presentation replaces a larger one.
+    /// The maximum size of an encoded presentation, in bytes. A larger one is replaced by the default presentation.
     fileprivate static let sizeLimit = 256 << 10
 }
 

@@ -56,7 +56,7 @@ struct ContentMerge<Content: Codable> {
         return update.content[name]?.isNull ?? true
     }
 
-    /// Returns the values other than a string that a user may have meant with a text.
+    /// Returns the other possible meanings of a text that a user typed: null, a JSON value, or a date.
     private static func alternatives(to text: String) -> [JSONValue] {
         if text.isEmpty { return [.null] }
         var values: [JSONValue] = []
