@@ -2,7 +2,7 @@
 package struct CommuteSettings: Sendable, Hashable {
     /// The means of transport.
     package var mode = "car"
-    /// The time between the latest time of arrival and the end of a commute that has not arrived.
+    /// The time from the desired time of arrival until a commute that has not arrived is ended.
     package var grace = Duration.seconds(1800)
     /// The URL of the router; nil for none.
     package var router: String?
