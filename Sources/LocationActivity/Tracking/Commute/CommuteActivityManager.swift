@@ -27,7 +27,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
 
     /// Starts the activity of a commute with the configured location source; does nothing if it is already running.
     ///
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is still followed until it ends.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
     public func start(_ commute: Commute) async throws(CommuteActivityError) {
         try await start(commute, LocationActivityOptions())
     }
@@ -36,8 +36,8 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     ///
     /// - Parameters:
     ///   - commute: The commute.
-    ///   - options: The location source and the settings of the activity; the kind and the rate are set here.
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is still followed until it ends.
+    ///   - options: The location source and the settings of the activity. Their kind and update rate are ignored.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
     public func start(
         _ commute: Commute, _ options: LocationActivityOptions
     ) async throws(CommuteActivityError) {
@@ -88,7 +88,9 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         }
     }
 
-    /// Follows a commute whose activity could not be started, and logs why; returns nil if it is already running.
+    /// Follows a commute whose activity could not be started, and logs the reason.
+    ///
+    /// - Returns: The identifier; nil if the commute is already running.
     private func follow(
         _ commute: Commute, _ options: LocationActivityOptions, without error: any Error
     ) async -> String? {
