@@ -76,7 +76,7 @@ extension PASHRPOS: EpochContent {
 }
 
 extension OwnShipReport {
-    /// Adds the report's values to an epoch of its own.
+    /// Adds the report's values to an epoch that contains only this report.
     func add(to builder: inout EpochBuilder) {
         builder.reportsFix = true
         builder.quality.offer(quality, .vdo)

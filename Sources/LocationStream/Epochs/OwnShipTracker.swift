@@ -10,7 +10,7 @@ struct OwnShipTracker {
     private static let silence = 10
 
     private var payload = SixBitPayload()
-    /// The last part that was appended to ``payload``; nil unless the next part is expected.
+    /// The last part that was appended to ``payload``; nil if no further part of a message is expected.
     private var last: VDO?
     private var held: (report: OwnShipReport, end: Int)?
     private var hasOther = false

@@ -19,8 +19,8 @@ struct ReceiverChoice {
 
     /// Returns true if the sentence is used; may select another receiver.
     ///
-    /// A sentence is used if it comes from the selected receiver. One that does not report the fix is also used if the
-    /// selected receiver has sent none of its type.
+    /// A sentence of the selected receiver is used. A sentence of another receiver is used if it does not report the
+    /// fix and the selected receiver has sent no sentence of its type.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)

@@ -39,7 +39,7 @@ struct SkyTracker {
     private var groups: [Group] = []
     private var active: [Active] = []
 
-    /// Takes a GSV or GSA sentence and ignores others; returns false for a GSV without a usable value.
+    /// Takes a GSV or GSA sentence and ignores other types; returns false for a GSV without a usable value.
     @inline(never)  // keeps satellite decoding off the hot path
     mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) -> Bool {
         switch source.type {

@@ -4,7 +4,7 @@
 struct GpsdAlarms {
     /// The state of the antenna; nil if it is normal or unknown, because gpsd omits it then.
     ///
-    /// 2 is open and 3 shorted, as in gpsd's gps.h; its manual has them the other way round.
+    /// 2 is open and 3 shorted, as in gpsd's gps.h; gpsd's manual has these two numbers swapped.
     private var antenna: Int?
     /// The jamming indicator, 1 to 255; nil if it is 0 or unknown, because gpsd omits it then.
     private var jamming: Int?

@@ -79,7 +79,7 @@ struct GpsdDevices {
     /// Paths of the devices that gpsd has open and that match the request.
     var active: [String] { known.filter { $0.value.isActive && isWanted($0.key) }.keys.sorted() }
 
-    /// Returns true if no device is requested, or if the requested path is this one or a link to it.
+    /// Returns true if no device is requested, or if the requested path is `path` or a link to it.
     func isWanted(_ path: String) -> Bool {
         guard let wanted else { return true }
         return path == wanted || path == wantedTarget

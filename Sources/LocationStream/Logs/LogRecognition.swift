@@ -37,7 +37,8 @@ package struct LogRecognition: Sendable {
         }
     }
 
-    /// Returns the index of the first byte besides white space, a byte-order mark and comments; nil if there is none.
+    /// Returns the index of the first byte after white space, a byte-order mark and comments; nil if no other byte
+    /// follows.
     private static func start(of text: [UInt8]) -> Int? {
         var isComment = false
         for (index, byte) in text.enumerated() {

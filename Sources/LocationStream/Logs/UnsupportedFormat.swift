@@ -89,8 +89,8 @@ extension LocationStreamError {
     /// Returns the error for a log without a receiver's data.
     ///
     /// - Parameters:
-    ///   - problem: What is wrong with the file, such as "is empty".
-    ///   - remedy: What to do; nil to recommend giving another file.
+    ///   - problem: The problem of the file, as the end of a sentence, such as "is empty".
+    ///   - remedy: The action that helps; nil to recommend giving another file.
     package static func notLog(
         _ name: String, _ problem: String = "contains no receiver data", remedy: String? = nil
     ) -> LocationStreamError {

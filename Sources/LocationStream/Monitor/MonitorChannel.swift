@@ -13,7 +13,7 @@ struct MonitorChannel: Sendable {
     private var consumer: CheckedContinuation<Step, Never>?
     private var ending: Step?
 
-    /// The number of waiting events from which a new event replaces an earlier one of the same condition.
+    /// The number of waiting events from which each new event replaces an earlier event of the same condition.
     ///
     /// It bounds the memory of an iteration that does not consume its events.
     static let capacity = 1_024

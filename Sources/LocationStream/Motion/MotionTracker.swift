@@ -219,7 +219,8 @@ package struct MotionTracker: Sendable {
         return true
     }
 
-    /// Holds back a fix that contradicts the last good one or continues such fixes, until others confirm or dismiss it.
+    /// Holds back a fix that contradicts the last good fix, or that continues earlier outliers, until later fixes
+    /// confirm or dismiss it.
     private mutating func doubt(_ fix: MotionFix, after newest: MotionFix) {
         if fix.time < newest.time {
             // The clock was set back, or a log started over.

@@ -15,7 +15,7 @@ struct SpeedPeak: Sendable {
     /// Adds a speed in metres per second.
     ///
     /// - Parameters:
-    ///   - time: Seconds, later than those of the speed before.
+    ///   - time: The time in seconds, later than that of the previous speed.
     ///   - acceleration: The highest plausible acceleration, in metres per second squared.
     mutating func add(_ speed: Double, at time: Double, acceleration: Double) {
         if let last, abs(speed - last.speed) <= acceleration * (time - last.time) + Self.tolerance {

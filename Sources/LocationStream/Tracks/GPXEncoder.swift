@@ -121,7 +121,8 @@ extension GPXEncoder {
         if container == .route { append(place, "<rtept", "</rtept>\n", into: &bytes) }
     }
 
-    /// Appends a place with its texts, as a waypoint or as a point of a route; nothing without a position.
+    /// Appends a place with its texts, as a waypoint or as a point of a route; appends nothing if the place has no
+    /// position.
     private mutating func append(
         _ place: Waypoint, _ start: StaticString, _ end: StaticString, into bytes: inout [UInt8]
     ) {

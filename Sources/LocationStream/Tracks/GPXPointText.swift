@@ -98,7 +98,7 @@ extension Int? {
 }
 
 extension OutputSpan<UInt8> {
-    /// Appends an element with a number without trailing zeros; nothing for NaN.
+    /// Appends an element with a number, without trailing zeros; appends nothing for NaN.
     @inline(__always)
     fileprivate mutating func append(
         element start: StaticString, _ value: Double, decimals: Int, _ end: StaticString

@@ -26,7 +26,7 @@ package struct GPXSorter: Sendable {
         waypoints.begin(into: &bytes)
     }
 
-    /// Appends an element: the description of the document and waypoints to the bytes, others to the deferred text.
+    /// Appends the description of the document and waypoints to the bytes, and other elements to the deferred text.
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
         if isReleased { return tracks.append(element, into: &bytes) }
         switch element {

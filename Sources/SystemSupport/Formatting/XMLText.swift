@@ -19,7 +19,7 @@ extension [UInt8] {
         }
     }
 
-    /// Appends an XML element with a text; nothing if the text is nil or empty.
+    /// Appends an XML element with a text; appends nothing if the text is nil or empty.
     ///
     /// - Parameters:
     ///   - start: The start tag.

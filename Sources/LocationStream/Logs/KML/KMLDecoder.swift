@@ -187,7 +187,7 @@ extension KMLDecoder {
 // MARK: Points
 
 extension KMLDecoder {
-    /// The texts of the open placemark, completed with those of its folder.
+    /// The texts of the open placemark; missing texts are taken from its folder.
     private var lineText: TrackDescription {
         guard let folder = folders.last, placemark.name == nil || placemark.name == folder.name else {
             return placemark

@@ -50,7 +50,8 @@ struct OwnShipReport {
     var quality: FixQuality?
     var heading = HeadingReading()
 
-    /// Decodes a message; nil if it is of another type, too short, or another ship's message that this one repeats.
+    /// Decodes a message; nil if it is of another type, too short, or a message of another ship that the own ship
+    /// repeats.
     init?(_ message: SixBitPayload) {
         guard message.unsigned(at: 6, 2) == 0 else { return nil }
         switch message.unsigned(at: 0, 6) {
