@@ -1,7 +1,9 @@
 internal import Glibc
 import SystemSupport
 
-/// A process that has locked a device, has it open, or has it as its terminal. It is found in /proc.
+/// A process that has locked a device, has it open, or has it as its terminal.
+///
+/// It is found in /proc.
 package struct DeviceHolder: Sendable, Hashable {
     package let pid: Int32
     package let name: String

@@ -7,7 +7,9 @@
 /// An NMEA 0183 log seldom has waypoints. Its track is therefore written as soon as the next bytes arrive, and later
 /// waypoints are left out, unless the caller defers tracks.
 package struct TrackConverter {
-    /// The decoder of an NMEA 0183 log; nil for other logs. Two optionals, unlike an enum, can be modified in place.
+    /// The decoder of an NMEA 0183 log; nil for other logs.
+    ///
+    /// Two optionals, unlike an enum, can be modified in place.
     private var sentences: LogDecoder?
     /// The decoder of any other log; nil for an NMEA 0183 log.
     private var elements: TrackDecoder?

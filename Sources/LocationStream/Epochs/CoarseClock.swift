@@ -3,8 +3,9 @@
 /// The rate is learned from two consecutive seconds whose numbers of epochs differ by at most one. From then on, epochs
 /// are spread evenly over each second.
 struct CoarseClock {
-    /// The minimum number of epochs per second of a coarse clock. Two are not enough, because a second receiver or a
-    /// repeated sentence also sends a time twice.
+    /// The minimum number of epochs per second of a coarse clock.
+    ///
+    /// Two are not enough, because a second receiver or a repeated sentence also sends a time twice.
     private static let minimumRate = 3
 
     private var time: TimeOfDay?

@@ -153,8 +153,9 @@ extension EpochAssembler {
 // MARK: Finding a sentence's epoch
 
 extension EpochAssembler {
-    /// The number of times that a receiver must send the same time to count as stuck. Two are not enough, because a
-    /// repeated line or a second receiver also sends a time twice.
+    /// The number of times that a receiver must send the same time to count as stuck.
+    ///
+    /// Two are not enough, because a repeated line or a second receiver also sends a time twice.
     private static var stuckCount: Int { 3 }
 
     /// Switches to the epoch of a sentence's time, if it is not the current one already.

@@ -5,10 +5,13 @@
 /// with at most two of the same form in a row, there are two receivers. The first receiver is kept until it falls
 /// silent, so that the track does not zigzag between two antennas.
 struct FormFilter {
-    /// Number of sentences of a type over which two forms must alternate. Two receivers send that many in six cycles.
+    /// Number of sentences of a type over which two forms must alternate.
+    ///
+    /// Two receivers send that many in six cycles.
     private static let confidence = 12
-    /// The same number if only the lengths of the latitudes differ. It is higher, because some programs omit trailing
-    /// zeros.
+    /// The same number if only the lengths of the latitudes differ.
+    ///
+    /// It is higher, because some programs omit trailing zeros.
     private static let confidenceOfLatitude = 40
     /// Number of types that are compared: RMC, GGA, GNS and GLL, the first cases of ``SentenceType``.
     private static let types = 4

@@ -14,8 +14,9 @@ struct HeadingTracker {
         /// Time of the first epoch that was delivered after the sentence arrived.
         var time: TimeOfDay?
 
-        /// Takes a number and returns true. Ignores it and returns false if it is unknown, or if this epoch has a
-        /// number that is at least as reliable.
+        /// Takes a number; returns true if it is used.
+        ///
+        /// It is not used if it is unknown, or if this epoch has a number that is at least as reliable.
         @discardableResult
         mutating func offer(_ number: Double, _ rank: HeadingRank) -> Bool {
             guard !number.isNaN, !isOfThisEpoch || rank.rawValue > self.rank.rawValue else { return false }

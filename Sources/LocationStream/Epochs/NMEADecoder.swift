@@ -12,8 +12,9 @@ package struct NMEADecoder: Sendable {
         package var referenceDate: Int64?
         /// Current time in milliseconds since 1970, for detecting week rollover.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
-        /// The only talker to decode; nil for all. GSV sentences of the same receiver and all proprietary sentences are
-        /// decoded too.
+        /// The only talker to decode; nil for all.
+        ///
+        /// GSV sentences of the same receiver and all proprietary sentences are decoded too.
         package var talker: Talker?
         /// Whether to decode satellites and dilutions of precision, which is slower.
         package var decodesSky = false

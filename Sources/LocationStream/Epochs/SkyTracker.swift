@@ -6,8 +6,9 @@
 struct SkyTracker {
     /// Lifetime in milliseconds; receivers send GSV at least every 5 s, and two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000
-    /// Maximum number of groups. No receiver sends so many; the limit bounds memory if hostile input keeps adding
-    /// talkers.
+    /// Maximum number of groups.
+    ///
+    /// No receiver sends so many; the limit bounds memory if hostile input keeps adding talkers.
     private static let capacity = 48
 
     /// A talker's GSV group whose parts have not all arrived.

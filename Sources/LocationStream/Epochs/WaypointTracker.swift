@@ -1,4 +1,6 @@
-/// The waypoints and complete routes in the sentences of a log. Each counts once, even if the log repeats it.
+/// The waypoints and complete routes in the sentences of a log.
+///
+/// Each counts once, even if the log repeats it.
 ///
 /// Memory is bounded by ``capacity``.
 struct WaypointTracker: Sendable {

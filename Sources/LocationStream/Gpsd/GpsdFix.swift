@@ -33,8 +33,9 @@ extension Epoch {
         courseError = errors.course
     }
 
-    /// Returns the quality for a status of gpsd; nil for 0, which means that gpsd sent no status. Some versions omit a
-    /// status below 2.
+    /// Returns the quality for a status of gpsd; nil for 0, which means that gpsd sent no status.
+    ///
+    /// Some versions omit a status below 2.
     private static func quality(ofStatus status: Int32) -> FixQuality? {
         switch status {
         case 1: .autonomous

@@ -21,7 +21,9 @@ enum GpsdLine {
         Class.prefixes.first { line.starts(with: $0.1) }?.0
     }
 
-    /// Removes blanks outside strings. JSON allows them, as in `"class": "TPV"`, but libgps then finds no class.
+    /// Removes blanks outside strings.
+    ///
+    /// JSON allows them, as in `"class": "TPV"`, but libgps then finds no class.
     static func removeBlanks(from line: inout [UInt8]) {
         guard line.contains(where: isBlank) else { return }
         var strings = JSONStrings()

@@ -4,7 +4,9 @@
 /// inserted one second after the last point, unless the next point follows within that second.
 package struct LogDecoder: Sendable {
     package let format: LogReader.Format
-    /// The decoder of an NMEA 0183 log; nil for other logs. Two optionals, unlike an enum, can be modified in place.
+    /// The decoder of an NMEA 0183 log; nil for other logs.
+    ///
+    /// Two optionals, unlike an enum, can be modified in place.
     private var nmea: NMEADecoder?
     /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?

@@ -61,8 +61,9 @@ package struct LogRecognition: Sendable {
 }
 
 extension LogRecognition {
-    /// Recognizes KML by its root element. Any other XML counts as GPX, whose decoder refuses documents that are not
-    /// GPX.
+    /// Recognizes KML by its root element.
+    ///
+    /// Any other XML counts as GPX, whose decoder refuses documents that are not GPX.
     private init?(xml: Span<UInt8>, isWhole: Bool) {
         var scanner = XMLScanner()
         var index = 0

@@ -11,7 +11,9 @@
 ///   the points that the same bytes complete, and routes come last.
 package struct TrackDecoder: Sendable {
     private let format: LogReader.Format
-    /// The decoder of an NMEA 0183 log; nil for other logs. Two optionals, unlike an enum, can be modified in place.
+    /// The decoder of an NMEA 0183 log; nil for other logs.
+    ///
+    /// Two optionals, unlike an enum, can be modified in place.
     private var nmea: NMEADecoder?
     /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?

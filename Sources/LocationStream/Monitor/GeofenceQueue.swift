@@ -8,8 +8,9 @@ internal import FoundationEssentials
 struct GeofenceQueue: Sendable {
     private var waiting: [GeofenceCrossing] = []
 
-    /// Timeout in seconds after which an undecided crossing no longer delays other crossings. It is long enough to walk
-    /// through a belt of 20 m.
+    /// Timeout in seconds after which an undecided crossing no longer delays other crossings.
+    ///
+    /// It is long enough to walk through a belt of 20 m.
     static let decisionTimeout = 20.0
 
     var isEmpty: Bool { waiting.isEmpty }

@@ -53,7 +53,9 @@ extension MotionFilter {
         case standstillRadius, standstillSpeed, standstillTime, topSpeed, topAcceleration, jumpConfirmations
         case climbThreshold
 
-        /// The permitted values. A value outside of the range counts as the nearest value in it.
+        /// The permitted values.
+        ///
+        /// A value outside of the range counts as the nearest value in it.
         package var range: ClosedRange<Double> {
             switch self {
             case .standstillRadius: 1...100

@@ -41,7 +41,9 @@ package struct MotionTracker: Sendable {
         var count = 1
     }
 
-    /// Fixes after a leg that is longer than the speeds explain. They count unless a later fix leads back.
+    /// Fixes after a leg that is longer than the speeds explain.
+    ///
+    /// They count unless a later fix leads back.
     private struct Excursion {
         /// The state before the leg.
         let meter: MotionMeter
@@ -179,8 +181,9 @@ package struct MotionTracker: Sendable {
             && !plausibility.isLong(from: start, to: fix)
     }
 
-    /// Notes a leg that begins or continues an excursion. An excursion that lasts long enough to confirm a new place
-    /// ends.
+    /// Notes a leg that begins or continues an excursion.
+    ///
+    /// An excursion that lasts long enough to confirm a new place ends.
     private mutating func noteLeg(from newest: MotionFix, to fix: MotionFix) {
         if var excursion {
             excursion.count += 1

@@ -105,8 +105,9 @@ extension KMLEncoder {
         declareSensors(&bytes)
     }
 
-    /// Declares the sensors. This is possible only at the beginning of a document, so it is done whether readings
-    /// follow or not.
+    /// Declares the sensors.
+    ///
+    /// This is possible only at the beginning of a document, so it is done whether readings follow or not.
     private mutating func declareSensors(_ bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }
         hasSchema = true

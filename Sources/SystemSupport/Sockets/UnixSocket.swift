@@ -18,8 +18,9 @@ package enum UnixSocket {
         return socket
     }
 
-    /// Returns the address of a file in a directory. If its path is too long for an address, the address names the
-    /// directory by its descriptor in /proc.
+    /// Returns the address of a file in a directory.
+    ///
+    /// If its path is too long for an address, the address names the directory by its descriptor in /proc.
     private static func address(
         _ name: String, in directory: borrowing OwnedDescriptor, path: String
     ) throws(SystemError) -> SocketAddress {

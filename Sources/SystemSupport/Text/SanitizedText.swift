@@ -53,7 +53,9 @@ package enum SanitizedText {
         case blanks
     }
 
-    /// The maximum number of zero-width scalars after a letter. The emoji for the flag of England needs six.
+    /// The maximum number of zero-width scalars after a letter.
+    ///
+    /// The emoji for the flag of England needs six.
     fileprivate static let markLimit = 6
 
     fileprivate static func picture(_ control: UInt32) -> Unicode.Scalar {

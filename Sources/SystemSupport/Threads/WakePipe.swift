@@ -16,7 +16,9 @@ package final class WakePipe: Sendable {
 
     package var readEnd: Int32 { pipe.readEnd }
 
-    /// Makes ``readEnd`` readable. Errors are ignored: if the buffer is full, ``readEnd`` is readable already.
+    /// Makes ``readEnd`` readable.
+    ///
+    /// Errors are ignored: if the buffer is full, ``readEnd`` is readable already.
     package func wake() {
         var byte: UInt8 = 1
         _ = unsafe send(pipe.writeEnd, &byte, 1, Int32(MSG_NOSIGNAL))

@@ -49,8 +49,10 @@ struct GeoJSONFeature: Sendable {
         for index in series.indices { series[index].removeAll(keepingCapacity: true) }
     }
 
-    /// Adds a position. Nil stands for a position out of range, so that later positions keep their indices in the lists
-    /// of times and readings.
+    /// Adds a position.
+    ///
+    /// Nil stands for a position out of range, so that later positions keep their indices in the lists of times and
+    /// readings.
     mutating func add(_ place: LogPlace?) {
         if place == nil || places.count == Self.limit { unusable += 1 }
         if places.count < Self.limit { places.append(place) }

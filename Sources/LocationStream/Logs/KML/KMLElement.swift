@@ -56,8 +56,9 @@ enum KMLAltitudeMode: Sendable {
         self = text == "absolute" ? .absolute : .other
     }
 
-    /// Returns a place, without its altitude unless that is above mean sea level. An altitude of 0 without a mode is
-    /// unknown.
+    /// Returns a place, without its altitude unless that is above mean sea level.
+    ///
+    /// An altitude of 0 without a mode is unknown.
     func apply(to place: LogPlace) -> LogPlace {
         guard self == .other || self == .unspecified && place.altitude == 0 else { return place }
         var place = place

@@ -69,8 +69,9 @@ struct SegmentAssembler: Sendable {
         deliver(.gap(epoch))
     }
 
-    /// Returns true if a line starts with the last point of the previous line. If the points have no times, the
-    /// previous line must also have the full length.
+    /// Returns true if a line starts with the last point of the previous line.
+    ///
+    /// If the points have no times, the previous line must also have the full length.
     private func continues(_ place: LogPlace, _ milliseconds: Int64?) -> Bool {
         guard let last, last.milliseconds == milliseconds else { return false }
         guard milliseconds != nil || previousCount == TrackSegmenter.longestLine else { return false }

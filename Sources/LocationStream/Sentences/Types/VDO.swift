@@ -2,7 +2,9 @@
 ///
 /// VDM, which has the same form, is about other ships and is never decoded. Source: gpsd's drivers.c (`aivdm_decode`).
 struct VDO {
-    /// The letters AI, for a mobile station. Other stations, such as base stations, are not on a ship.
+    /// The letters AI, for a mobile station.
+    ///
+    /// Other stations, such as base stations, are not on a ship.
     static let talker: UInt16 = 0x4149
 
     /// Number of parts of the message, 1 to 9.
