@@ -115,7 +115,7 @@ struct SkyView: Sendable {
         for step in 0..<180 { put(glyphs == .ascii ? "." : "·", Double(step * 2), 0, nil, .dim) }
         for step in 0..<90 { put(glyphs == .ascii ? "." : "·", Double(step * 4), 45, nil, .dim) }
         for (name, azimuth) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] { put(name, azimuth, 0, nil, .bold) }
-        // Where names would overlap, the weaker satellite is drawn as a mark.
+        // If names would overlap, draw the weaker satellite as a mark.
         for satellite in strongestFirst {
             // The content may come from another program, so its angles may be invalid.
             guard let azimuth = satellite.azimuth, (0...360).contains(azimuth), let elevation = satellite.elevation,

@@ -35,7 +35,7 @@ struct WatchModel: Sendable {
 
     init(only: String? = nil) { self.only = only }
 
-    /// How long an alert expands the island, in nanoseconds.
+    /// The time for which an alert expands the island, in nanoseconds.
     static let alertDuration: Int64 = 5_000_000_000
 
     /// Replaces the activities and settings; returns whether there is a new alert.

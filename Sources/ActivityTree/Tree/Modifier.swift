@@ -88,7 +88,7 @@ public enum TruncationMode: String, Sendable, Hashable, CaseIterable {
     case head, middle, tail
 }
 
-/// How a view with an aspect ratio uses its space.
+/// The way in which a view with an aspect ratio uses its space.
 public enum ContentMode: String, Sendable, Hashable, CaseIterable {
     /// The view fits into the space, or fills all of it and may be cut off.
     case fit, fill

@@ -64,7 +64,7 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN comment TEXT",
             "ALTER TABLE track ADD COLUMN description TEXT",
             "ALTER TABLE track ADD COLUMN type TEXT",
-            // The thresholds with which the points were judged, as JSON; null if they are unknown.
+            // The thresholds with which outliers and stops were found, as JSON; null if they are unknown.
             "ALTER TABLE track ADD COLUMN filter TEXT",
             // Whether the times of the points are unknown; the column `time` then counts the points from 0.
             "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",

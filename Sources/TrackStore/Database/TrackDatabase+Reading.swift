@@ -18,7 +18,7 @@ struct StoredTrack: Sendable {
     let number: Int64
     let id: String
     let isUntimed: Bool
-    /// The thresholds with which the points were judged; nil if they are unknown.
+    /// The thresholds with which outliers and stops were found; nil if they are unknown.
     let filter: MotionFilter?
     let state: TrackState
 
@@ -142,7 +142,7 @@ extension TrackDatabase {
                     coordinate: LocationCoordinate2D(latitude: row.real(1) ?? .nan, longitude: row.real(2) ?? .nan),
                     time: nil, altitude: row.real(4))
                 point.milliseconds = row.integer(3)
-                // Only the position is stored, so an export says nothing about the fix.
+                // Only the position is stored, so an export must not contain a fix.
                 point.fixEstimated = true
                 let text = TrackDescription(
                     name: row.text(5), comment: row.text(6), description: row.text(7), type: row.text(8))

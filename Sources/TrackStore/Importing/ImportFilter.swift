@@ -4,7 +4,7 @@ import SystemSupport
 /// Finds outliers and stops among imported points, as among those of a receiver, and measures their track.
 struct ImportFilter: Sendable {
     private var tracker: MotionTracker
-    /// Measures points without times, which are not judged.
+    /// Measures points without times, among which no outliers and stops are found.
     private var tracer = TrackTracer()
     /// The lowest and the highest time, in milliseconds since 1970; nil without times.
     private(set) var times: ClosedRange<Int64>?
@@ -38,7 +38,7 @@ struct ImportFilter: Sendable {
         return true
     }
 
-    /// The change of earlier judgements that the last point caused; nil if it caused none.
+    /// The correction of earlier points that the last point caused; nil if it caused none.
     var correction: MotionCorrection? { tracker.motion.correction }
 
     var totals: TrackTotals {

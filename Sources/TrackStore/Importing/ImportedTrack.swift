@@ -30,7 +30,7 @@ struct ImportedTrack: Sendable {
     /// The last point, even if it was left out.
     private var previous: TrackPoint?
 
-    /// - Parameter filter: The thresholds of the judgement.
+    /// - Parameter filter: The thresholds for outliers and stops.
     init(_ number: Int64, _ text: TrackDescription, _ filter: MotionFilter) {
         self.number = number
         self.text = text

@@ -42,7 +42,7 @@ package struct TrackImporter: ~Copyable {
     /// - Parameters:
     ///   - path: The path of the database.
     ///   - source: The path of the file.
-    ///   - filter: The thresholds with which the points are judged.
+    ///   - filter: The thresholds for outliers and stops.
     package init(
         database path: String, source: String, filter: MotionFilter = MotionFilter()
     ) throws(TrackDatabaseError) {
@@ -161,7 +161,7 @@ package struct TrackImporter: ~Copyable {
         finished.append(Finished(number: number, name: text.name, digest: digest))
     }
 
-    /// Judges the points of a track again, in the order of their times, and returns its totals.
+    /// Finds outliers and stops again, in the order of the times of the points, and returns the totals of the track.
     private func judgeAgain(_ number: Int64) throws(TrackDatabaseError) -> TrackTotals {
         try database.describingErrors { connection throws(SQLiteError) in
             var filter = ImportFilter(filter)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 package import LocationStream
 
-/// A point of a recorded track, with the filter's judgement.
+/// A point of a recorded track, and whether the filter marked it as an outlier or stationary.
 package struct RecordedPoint: Sendable, Hashable {
     package var point: TrackPoint
     /// The reason for a gap before the point; nil if there is no gap.

@@ -38,7 +38,7 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var endReason: String?
     /// The totals up to the last stored point.
     package var totals = TrackTotals()
-    /// The thresholds with which the points were judged; nil if they are unknown.
+    /// The thresholds with which outliers and stops were found; nil if they are unknown.
     package var filter: MotionFilter?
 
     /// The end reason of a track whose source started over, after which the activity has another one.

@@ -29,9 +29,9 @@ package struct TracedPoint: Sendable, Hashable {
 
 /// Follows a recorded track from point to point, without its outliers, and measures its motion.
 ///
-/// The motion is measured as by the tracker that recorded the track, with the thresholds that it used: nothing is added
-/// at a standstill, a loss of fix or of source is bridged by a straight line, and the other gaps add nothing; see
-/// ``TrackGap/isBridged``. Without times, the distance is the length of the lines through the points.
+/// Measures as the tracker that recorded the track did, with the same thresholds: a standstill adds nothing, a straight
+/// line bridges a loss of fix or of source, and other gaps add nothing; see ``TrackGap/isBridged``. Without times, the
+/// distance is the length of the lines through the points.
 package struct TrackTracer: Sendable {
     private var tracker: MotionTracker
     /// The length of the line through points without times, in metres.

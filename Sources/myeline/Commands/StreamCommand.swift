@@ -21,7 +21,8 @@ struct StreamCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Stop after N updates with a location; with --sky, they must also have satellites.", valueName: "N")
+        help: .init(
+            "Stop after N updates with a location; with --sky, with satellites as well. (default: never)", valueName: "N")
     )
     var count: Int?
 
@@ -41,7 +42,7 @@ struct StreamCommand: Command {
     @Flag(help: "Also print the satellites in view and the dilutions of precision.")
     var sky = false
 
-    @Flag(help: "Also print when you enter and leave your places; see 'myeline place --help'.")
+    @Flag(help: "Also print when places are entered and left; see 'myeline place --help'.")
     var places = false
 
     @OptionGroup var units: UnitOptions

@@ -13,7 +13,7 @@ struct TripStatusCommand: Command {
     @Argument(help: .init("Reference of the trip, or the ID or key of its activity.", valueName: "REF"))
     var reference: String
 
-    @Flag(help: "Print a JSON object.")
+    @Flag(help: "Print the trip as a JSON object.")
     var json = false
 
     @OptionGroup var units: UnitOptions

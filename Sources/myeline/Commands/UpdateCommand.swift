@@ -27,7 +27,7 @@ struct UpdateCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Mark the content as stale after this time, such as 90s, 5m or 8h.", valueName: "TIME"))
+        help: .init("Mark the content as stale after this time from now, such as 90s, 5m or 8h.", valueName: "TIME"))
     var stale: TimeSpan?
 
     @Option(help: .init("Raise an alert with this text.", valueName: "TEXT"))

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationStream
 
-/// The input from a source that was watched for some seconds.
+/// The data that a source sent while it was watched for some seconds.
 struct ReceiverObservation: Sendable, Hashable {
     /// Whether the source could be opened.
     var hasOpened = true

@@ -6,7 +6,7 @@ struct GpsdDeviceCheck {
     let place: String
     let answers: GpsdAnswers
     let filter: DeviceFilter
-    /// How gpsd runs; nil if it runs on another machine.
+    /// The setup of gpsd; nil if it runs on another machine.
     let setup: GpsdSetup?
     /// The serial devices of this machine; none if gpsd runs on another.
     let connected: [SerialDevice]

@@ -1,6 +1,6 @@
 import LocationStream
 
-/// How gpsd is installed and started on this machine.
+/// The installation of gpsd on this machine, and the way in which it is started.
 struct GpsdSetup: Sendable, Hashable {
     /// The path of the program; nil if it was not found.
     var program: String?

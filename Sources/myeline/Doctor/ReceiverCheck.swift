@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Checks what a receiver sends: bytes, sentences, a fix, satellites, and the time.
 struct ReceiverCheck {
-    /// How the receiver is read.
+    /// The way in which the receiver is read.
     enum Line: Sendable, Hashable {
         case gpsd
         /// A serial device; the baud rate if the source names one.
@@ -17,7 +17,7 @@ struct ReceiverCheck {
     let name: String
     let line: Line
     let observation: ReceiverObservation
-    /// How long the receiver was watched, in seconds.
+    /// The time for which the receiver was watched, in seconds.
     let seconds: Int
 
     /// The maximum clock error that a receiver's delay can explain, in seconds.

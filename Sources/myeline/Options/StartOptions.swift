@@ -24,13 +24,13 @@ struct StartOptions: ParsableArguments {
     )
     var maxAge: TimeSpan?
 
-    @Flag(inversion: .prefixedNo, help: "Whether to record the track. (default: the setting 'record', on)")
+    @Flag(inversion: .prefixedNo, help: "Record the track. (default: the setting 'record', on)")
     var record: Bool?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Interval between writes of the recorded track to the disk; a power cut loses at most one. (default: 60s)",
+            "Interval between writes of the track to the disk; a power cut loses at most one interval. (default: 60s)",
             valueName: "TIME"))
     var batch: TimeSpan?
 

@@ -2,7 +2,7 @@ public import ArgumentParser  // conformance of a public type
 import ActivitySurfaces
 import LocationStream
 
-/// Where and how a track is written.
+/// The options for the format and the destination of a written track.
 struct TrackOutputOptions: ParsableArguments {
     @Option(
         name: [.customLong("format"), .customLong("to")],

@@ -25,12 +25,14 @@ struct TripRuleOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Time at the pickup after which the driver has arrived. (default: 10s)", valueName: "TIME"))
+        help: .init(
+            "Time at a standstill at the pickup, after which the driver has arrived. (default: 10s)", valueName: "TIME"))
     var arrivedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Time at the pickup after which the driver is waiting. (default: 60s)", valueName: "TIME"))
+        help: .init(
+            "Time at a standstill at the pickup, after which the driver is waiting. (default: 60s)", valueName: "TIME"))
     var waitingAfter: TimeSpan?
 
     @Option(
@@ -48,7 +50,8 @@ struct TripRuleOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Time at the drop-off after which the trip is completed. (default: 30s)", valueName: "TIME"))
+        help: .init(
+            "Time at a standstill at the drop-off, after which the trip is completed. (default: 30s)", valueName: "TIME"))
     var completedAfter: TimeSpan?
 
     @Option(

@@ -130,7 +130,7 @@ struct ForegroundTracker {
         handshake.send(.noted(line: note + target))
         handshake.send(.running(id: id))
         if service != nil {
-            // With another status, systemd would try again every few seconds.
+            // Exit with the status of a usage error; with any other, systemd would try again every few seconds.
             throw Failure.usage(
                 "\(note), in process \(pid)",
                 remedy: "stop it with 'myeline stop \(options.key ?? id)', then start the service again")

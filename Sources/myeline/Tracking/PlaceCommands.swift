@@ -100,7 +100,7 @@ final class PlaceCommands: TrackingObserver {
 
     /// Queues a write of the file if its contents have changed, before the commands are queued.
     ///
-    /// So a crash may lose a command, but hardly ever repeats one.
+    /// This order means that a crash may lose a command, but hardly ever repeats one.
     private func store(_ state: inout State) {
         let sides = state.crossings.sides
         guard let file = state.file, state.stored != sides else { return }

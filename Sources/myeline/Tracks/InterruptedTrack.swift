@@ -29,7 +29,8 @@ enum InterruptedTrack {
             isOfThisBoot: listed.track.boot == BootClock.bootID)
     }
 
-    /// Returns the newest track of an activity, and the time of its last point that counts; nil if it has no track.
+    /// Returns the newest track of an activity, and the time of its last point that is no outlier; nil if it has no
+    /// track.
     static func newest(of activity: String) -> (track: RecordedTrack, last: Int64?)? {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.latestTracks().last(where: { $0.track.belongs(to: activity) })
