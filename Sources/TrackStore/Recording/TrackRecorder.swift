@@ -67,7 +67,7 @@ package final class TrackRecorder: Sendable {
     /// Starts a track, or continues one whose process died.
     ///
     /// - Parameters:
-    ///   - track: The track, if it is continued with its totals.
+    ///   - track: The track; with its totals if it is continued.
     ///   - last: The time of its last point that is no outlier, in milliseconds since 1970; nil for none.
     package func begin(_ track: RecordedTrack, isContinued: Bool, after last: Int64? = nil) {
         state.withLock { state in

@@ -22,7 +22,8 @@ struct StreamCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Stop after N updates with a location; with --sky, with satellites as well. (default: never)", valueName: "N")
+            "Stop after N updates with a location; with --sky, with satellites as well. (default: never)",
+            valueName: "N")
     )
     var count: Int?
 

@@ -26,7 +26,8 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time at a standstill at the pickup, after which the driver has arrived. (default: 10s)", valueName: "TIME"))
+            "Time at a standstill at the pickup, after which the driver has arrived. (default: 10s)",
+            valueName: "TIME"))
     var arrivedAfter: TimeSpan?
 
     @Option(
@@ -51,7 +52,8 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time at a standstill at the drop-off, after which the trip is completed. (default: 30s)", valueName: "TIME"))
+            "Time at a standstill at the drop-off, after which the trip is completed. (default: 30s)",
+            valueName: "TIME"))
     var completedAfter: TimeSpan?
 
     @Option(

@@ -16,7 +16,7 @@ struct TrackTable {
     /// Returns the texts of the additional columns.
     let cells: (ListedTrack) -> [String]
 
-    /// The maximum width of a name, so that one track does not spoil the columns of the others.
+    /// The maximum width of a name, so that a long name does not widen the whole table.
     private static let nameWidth = 40
 
     func write() async throws {
