@@ -35,7 +35,7 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: reason, timestampInMilliseconds: nil)
     }
 
-    /// Waits until the control requests that ended activities have been answered.
+    /// Waits until the pending control requests have been answered, such as a request that ended an activity.
     ///
     /// Apple's API has no such function.
     ///

@@ -17,7 +17,7 @@ struct ContentMerge<Content: Codable> {
         guard case .object(let content) = update.content, case .object(var merged) = before else {
             guard update.replacesContent else {
                 throw ControlError(
-                    .badParameters, "the activity's content has no members; send the whole content with replace",
+                    .badParameters, "the activity's content is not an object; send the whole content with `replace`",
                     path: "content")
             }
             guard update.text.members.isEmpty else {

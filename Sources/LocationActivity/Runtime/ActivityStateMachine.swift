@@ -137,7 +137,7 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
-    /// Returns whether a timestamp is at least as new as those of all previous updates, in milliseconds since 1970.
+    /// Returns whether a timestamp, in milliseconds since 1970, is not older than that of any previous update.
     package func accepts(timestamp: Int64) -> Bool { timestamp >= newestTimestamp }
 
     package mutating func countDropped() {

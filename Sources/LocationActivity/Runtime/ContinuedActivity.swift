@@ -17,7 +17,7 @@ package struct ContinuedActivity: Sendable {
         self.isOfThisBoot = isOfThisBoot
     }
 
-    /// Returns the content with the record's figures and time of the last fix, each only if it is higher or later.
+    /// Returns the content, with those of the record's figures that are higher, and its time of the last fix if later.
     ///
     /// The last content may be older than the record, because updates are rate-limited.
     func updating(_ content: JSONValue) -> JSONValue {

@@ -12,7 +12,7 @@ package struct ActivitySettings: Sendable, Hashable {
     /// The minimum interval between two updates of an activity with the policy ``PublishPolicy/standard``.
     package var standardInterval = Duration.seconds(15)
     package var units = Units.metric
-    /// Whether surfaces draw no pulsing symbols.
+    /// Whether surfaces draw pulsing symbols without motion.
     package var reducesMotion = false
     package var trip = TripSettings()
     package var commute = CommuteSettings()

@@ -30,7 +30,7 @@ extension Setting {
             "Default means of transport of commutes."),
         Setting(
             "commuteGrace", .time(mayBeOff: false), default: "30m",
-            "Grace period after the arrival time before the commute ends."),
+            "Time after the arrival time until a commute that has not arrived ends."),
         Setting("commuteRouter", .text, default: CommuteSettings.none, "URL of the router for commutes, or none."),
         Setting(
             "commuteWeather", .text, default: CommuteSettings.none,

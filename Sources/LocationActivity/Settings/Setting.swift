@@ -38,7 +38,7 @@ package struct Setting: Sendable, Hashable {
         Setting(
             "alerts", .flag, default: "on",
             "Allow activities to raise alerts: sounds, expansion and desktop notifications."),
-        Setting("reduceMotion", .flag, default: "off", "Draw no pulsing symbols."),
+        Setting("reduceMotion", .flag, default: "off", "Draw pulsing symbols without motion."),
         Setting("island", .flag, default: "on", "Show the island and the status bar."),
         Setting(
             "frequentPushes", .flag, default: "on", "Exempt pushes from the rate limit; pushes are not received yet."),
@@ -77,10 +77,10 @@ package struct Setting: Sendable, Hashable {
             case .standstillRadius: "Radius that a stationary receiver does not leave, in metres."
             case .standstillSpeed: "Speed below which a receiver may be stationary, in m/s."
             case .standstillTime: "Time within the radius until a receiver counts as stationary, in seconds."
-            case .topSpeed: "Highest plausible speed of a receiver that reports none, in m/s."
+            case .topSpeed: "Highest plausible speed of a receiver that reports no speed, in m/s."
             case .topAcceleration: "Highest plausible acceleration, in m/s^2."
-            case .jumpConfirmations: "Number of successive fixes that make a distant place plausible."
-            case .climbThreshold: "Change of the altitude from which it counts as ascent or descent, in metres."
+            case .jumpConfirmations: "Number of successive fixes that confirm a jump to a distant place."
+            case .climbThreshold: "Minimum change of the altitude that counts as ascent or descent, in metres."
             }
         self.init(
             threshold.rawValue, .number(threshold.range, unit: threshold.unit), default: Self.profile, summary)

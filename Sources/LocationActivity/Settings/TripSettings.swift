@@ -42,7 +42,7 @@ extension Setting {
     static let trip = [
         Setting(
             "tripActiveStatuses", .words(TripSettings.statuses), default: "en_route,nearby,arrived,waiting",
-            "Statuses of a trip that show an activity."),
+            "Statuses in which a trip's activity is shown."),
         Setting(
             "tripPollInterval", .time(mayBeOff: false, mayBeZero: false), default: "60s",
             "Time between two queries of a trip's status while its activity is shown."),

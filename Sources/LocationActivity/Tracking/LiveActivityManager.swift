@@ -1,6 +1,6 @@
 public import LocationStream
 
-/// An error of starting, pausing, resuming or stopping a location activity.
+/// An error from starting, pausing, resuming or stopping a location activity.
 public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Another process, or other code in this process, uses the key.
     case alreadyRunning(id: String, pid: Int32)
@@ -101,7 +101,7 @@ public actor LiveActivityManager {
 
     /// Pauses the tracked activity until ``resume()``.
     ///
-    /// The location source stays open, so that the receiver keeps its fix and tracking continues at once afterwards.
+    /// The location source stays open, so that the receiver keeps its fix and tracking can continue immediately.
     /// During the pause no points are recorded, distance and time stand still, and the content keeps its last position.
     ///
     /// - Throws: ``LiveActivityError/nothingTracked`` or ``LiveActivityError/alreadyPaused(_:)``.

@@ -69,7 +69,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         package var sky = SkyReport()
         /// Whether this is the content of an activity that has ended; not encoded.
         package var isFinal = false
-        /// The path and the recent speeds, for drawing. The speeds are not encoded.
+        /// The path and the recent speeds, for drawing; the speeds are not encoded.
         package var history = LocationHistory()
 
         /// The progress towards the target, from 0 to 1; nil without a target.

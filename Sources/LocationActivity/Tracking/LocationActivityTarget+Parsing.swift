@@ -39,10 +39,10 @@ extension LocationActivityTarget {
     /// - Throws: ``LocationActivityTargetError`` if both have a distance or both have a duration.
     package mutating func add(_ other: LocationActivityTarget) throws(LocationActivityTargetError) {
         guard distance == nil || other.distance == nil else {
-            throw LocationActivityTargetError(description: "a target has one distance; two are given")
+            throw LocationActivityTargetError(description: "a target has at most one distance, but two are given")
         }
         guard duration == nil || other.duration == nil else {
-            throw LocationActivityTargetError(description: "a target has one time; two are given")
+            throw LocationActivityTargetError(description: "a target has at most one time, but two are given")
         }
         distance = distance ?? other.distance
         duration = duration ?? other.duration

@@ -115,7 +115,7 @@ struct LocationJourney: Sendable {
         return (content, loss == nil || loss == lossOfSource ? .none : .loss)
     }
 
-    /// Stores an update that arrives during a pause, so that the position and the source's state are known at its end.
+    /// Stores an update that arrives during a pause, so that the position and the source's state are known after it.
     mutating func hold(_ update: LocationUpdate) { latest = ContentState(update, distance: 0, elapsed: 0) }
 
     private mutating func noteLatest() {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// Follows commutes in this process, each with an activity. Several can run at once.
+/// Follows commutes in this process, each with an activity. Several can run at the same time.
 ///
 /// ```swift
 /// let work = LocationCoordinate2D(latitude: 48.137, longitude: 11.575)
@@ -84,7 +84,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         } catch {
             guard !options.keepsLog, let id = await follow(commute, options, without: error) else { throw error }
             return StartedTracking(
-                id: id, notes: ["\(CommuteActivityError(starting: error)); the commute is followed without it"])
+                id: id, notes: ["\(CommuteActivityError(starting: error)); following the commute without an activity"])
         }
     }
 
@@ -95,7 +95,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         _ commute: Commute, _ options: LocationActivityOptions, without error: any Error
     ) async -> String? {
         let failure = CommuteActivityError(starting: error)
-        center.log.write(.error, "\(failure); the commute is followed without it")
+        center.log.write(.error, "\(failure); following the commute without an activity")
         return await manager.startWithoutActivity(
             commute.tripID, CommuteModel(commute), options: Self.options(options), ask: { try await commute.answer($0) }
         )

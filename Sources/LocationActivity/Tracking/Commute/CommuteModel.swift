@@ -84,7 +84,7 @@ package struct CommuteModel: ActivityModel {
     package func refusal(of members: JSONObject) -> ControlError? {
         guard let name = members.members.map(\.name).first(where: { !Self.changeable.contains($0) }) else { return nil }
         let allowed = Self.changeable.sorted().joined(separator: ", ")
-        return ControlError(.badParameters, "is derived; change \(allowed)", path: "content.\(name)")
+        return ControlError(.badParameters, "is computed; change one of \(allowed)", path: "content.\(name)")
     }
 
     package func summary(at now: ActivityClock.Moment) -> JSONObject {

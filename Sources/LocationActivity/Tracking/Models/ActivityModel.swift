@@ -58,7 +58,7 @@ package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendab
 }
 
 package enum ActivityAction<Content: Sendable, Query: Sendable & Hashable>: Sendable {
-    /// Publishes a content; at once if something important has changed, otherwise at most at the activity's rate.
+    /// Publishes a content, immediately if something important has changed, otherwise at the activity's rate at most.
     case publish(ModelContent<Content>)
     /// Starts the activity if it is still pending.
     case start

@@ -65,7 +65,7 @@ package actor ModelManager<Model: ActivityModel> {
 
     /// Changes members of the content, as `myeline update` does.
     package func change(_ id: String, _ members: JSONObject) async throws(ControlError) {
-        guard let run = runs[id] else { throw ControlError(.notFound, "there is no '\(id)'") }
+        guard let run = runs[id] else { throw ControlError(.notFound, "'\(id)' is not running") }
         var update = ControlUpdate(replacing: .object(members))
         update.replacesContent = false
         try await run.change(update)

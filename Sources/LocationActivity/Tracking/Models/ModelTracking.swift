@@ -119,7 +119,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         return await task.value
     }
 
-    /// Waits for the first update or failure of the location source; returns nil at once if no source is followed.
+    /// Waits for the first update or failure of the location source; returns nil immediately if no source is followed.
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         let waiting = answers.sequence()
         if let answer = state.withLock({ $0.answer }) { return try answer.get() }
@@ -189,7 +189,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
                 return true
             }
             if isFirst {
-                // An activity that has never received data is dismissed at once.
+                // An activity that has never received data is dismissed immediately.
                 stop(reason: "\(error.code.rawValue): \(error.message)", dismissalPolicy: .immediate)
                 return note(.failure(error))
             }

@@ -60,7 +60,7 @@ public struct TravelTimeChain: TravelTimeProvider {
                 return .timeout
             }
             guard case .estimate(let estimate)? = try await group.next() else {
-                throw TravelServiceError("no travel time in time")
+                throw TravelServiceError("a source of travel times did not answer in time")
             }
             return estimate
         }

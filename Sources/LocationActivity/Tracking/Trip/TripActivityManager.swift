@@ -2,7 +2,7 @@ import ActivityTree
 import FoundationEssentials
 import LocationStream
 
-/// Follows trips in this process, each with an activity. Several can run at once.
+/// Follows trips in this process, each with an activity. Several can run at the same time.
 ///
 /// ```swift
 /// let attributes = TripAttributes(reference: "ABC123", pickupAddress: "Main station")

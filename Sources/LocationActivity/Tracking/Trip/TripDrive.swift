@@ -3,7 +3,7 @@ import LocationStream
 
 /// The driver's progress from the start to the pickup and on to the drop-off, derived from fixes.
 ///
-/// Times are those of the fixes, so that a replayed log gives the same statuses at any rate.
+/// All times are timestamps of fixes, so that a replayed log gives the same statuses at any rate.
 struct TripDrive: Sendable {
     typealias Leg = TripAttributes.ContentState.Leg
 

@@ -58,7 +58,7 @@ package struct TripModel: ActivityModel {
         keepsAfterSource = onSourceEnd == .keep
         activeStatuses = Set(settings.activeStatuses.compactMap(TripStatus.init(rawValue:)))
         drive = TripDrive(trip)
-        // A driver without an appointment sets out at once.
+        // Without a pickup time, the driver is assumed to set out immediately.
         status = trip.isPassengers || trip.attributes.pickupTime != nil ? .scheduled : .enRoute
         driverName = trip.driverName
         driverPhone = trip.driverPhone
@@ -218,7 +218,7 @@ package struct TripModel: ActivityModel {
         } else if !isMoving, dataTime != publishedDataTime {
             times.append(max(refreshTime, rateLimit.earliest(.regular, interval: interval, at: now)))
         }
-        // A time in the past would be due again at once.
+        // A time in the past would be due again immediately.
         return times.min().map { max($0, now + 1_000_000) }
     }
 

@@ -3,7 +3,7 @@ import ActivityTree
 /// A view whose content depends on the available size, like SwiftUI's `GeometryReader`.
 ///
 /// The size is unknown when views are evaluated. The content is therefore evaluated for two widths. A frame width or
-/// horizontal offset that differs between the two becomes a fraction of the actual width, plus a constant. All else is
+/// horizontal offset that differs between the two becomes a fraction of the actual width, plus a constant. The rest is
 /// taken from the evaluation for the smaller width.
 public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
     let content: (GeometryProxy) -> Content

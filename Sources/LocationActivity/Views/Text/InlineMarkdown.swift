@@ -59,7 +59,7 @@ struct InlineMarkdown {
         var isActive = true
     }
 
-    /// The maximum length of a literal that is parsed, in characters. Terminals do not draw longer text.
+    /// The maximum length of a literal that is parsed, in characters; terminals do not draw longer text.
     private static let limit = 4_096
 
     private let units: [Unit]
