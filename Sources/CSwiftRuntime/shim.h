@@ -1,4 +1,4 @@
-// What the Swift runtime exports to find the types of a program.
+// Declarations of the Swift runtime's functions that find the types of a program.
 
 #pragma once
 

@@ -45,15 +45,15 @@ struct NotificationClient: ~Copyable {
     private var pending: Set<String> = []
     private var claims: [DBusValue: String] = [:]
 
-    /// When to query the daemon again because it was not ready; nil for never.
+    /// The time at which to query the daemon again, because it was not ready; nil for never.
     private var retryAt: ContinuousClock.Instant?
     private var retryDelay = Self.minimumRetryDelay
 
     private static let minimumRetryDelay = Duration.milliseconds(20)
-    /// Delay from which there are no more retries; a daemon that is not ready then counts as missing.
+    /// Maximum delay; a daemon that is still not ready after it counts as missing.
     private static let maximumRetryDelay = Duration.seconds(5)
 
-    /// When to call ``tick()`` next; nil for never.
+    /// The time at which to call ``tick()`` next; nil for never.
     var due: ContinuousClock.Instant? { isAsking ? nil : retryAt }
 
     /// Whether a reply to `Notify` is pending or messages wait to be sent.

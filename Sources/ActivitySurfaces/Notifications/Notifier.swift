@@ -108,7 +108,7 @@ final class Notifier: Sendable {
     }
 }
 
-/// When to reconnect: after 5 s, then with a back-off of up to 60 s.
+/// The schedule for reconnecting: after 5 s, then with a back-off of up to 60 s.
 private struct RetryTimer {
     private var pause = Duration.seconds(5)
     private var next = ContinuousClock.now + .seconds(5)

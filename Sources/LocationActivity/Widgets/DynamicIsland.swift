@@ -26,7 +26,7 @@ public struct DynamicIsland: Sendable {
 
     /// Sets the URL to open when the island is pressed; a ``Link`` inside the island takes precedence.
     ///
-    /// Without it, the island opens the card's URL.
+    /// Without this URL, the island opens the card's URL.
     public func widgetURL(_ url: URL?) -> DynamicIsland {
         var island = self
         island.url = url?.absoluteString

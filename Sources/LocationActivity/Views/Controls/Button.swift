@@ -2,7 +2,7 @@ import ActivityTree
 
 /// A button that performs an intent in the process that owns the activity.
 ///
-/// SwiftUI's `Button`, without closures.
+/// This is SwiftUI's `Button`, without closures.
 public nonisolated struct Button<Label: View>: PrimitiveView {
     let intent: any AppIntent
     let role: ButtonRole?
@@ -52,7 +52,7 @@ extension Button where Label == LocationActivity.Label<Text, Image> {
 
 /// A switch that performs an intent in the process that owns the activity.
 ///
-/// SwiftUI's `Toggle`, without bindings.
+/// This is SwiftUI's `Toggle`, without bindings.
 public nonisolated struct Toggle<Label: View>: PrimitiveView {
     let isOn: Bool
     let intent: any AppIntent
