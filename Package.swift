@@ -169,9 +169,17 @@ let package = Package(
                 "SystemSupport", "SurfaceTestSupport", "TestSupport",
             ],
             exclude: ["Watch/Golden"], swiftSettings: strictBuild),
+        // A widget extension with @main as a library, and a program with a main.swift that links it.
+        .target(
+            name: "WidgetSample", dependencies: ["ActivityKit", "SwiftUI", "WidgetKit"], path: "Tests/WidgetSample"),
+        .executableTarget(
+            name: "WidgetProgram", dependencies: ["WidgetKit", "WidgetSample"], path: "Tests/WidgetProgram"),
         .testTarget(
             name: "AppleFrameworksTests",
-            dependencies: ["ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "WidgetKit"]),
+            dependencies: [
+                "ActivityKit", "AppIntents", "Combine", "CoreLocation", "OSLog", "OSLogTypes", "SwiftUI", "WidgetKit",
+                "os",
+            ]),
         .testTarget(
             name: "myelineTests",
             dependencies: [

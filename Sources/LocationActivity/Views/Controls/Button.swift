@@ -66,7 +66,15 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
     }
 
     @MainActor var node: ViewNode {
-        ViewNode(.toggle(isOn: isOn, Evaluation.reference(to: intent), label: label.evaluated(along: .horizontal)))
+        let reference = Evaluation.reference(to: intent)
+        let styled = Evaluation.styled(\.toggle) { style in
+            style.makeBody(configuration: ToggleStyleConfiguration(isOn: isOn, label: AnyView(label)))
+        }
+        // The style draws the state.
+        if let styled {
+            return ViewNode(.button(reference, label: styled, role: nil)).modified(.style(.button, "plain"))
+        }
+        return ViewNode(.toggle(isOn: isOn, reference, label: label.evaluated(along: .horizontal)))
     }
 }
 
