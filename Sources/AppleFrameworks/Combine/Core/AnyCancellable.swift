@@ -1,0 +1,39 @@
+/// A subscription, which is cancelled when it is released.
+public final class AnyCancellable: Cancellable, Hashable {
+    private let work: OSAllocatedUnfairLock<(() -> Void)?>
+
+    /// Creates a subscription from the closure that cancels it.
+    public init(_ cancel: @escaping () -> Void) {
+        work = OSAllocatedUnfairLock(uncheckedState: cancel)
+    }
+
+    /// Creates a subscription from another one.
+    public init<C: Cancellable>(_ canceller: C) {
+        work = OSAllocatedUnfairLock(uncheckedState: { canceller.cancel() })
+    }
+
+    deinit { cancel() }
+
+    /// Cancels the subscription; cancelling again is a no-op.
+    public func cancel() {
+        let work = self.work.withLockUnchecked { work in
+            defer { work = nil }
+            return work
+        }
+        work?()
+    }
+
+    /// Keeps the subscription in a set.
+    public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
+
+    /// Keeps the subscription in a collection.
+    public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
+        collection.append(self)
+    }
+
+    /// Returns whether both are the same subscription.
+    public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
+
+    /// Hashes the identity of the subscription.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

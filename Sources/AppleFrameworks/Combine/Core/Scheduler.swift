@@ -1,0 +1,71 @@
+/// A queue or a run loop, on which closures run, now or later.
+public protocol Scheduler<SchedulerTimeType> {
+    /// A point in time.
+    associatedtype SchedulerTimeType: Strideable
+    where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+    /// The options of scheduling.
+    associatedtype SchedulerOptions
+
+    /// The current time.
+    var now: SchedulerTimeType { get }
+    /// The smallest tolerance.
+    var minimumTolerance: SchedulerTimeType.Stride { get }
+
+    /// Runs a closure as soon as possible.
+    func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+    /// Runs a closure at a time.
+    func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
+        _ action: @escaping () -> Void)
+    /// Runs a closure at a time and then at an interval, until the result is cancelled.
+    func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable
+}
+
+/// A time interval that can be created from units of time.
+public protocol SchedulerTimeIntervalConvertible {
+    /// Returns a number of seconds.
+    static func seconds(_ s: Int) -> Self
+    /// Returns a number of seconds.
+    static func seconds(_ s: Double) -> Self
+    /// Returns a number of milliseconds.
+    static func milliseconds(_ ms: Int) -> Self
+    /// Returns a number of microseconds.
+    static func microseconds(_ us: Int) -> Self
+    /// Returns a number of nanoseconds.
+    static func nanoseconds(_ ns: Int) -> Self
+}
+
+extension Scheduler {
+    /// Runs a closure as soon as possible.
+    public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
+
+    /// Runs a closure at a time.
+    public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+        schedule(after: date, tolerance: minimumTolerance, options: nil, action)
+    }
+
+    /// Runs a closure at a time.
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    ) {
+        schedule(after: date, tolerance: tolerance, options: nil, action)
+    }
+
+    /// Runs a closure at a time and then at an interval, until the result is cancelled.
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+    }
+
+    /// Runs a closure at a time and then at an interval, until the result is cancelled.
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
+    }
+}

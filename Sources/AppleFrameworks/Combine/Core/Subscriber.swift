@@ -1,0 +1,46 @@
+/// A receiver of values.
+public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
+    /// The type of the values.
+    associatedtype Input
+    /// The type of the failure; `Never` if it cannot fail.
+    associatedtype Failure: Error
+
+    /// Receives the subscription, through which it requests values.
+    func receive(subscription: any Subscription)
+    /// Receives a value, and returns how many more it requests.
+    func receive(_ input: Input) -> Subscribers.Demand
+    /// Receives the end.
+    func receive(completion: Subscribers.Completion<Failure>)
+}
+
+extension Subscriber where Input == Void {
+    /// Receives a signal, and returns how many more it requests.
+    public func receive() -> Subscribers.Demand { receive(()) }
+}
+
+/// The name space of subscribers and of their types.
+public enum Subscribers {
+    /// The end of a publisher.
+    public enum Completion<Failure: Error> {
+        /// The publisher has no more values.
+        case finished
+        /// The publisher has failed.
+        case failure(Failure)
+    }
+}
+
+extension Subscribers.Completion: Equatable where Failure: Equatable {}
+extension Subscribers.Completion: Hashable where Failure: Hashable {}
+extension Subscribers.Completion: Sendable {}
+extension Subscribers.Completion: Encodable where Failure: Encodable {}
+extension Subscribers.Completion: Decodable where Failure: Decodable {}
+
+extension Subscribers.Completion {
+    /// Returns the completion with another failure.
+    func mapFailure<NewFailure>(_ transform: (Failure) -> NewFailure) -> Subscribers.Completion<NewFailure> {
+        switch self {
+        case .finished: .finished
+        case .failure(let failure): .failure(transform(failure))
+        }
+    }
+}

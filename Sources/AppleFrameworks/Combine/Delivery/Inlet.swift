@@ -1,0 +1,60 @@
+/// A subscriber that passes what one of several publishers sends to closures, until it ends or is cancelled.
+final class Inlet<Input, Failure: Error>: Subscriber, Cancellable {
+    private struct State {
+        var onValue: ((Input) -> Subscribers.Demand)?
+        var onEnd: ((Subscribers.Completion<Failure>) -> Void)?
+        var subscription: (any Subscription)?
+        /// Requested before the subscription arrived.
+        var demand = Subscribers.Demand.none
+    }
+
+    private let state: OSAllocatedUnfairLock<State>
+
+    init(
+        onValue: @escaping (Input) -> Subscribers.Demand,
+        onEnd: @escaping (Subscribers.Completion<Failure>) -> Void
+    ) {
+        state = OSAllocatedUnfairLock(uncheckedState: State(onValue: onValue, onEnd: onEnd))
+    }
+
+    func receive(subscription: any Subscription) {
+        let demand = state.withLockUnchecked { state -> Subscribers.Demand? in
+            guard state.onEnd != nil, state.subscription == nil else { return nil }
+            state.subscription = subscription
+            return state.demand
+        }
+        guard let demand else { return subscription.cancel() }
+        if demand > .none { subscription.request(demand) }
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        state.read(\.onValue)?(input) ?? .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        let old = take()
+        old.onEnd?(completion)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        guard demand > .none else { return }
+        let subscription = state.withLockUnchecked { state -> (any Subscription)? in
+            if state.onEnd != nil, state.subscription == nil { state.demand += demand }
+            return state.subscription
+        }
+        subscription?.request(demand)
+    }
+
+    func cancel() {
+        let old = take()
+        old.subscription?.cancel()
+    }
+
+    private func take() -> State {
+        state.withLockUnchecked { state in
+            let old = state
+            state = State()
+            return old
+        }
+    }
+}

@@ -1,0 +1,227 @@
+import Glibc
+
+/// The subscription that a subscriber gets where values come from several threads, or at other times than requested.
+///
+/// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. A thread
+/// that finds another one delivering leaves its value to that one, so that no thread waits; a subscriber that causes
+/// another value while it receives one gets it at once, as at Apple.
+final class Outlet<Downstream: Subscriber>: Subscription {
+    typealias Input = Downstream.Input
+    typealias Completion = Subscribers.Completion<Downstream.Failure>
+
+    /// What happens to values that are not requested.
+    enum Policy {
+        /// They wait.
+        case all
+        /// Only the last one waits.
+        case latest
+        /// They are dropped.
+        case requested
+    }
+
+    private struct Waiting {
+        let value: Input
+        /// Called after the delivery.
+        let delivered: (() -> Void)?
+    }
+
+    private struct State {
+        var downstream: Downstream?
+        var demand = Subscribers.Demand.none
+        var waiting = Queue<Waiting>()
+        var completion: Completion?
+        var isAttached = false
+        /// The thread that delivers, and how often it has been entered.
+        var owner: pthread_t?
+        var depth = 0
+        var onRequest: ((Subscribers.Demand) -> Void)?
+        var onCancel: (() -> Void)?
+
+        /// Ends a delivery of the thread.
+        mutating func leave() {
+            depth -= 1
+            if depth <= 0 { (owner, depth) = (nil, 0) }
+        }
+
+        /// A value or the completion can be delivered.
+        var isReady: Bool {
+            guard downstream != nil, isAttached else { return false }
+            if demand > .none, !waiting.isEmpty { return true }
+            return switch completion {
+            case nil: false
+            case .finished: waiting.isEmpty
+            case .failure: demand == .none || waiting.isEmpty
+            }
+        }
+    }
+
+    /// The next action of the thread that delivers; `ended` keeps what is to be released outside the lock.
+    private enum Next {
+        case deliver(Downstream, Waiting)
+        case complete(Downstream, Completion, ended: State)
+        case stop
+    }
+
+    private let policy: Policy
+    /// Runs deliveries elsewhere; nil delivers on the thread that enqueues.
+    private let schedule: ((@escaping () -> Void) -> Void)?
+    private let state: OSAllocatedUnfairLock<State>
+
+    init(
+        _ downstream: Downstream, policy: Policy = .all, schedule: ((@escaping () -> Void) -> Void)? = nil
+    ) {
+        (self.policy, self.schedule) = (policy, schedule)
+        state = OSAllocatedUnfairLock(uncheckedState: State(downstream: downstream))
+    }
+
+    /// Gives the subscriber this subscription; the closures are released at the end.
+    ///
+    /// Nothing is delivered before.
+    func attach(onRequest: ((Subscribers.Demand) -> Void)? = nil, onCancel: (() -> Void)? = nil) {
+        let downstream = state.withLockUnchecked { state in
+            guard state.downstream != nil else { return nil as Downstream? }
+            (state.onRequest, state.onCancel) = (onRequest, onCancel)
+            state.isAttached = true
+            // Other threads deliver nothing until the subscriber has its subscription.
+            (state.owner, state.depth) = (pthread_self(), 1)
+            return state.downstream
+        }
+        guard let downstream else { return }
+        downstream.receive(subscription: self)
+        state.withLockUnchecked { $0.leave() }
+        flush()
+    }
+
+    /// Neither cancelled nor ended.
+    var isActive: Bool { state.withLockUnchecked { $0.downstream != nil && $0.completion == nil } }
+
+    /// The values that are requested and not yet delivered.
+    var demand: Subscribers.Demand { state.read(\.demand) }
+
+    /// The number of values that wait.
+    var backlog: Int { state.read(\.waiting.count) }
+
+    /// Drops the oldest value that waits.
+    func dropFirst() {
+        let dropped = state.withLockUnchecked { $0.waiting.popFirst() }
+        withExtendedLifetime(dropped) {}
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        let onRequest = state.withLockUnchecked { state in
+            guard state.downstream != nil else { return nil as ((Subscribers.Demand) -> Void)? }
+            state.demand += demand
+            return state.onRequest
+        }
+        onRequest?(demand)
+        flush()
+    }
+
+    func cancel() {
+        let old = end()
+        old.onCancel?()
+    }
+
+    /// Adds a value; the caller calls ``flush()`` afterwards, outside its locks.
+    func enqueue(_ value: Input, delivered: (() -> Void)? = nil) {
+        let waiting = Waiting(value: value, delivered: delivered)
+        let replaced = state.withLockUnchecked { state -> Waiting? in
+            guard state.downstream != nil, state.completion == nil else { return nil }
+            let hasRoom = state.demand > state.waiting.count
+            switch policy {
+            case .requested where !hasRoom: return nil
+            case .latest where !hasRoom && !state.waiting.isEmpty: return state.waiting.replaceLast(with: waiting)
+            default: state.waiting.append(waiting)
+            }
+            return nil
+        }
+        withExtendedLifetime(replaced) {}
+    }
+
+    /// Ends after the values that wait; a failure does not wait for values that are not requested.
+    func finish(_ completion: Completion) {
+        state.withLockUnchecked { state in
+            if state.downstream != nil, state.completion == nil { state.completion = completion }
+        }
+    }
+
+    /// Adds a value and delivers.
+    func send(_ value: Input, delivered: (() -> Void)? = nil) {
+        enqueue(value, delivered: delivered)
+        flush()
+    }
+
+    /// Ends and delivers.
+    func send(completion: Completion) {
+        finish(completion)
+        flush()
+    }
+
+    /// Delivers what is requested and waits.
+    func flush() {
+        guard state.read(\.isReady) else { return }
+        if let schedule { schedule { self.deliver() } } else { deliver() }
+    }
+
+    private func deliver() {
+        guard enter() else { return }
+        while true {
+            switch next() {
+            case .deliver(let downstream, let waiting):
+                let more = downstream.receive(waiting.value)
+                waiting.delivered?()
+                if more > .none { add(more) }
+            case .complete(let downstream, let completion, let ended):
+                downstream.receive(completion: completion)
+                withExtendedLifetime(ended) {}
+                return
+            case .stop: return
+            }
+        }
+    }
+
+    private func enter() -> Bool {
+        let thread = pthread_self()
+        return state.withLockUnchecked { state in
+            guard state.owner == nil || state.owner == thread else { return false }
+            state.owner = thread
+            state.depth += 1
+            return true
+        }
+    }
+
+    private func next() -> Next {
+        state.withLockUnchecked { state in
+            if let downstream = state.downstream, state.isAttached, state.demand > .none,
+                let waiting = state.waiting.popFirst()
+            {
+                state.demand -= 1
+                return .deliver(downstream, waiting)
+            }
+            if let downstream = state.downstream, let completion = state.completion, state.isReady {
+                let ended = state
+                state = State(downstream: nil)
+                return .complete(downstream, completion, ended: ended)
+            }
+            state.leave()
+            return .stop
+        }
+    }
+
+    private func add(_ demand: Subscribers.Demand) {
+        let onRequest = state.withLockUnchecked { state in
+            guard state.downstream != nil else { return nil as ((Subscribers.Demand) -> Void)? }
+            state.demand += demand
+            return state.onRequest
+        }
+        onRequest?(demand)
+    }
+
+    private func end() -> State {
+        state.withLockUnchecked { state in
+            let old = state
+            state = State(downstream: nil)
+            return old
+        }
+    }
+}

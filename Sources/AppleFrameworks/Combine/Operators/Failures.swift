@@ -1,0 +1,138 @@
+extension Publishers {
+    /// A publisher with another failure.
+    public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The source.
+        public let upstream: Upstream
+        /// The closure that changes the failure.
+        public let transform: (Upstream.Failure) -> Failure
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, transform: @escaping (Upstream.Failure) -> Failure) {
+            self.upstream = upstream
+            self.transform = transform
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.pass(to: subscriber, ending: { .pass($0.mapFailure(transform)) }, step: { .emit($0) })
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher that cannot fail, with a type of failures.
+    public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The source.
+        public let upstream: Upstream
+
+        /// Creates a publisher.
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.pass(to: subscriber, ending: { _ in .pass(.finished) }, step: { .emit($0) })
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher that ends the program if it fails.
+    public struct AssertNoFailure<Upstream: Publisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// A publisher without failures.
+        public typealias Failure = Never
+        /// The source.
+        public let upstream: Upstream
+        /// The start of the message.
+        public let prefix: String
+        /// The file of the message.
+        public let file: StaticString
+        /// The line of the message.
+        public let line: UInt
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
+            self.upstream = upstream
+            self.prefix = prefix
+            self.file = file
+            self.line = line
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.pass(
+                to: subscriber,
+                ending: { completion in
+                    if case .failure(let failure) = completion {
+                        fatalError(
+                            "\(prefix)\(prefix.isEmpty ? "" : ": ")the publisher failed: \(failure)", file: file,
+                            line: line)
+                    }
+                    return .pass(.finished)
+                }, step: { .emit($0) })
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher that replaces a failure by a value.
+    public struct ReplaceError<Upstream: Publisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// A publisher without failures.
+        public typealias Failure = Never
+        /// The source.
+        public let upstream: Upstream
+        /// The value.
+        public let output: Upstream.Output
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, output: Upstream.Output) {
+            self.upstream = upstream
+            self.output = output
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.pass(
+                to: subscriber,
+                ending: { completion in
+                    if case .failure = completion { return .emit(output) }
+                    return .pass(.finished)
+                }, step: { .emit($0) })
+        }
+    }
+}
+
+extension Publisher {
+    /// Replaces the failure.
+    public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
+        Publishers.MapError(upstream: self, transform: transform)
+    }
+
+    /// Ends the program if the publisher fails.
+    public func assertNoFailure(
+        _ prefix: String = "", file: StaticString = #file, line: UInt = #line
+    ) -> Publishers.AssertNoFailure<Self> {
+        Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
+    }
+
+    /// Replaces a failure by a value and the end.
+    public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
+        Publishers.ReplaceError(upstream: self, output: output)
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Gives a publisher that cannot fail a type of failures.
+    public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
+        Publishers.SetFailureType(upstream: self)
+    }
+}

@@ -1,0 +1,165 @@
+extension Publishers {
+    /// A publisher that drops values.
+    public struct Filter<Upstream: Publisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+        /// The closure that selects values.
+        public let isIncluded: (Upstream.Output) -> Bool
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
+            self.upstream = upstream
+            self.isIncluded = isIncluded
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.pass(to: subscriber) { isIncluded($0) ? .emit($0) : .skip }
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher that drops values, or fails.
+    public struct TryFilter<Upstream: Publisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// A failure of the source, or an error of the closure.
+        public typealias Failure = any Error
+        /// The source.
+        public let upstream: Upstream
+        /// The closure that selects values.
+        public let isIncluded: (Upstream.Output) throws -> Bool
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
+            self.upstream = upstream
+            self.isIncluded = isIncluded
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.passTrying(to: subscriber) { try isIncluded($0) ? .emit($0) : .skip }
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher that drops a value that equals the one before.
+    public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+        /// The closure that compares values.
+        public let predicate: (Upstream.Output, Upstream.Output) -> Bool
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var last: Output?
+            upstream.pass(to: subscriber) { value in
+                if let last, predicate(last, value) { return .skip }
+                last = value
+                return .emit(value)
+            }
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher that drops a value that equals the one before, or fails.
+    public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// A failure of the source, or an error of the closure.
+        public typealias Failure = any Error
+        /// The source.
+        public let upstream: Upstream
+        /// The closure that compares values.
+        public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool) {
+            self.upstream = upstream
+            self.predicate = predicate
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var last: Output?
+            upstream.passTrying(to: subscriber) { value in
+                if let last, try predicate(last, value) { return .skip }
+                last = value
+                return .emit(value)
+            }
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher that drops all values.
+    public struct IgnoreOutput<Upstream: Publisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Never
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+
+        /// Creates a publisher.
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.pass(to: subscriber, isEager: true, ending: { .pass($0) }, step: { _ in .skip })
+        }
+    }
+}
+
+extension Publisher {
+    /// Drops the values for which a closure returns false.
+    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> Publishers.Filter<Self> {
+        Publishers.Filter(upstream: self, isIncluded: isIncluded)
+    }
+
+    /// Drops the values for which a closure returns false; an error ends the publisher.
+    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
+        Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
+    }
+
+    /// Drops a value that equals the one before.
+    public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> where Output: Equatable {
+        removeDuplicates(by: ==)
+    }
+
+    /// Drops a value if a closure finds it equal to the one before.
+    public func removeDuplicates(
+        by predicate: @escaping (Output, Output) -> Bool
+    ) -> Publishers.RemoveDuplicates<Self> {
+        Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
+    }
+
+    /// Drops a value if a closure finds it equal to the one before; an error ends the publisher.
+    public func tryRemoveDuplicates(
+        by predicate: @escaping (Output, Output) throws -> Bool
+    ) -> Publishers.TryRemoveDuplicates<Self> {
+        Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
+    }
+
+    /// Drops all values, and passes the end on.
+    public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { Publishers.IgnoreOutput(upstream: self) }
+}

@@ -1,0 +1,113 @@
+extension Publishers {
+    /// A publisher of the result at the end.
+    public struct Reduce<Upstream: Publisher, Output>: Publisher {
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+        /// The result without values.
+        public let initialResult: Output
+        /// The closure that combines the result so far with a value.
+        public let nextPartialResult: (Output, Upstream.Output) -> Output
+
+        /// Creates a publisher.
+        public init(
+            upstream: Upstream, initialResult: Output, nextPartialResult: @escaping (Output, Upstream.Output) -> Output
+        ) {
+            self.upstream = upstream
+            self.initialResult = initialResult
+            self.nextPartialResult = nextPartialResult
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var result = initialResult
+            upstream.pass(
+                to: subscriber, isEager: true,
+                ending: { completion in
+                    guard case .finished = completion else { return .pass(completion) }
+                    return .emit(result)
+                },
+                step: { value in
+                    result = nextPartialResult(result, value)
+                    return .skip
+                })
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher of the result at the end; it can fail.
+    public struct TryReduce<Upstream: Publisher, Output>: Publisher {
+        /// A failure of the source, or an error of the closure.
+        public typealias Failure = any Error
+        /// The source.
+        public let upstream: Upstream
+        /// The result without values.
+        public let initialResult: Output
+        /// The closure that combines the result so far with a value.
+        public let nextPartialResult: (Output, Upstream.Output) throws -> Output
+
+        /// Creates a publisher.
+        public init(
+            upstream: Upstream, initialResult: Output,
+            nextPartialResult: @escaping (Output, Upstream.Output) throws -> Output
+        ) {
+            self.upstream = upstream
+            self.initialResult = initialResult
+            self.nextPartialResult = nextPartialResult
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            var result = initialResult
+            upstream.passTrying(
+                to: subscriber, isEager: true, ending: { .emit(result) },
+                step: { value in
+                    result = try nextPartialResult(result, value)
+                    return .skip
+                })
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher of the number of values.
+    public struct Count<Upstream: Publisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Int
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+
+        /// Creates a publisher.
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            upstream.reduce(0) { count, _ in count + 1 }.receive(subscriber: subscriber)
+        }
+    }
+}
+
+extension Publisher {
+    /// Combines the values, and sends the result at the end.
+    public func reduce<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
+    ) -> Publishers.Reduce<Self, T> {
+        Publishers.Reduce(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+    }
+
+    /// Combines the values, and sends the result at the end; an error ends the publisher.
+    public func tryReduce<T>(
+        _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
+    ) -> Publishers.TryReduce<Self, T> {
+        Publishers.TryReduce(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
+    }
+
+    /// Sends the number of values at the end.
+    public func count() -> Publishers.Count<Self> { Publishers.Count(upstream: self) }
+}

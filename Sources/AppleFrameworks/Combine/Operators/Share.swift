@@ -1,0 +1,165 @@
+extension Publishers {
+    /// A publisher that sends to all its subscribers through a subject, once it is connected.
+    public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+    where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+        /// The closure that creates the subject, which is called once.
+        public let createSubject: () -> SubjectType
+        private let subject = OSAllocatedUnfairLock<SubjectType?>(uncheckedState: nil)
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+            self.upstream = upstream
+            self.createSubject = createSubject
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            currentSubject.subscribe(subscriber)
+        }
+
+        /// Subscribes to the source, until the result is cancelled.
+        public func connect() -> any Cancellable { upstream.subscribe(currentSubject) }
+
+        private var currentSubject: SubjectType {
+            if let subject = subject.read({ $0 }) { return subject }
+            let new = createSubject()
+            return subject.withLockUnchecked { subject in
+                let current = subject ?? new
+                subject = current
+                return current
+            }
+        }
+    }
+
+    /// A publisher that sends nothing before it is connected.
+    public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        private let base: Multicast<Upstream, PassthroughSubject<Output, Failure>>
+
+        /// Creates a publisher.
+        public init(upstream: Upstream) {
+            base = Multicast(upstream: upstream) { PassthroughSubject() }
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            base.receive(subscriber: subscriber)
+        }
+
+        /// Subscribes to the source, until the result is cancelled.
+        public func connect() -> any Cancellable { base.connect() }
+    }
+
+    /// A publisher that is connected while it has subscribers.
+    public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+
+        private struct State {
+            var subscribers = 0
+            var connection: (any Cancellable)?
+        }
+
+        /// The source.
+        public let upstream: Upstream
+        private let state = OSAllocatedUnfairLock(uncheckedState: State())
+
+        /// Creates a publisher.
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+        }
+
+        /// Adds a subscriber; the first one connects the source, and the last one disconnects it.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let stage = EventStage(subscriber)
+            stage.onCompletion = { _ in self.remove() }
+            stage.onCancel = { self.remove() }
+            let isFirst = state.withLockUnchecked { state in
+                state.subscribers += 1
+                return state.subscribers == 1
+            }
+            upstream.subscribe(stage)
+            guard isFirst else { return }
+            let connection = upstream.connect()
+            let isUnused = state.withLockUnchecked { state in
+                guard state.subscribers > 0 else { return true }
+                state.connection = connection
+                return false
+            }
+            if isUnused { connection.cancel() }
+        }
+
+        private func remove() {
+            let connection = state.withLockUnchecked { state -> (any Cancellable)? in
+                state.subscribers -= 1
+                guard state.subscribers == 0 else { return nil }
+                defer { state.connection = nil }
+                return state.connection
+            }
+            connection?.cancel()
+        }
+    }
+
+    /// A publisher that subscribes to its source once, for all its subscribers.
+    public final class Share<Upstream: Publisher>: Publisher, Equatable {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+        private let base: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+
+        /// Creates a publisher.
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+            base = Multicast(upstream: upstream) { PassthroughSubject() }.autoconnect()
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            base.receive(subscriber: subscriber)
+        }
+
+        /// Returns whether both are the same publisher.
+        public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }
+    }
+}
+
+extension ConnectablePublisher {
+    /// Connects while there are subscribers.
+    public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
+}
+
+extension Publisher {
+    /// Subscribes once, for all subscribers.
+    public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
+
+    /// Sends to all subscribers through a subject, once it is connected.
+    public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
+    where Output == S.Output, Failure == S.Failure {
+        Publishers.Multicast(upstream: self, createSubject: createSubject)
+    }
+
+    /// Sends to all subscribers through a subject, once it is connected.
+    public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
+    where Output == S.Output, Failure == S.Failure {
+        multicast { subject }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Sends nothing before the result is connected.
+    public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
+}

@@ -1,0 +1,47 @@
+public import Foundation
+
+extension OperationQueue: Scheduler {
+    /// A date.
+    public typealias SchedulerTimeType = SchedulerDate
+    /// The options of scheduling; there are none.
+    public struct SchedulerOptions {}
+
+    /// The current time.
+    public var now: SchedulerDate { SchedulerDate(Date()) }
+    /// Zero.
+    public var minimumTolerance: SchedulerDate.Stride { .seconds(0) }
+
+    /// Runs a closure on the queue.
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let action = ScheduledAction(action)
+        addOperation { action.run() }
+    }
+
+    /// Runs a closure on the queue at a time; the tolerance is ignored.
+    public func schedule(
+        after date: SchedulerDate, tolerance: SchedulerDate.Stride, options: SchedulerOptions?,
+        _ action: @escaping () -> Void
+    ) {
+        let action = ScheduledAction(action)
+        DispatchQueue.global().asyncAfter(deadline: .now() + max(date.date.timeIntervalSinceNow, 0)) {
+            self.addOperation { action.run() }
+        }
+    }
+
+    /// Runs a closure on the queue at a time and then at an interval, until the result is cancelled.
+    public func schedule(
+        after date: SchedulerDate, interval: SchedulerDate.Stride, tolerance: SchedulerDate.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let action = ScheduledAction(action)
+        let timer = DispatchSource.makeTimerSource(queue: .global())
+        timer.setEventHandler { self.addOperation { action.run() } }
+        timer.schedule(
+            deadline: .now() + max(date.date.timeIntervalSinceNow, 0), repeating: interval.timeInterval)
+        timer.activate()
+        return AnyCancellable {
+            action.cancel()
+            timer.cancel()
+        }
+    }
+}

@@ -1,0 +1,21 @@
+/// A closure that a queue or a run loop calls later.
+// Unchecked: a lock guards the closure, and Combine passes values from thread to thread one at a time, as at Apple.
+final class ScheduledAction: @unchecked Sendable {
+    private let action: OSAllocatedUnfairLock<(() -> Void)?>
+
+    init(_ action: @escaping () -> Void) {
+        self.action = OSAllocatedUnfairLock(uncheckedState: action)
+    }
+
+    func run() { action.read { $0 }?() }
+
+    /// Releases the closure, which is not called any more.
+    func cancel() {
+        let old = action.withLockUnchecked { action in
+            let old = action
+            action = nil
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+}

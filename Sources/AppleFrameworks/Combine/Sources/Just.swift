@@ -1,0 +1,85 @@
+/// A publisher of one value.
+public struct Just<Output>: Publisher {
+    /// A publisher without failures.
+    public typealias Failure = Never
+    /// The value.
+    public let output: Output
+
+    /// Creates a publisher.
+    public init(_ output: Output) {
+        self.output = output
+    }
+
+    /// Sends the value once it is requested, and ends.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
+        SequenceSubscription.attach(CollectionOfOne(output), to: subscriber)
+    }
+}
+
+extension Just: Equatable where Output: Equatable {}
+
+/// A publisher that fails at once.
+public struct Fail<Output, Failure: Error>: Publisher {
+    /// The failure.
+    public let error: Failure
+
+    /// Creates a publisher.
+    public init(error: Failure) {
+        self.error = error
+    }
+
+    /// Creates a publisher with a type of values.
+    public init(outputType: Output.Type, failure: Failure) {
+        error = failure
+    }
+
+    /// Fails.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        subscriber.receive(subscription: Subscriptions.empty)
+        subscriber.receive(completion: .failure(error))
+    }
+}
+
+extension Fail: Equatable where Failure: Equatable {}
+
+/// A publisher without values.
+public struct Empty<Output, Failure: Error>: Publisher, Equatable {
+    /// Whether it ends at once; otherwise it never ends.
+    public let completeImmediately: Bool
+
+    /// Creates a publisher.
+    public init(completeImmediately: Bool = true) {
+        self.completeImmediately = completeImmediately
+    }
+
+    /// Creates a publisher with a type of values and of failures.
+    public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
+        self.completeImmediately = completeImmediately
+    }
+
+    /// Ends.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        subscriber.receive(subscription: Subscriptions.empty)
+        if completeImmediately { subscriber.receive(completion: .finished) }
+    }
+}
+
+/// A publisher that is created for each subscriber.
+public struct Deferred<DeferredPublisher: Publisher>: Publisher {
+    /// The type of the values.
+    public typealias Output = DeferredPublisher.Output
+    /// The type of the failure.
+    public typealias Failure = DeferredPublisher.Failure
+    /// The closure that creates the publisher.
+    public let createPublisher: () -> DeferredPublisher
+
+    /// Creates a publisher.
+    public init(createPublisher: @escaping () -> DeferredPublisher) {
+        self.createPublisher = createPublisher
+    }
+
+    /// Subscribes to a new publisher.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        createPublisher().subscribe(subscriber)
+    }
+}

@@ -1,0 +1,37 @@
+public import Foundation
+
+extension NotificationCenter {
+    /// A publisher of notifications.
+    public struct Publisher: Combine.Publisher {
+        /// A publisher of notifications.
+        public typealias Output = Notification
+        /// A publisher without failures.
+        public typealias Failure = Never
+
+        /// The centre that posts the notifications.
+        public let center: NotificationCenter
+        /// The name of the notifications.
+        public let name: Notification.Name
+        /// The object that posts the notifications; nil for all.
+        public let object: AnyObject?
+
+        /// Creates a publisher.
+        public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
+            (self.center, self.name, self.object) = (center, name, object)
+        }
+
+        /// Adds a subscriber, which gets notifications on the thread that posts them.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
+            let outlet = Outlet(subscriber, policy: .requested)
+            // An outlet takes values from any thread.
+            nonisolated(unsafe) let send: (Notification) -> Void = { outlet.send($0) }
+            let observer = center.addObserver(forName: name, object: object, queue: nil) { unsafe send($0) }
+            outlet.attach(onCancel: { [center] in center.removeObserver(observer) })
+        }
+    }
+
+    /// Returns a publisher of notifications with a name, of one object or of all.
+    public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
+        Publisher(center: self, name: name, object: object)
+    }
+}

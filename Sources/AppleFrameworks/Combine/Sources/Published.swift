@@ -1,0 +1,99 @@
+/// A member of an ``ObservableObject`` whose changes are published before they happen.
+@propertyWrapper
+public struct Published<Value>: PublishedMember {
+    private let storage: Storage
+
+    /// Creates a member.
+    public init(wrappedValue: Value) {
+        storage = Storage(wrappedValue)
+    }
+
+    /// Creates a member.
+    public init(initialValue: Value) {
+        storage = Storage(initialValue)
+    }
+
+    /// The value.
+    public var wrappedValue: Value {
+        get { storage.value }
+        nonmutating set { storage.set(newValue) }
+    }
+
+    /// The publisher of the value and its changes.
+    public var projectedValue: Publisher {
+        get { Publisher(storage: storage) }
+        nonmutating set {}
+    }
+
+    var objectWillChange: ObservableObjectPublisher? { storage.objectWillChange }
+
+    func install(_ publisher: ObservableObjectPublisher) { storage.install(publisher) }
+
+    /// The publisher of a member's value and its changes.
+    public struct Publisher: Combine.Publisher {
+        /// The type of the values.
+        public typealias Output = Value
+        /// A publisher without failures.
+        public typealias Failure = Never
+        fileprivate let storage: Storage
+
+        /// Adds a subscriber, which gets the value at once, and each new one before the member has it.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+            storage.fanOut.add(subscriber)
+        }
+    }
+
+    fileprivate final class Storage {
+        private struct State {
+            var value: Value
+            var objectWillChange: ObservableObjectPublisher?
+            /// The publisher that was assigned to the member.
+            var source: AnyCancellable?
+        }
+
+        let fanOut: FanOut<Value, Never>
+        private let state: OSAllocatedUnfairLock<State>
+
+        init(_ value: Value) {
+            fanOut = FanOut(policy: .latest, value)
+            state = OSAllocatedUnfairLock(uncheckedState: State(value: value))
+        }
+
+        deinit { fanOut.end(.finished) }
+
+        var value: Value { state.read(\.value) }
+        var objectWillChange: ObservableObjectPublisher? { state.read(\.objectWillChange) }
+
+        func install(_ publisher: ObservableObjectPublisher) {
+            state.withLockUnchecked { $0.objectWillChange = publisher }
+        }
+
+        func set(_ value: Value) {
+            objectWillChange?.send()
+            fanOut.send(value)
+            let old = state.withLockUnchecked { state in
+                let old = state.value
+                state.value = value
+                return old
+            }
+            withExtendedLifetime(old) {}
+        }
+
+        func follow(_ source: AnyCancellable) {
+            let old = state.withLockUnchecked { state in
+                let old = state.source
+                state.source = source
+                return old
+            }
+            withExtendedLifetime(old) {}
+        }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// Sets a published member to each value, as long as its object exists.
+    public func assign(to published: inout Published<Output>.Publisher) {
+        let storage = published.storage
+        storage.follow(sink { [weak storage] in storage?.set($0) })
+    }
+}

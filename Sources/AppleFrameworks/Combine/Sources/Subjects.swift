@@ -1,0 +1,58 @@
+/// A subject that keeps no value.
+public final class PassthroughSubject<Output, Failure: Error>: Subject {
+    private let fanOut = FanOut<Output, Failure>(policy: .requested)
+
+    /// Creates a subject.
+    public init() {}
+
+    deinit { fanOut.cancel() }
+
+    /// Sends a value to all subscribers that request one.
+    public func send(_ value: Output) { fanOut.send(value) }
+
+    /// Ends the subject.
+    public func send(completion: Subscribers.Completion<Failure>) { fanOut.end(completion) }
+
+    /// Requests all values of a publisher.
+    public func send(subscription: any Subscription) { fanOut.follow(subscription) }
+
+    /// Adds a subscriber.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        fanOut.add(subscriber)
+    }
+}
+
+/// A subject that keeps the last value and sends it to new subscribers.
+public final class CurrentValueSubject<Output, Failure: Error>: Subject {
+    private let fanOut: FanOut<Output, Failure>
+
+    /// Creates a subject.
+    public init(_ value: Output) {
+        fanOut = FanOut(policy: .latest, value)
+    }
+
+    deinit { fanOut.cancel() }
+
+    /// The last value; setting it sends it.
+    public var value: Output {
+        get {
+            guard let value = fanOut.last else { preconditionFailure("a subject without a value") }
+            return value
+        }
+        set { send(newValue) }
+    }
+
+    /// Sends a value to all subscribers.
+    public func send(_ value: Output) { fanOut.send(value) }
+
+    /// Ends the subject.
+    public func send(completion: Subscribers.Completion<Failure>) { fanOut.end(completion) }
+
+    /// Requests all values of a publisher.
+    public func send(subscription: any Subscription) { fanOut.follow(subscription) }
+
+    /// Adds a subscriber, which gets the last value as soon as it requests one.
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        fanOut.add(subscriber)
+    }
+}

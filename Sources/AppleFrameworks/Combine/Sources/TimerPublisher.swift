@@ -1,0 +1,69 @@
+public import Foundation
+
+extension Timer {
+    /// A publisher of dates at an interval; it has one timer, however often it is connected.
+    public final class TimerPublisher: ConnectablePublisher {
+        /// A publisher of dates.
+        public typealias Output = Date
+        /// A publisher without failures.
+        public typealias Failure = Never
+
+        /// The interval in seconds.
+        public let interval: TimeInterval
+        /// The tolerance in seconds, which has no effect.
+        public let tolerance: TimeInterval?
+        /// The run loop.
+        public let runLoop: RunLoop
+        /// The mode of the run loop.
+        public let mode: RunLoop.Mode
+        /// The options of the run loop.
+        public let options: RunLoop.SchedulerOptions?
+        private let fanOut = FanOut<Date, Never>(policy: .requested)
+        private let timer = OSAllocatedUnfairLock<(any Cancellable)?>(uncheckedState: nil)
+
+        /// Creates a publisher; the interval is in seconds.
+        public init(
+            interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode,
+            options: RunLoop.SchedulerOptions? = nil
+        ) {
+            (self.interval, self.tolerance) = (interval, tolerance)
+            (self.runLoop, self.mode, self.options) = (runLoop, mode, options)
+        }
+
+        deinit { stop() }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
+            fanOut.add(subscriber)
+        }
+
+        /// Starts the timer unless it runs; cancelling any of the results stops it.
+        public func connect() -> any Cancellable {
+            timer.withLockUnchecked { timer in
+                guard timer == nil else { return }
+                timer = runLoop.schedule(
+                    after: runLoop.now.advanced(by: .seconds(interval)), interval: .seconds(interval),
+                    tolerance: .seconds(tolerance ?? 0), options: options
+                ) { [fanOut] in fanOut.send(Date()) }
+            }
+            return AnyCancellable { [weak self] in self?.stop() }
+        }
+
+        private func stop() {
+            let old = timer.withLockUnchecked { timer in
+                let old = timer
+                timer = nil
+                return old
+            }
+            old?.cancel()
+        }
+    }
+
+    /// Returns a publisher of dates at an interval in seconds; `tolerance` is ignored.
+    public static func publish(
+        every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
+        options: RunLoop.SchedulerOptions? = nil
+    ) -> TimerPublisher {
+        TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode, options: options)
+    }
+}

@@ -1,0 +1,84 @@
+extension Publishers {
+    /// When values are sent as an array.
+    public enum TimeGroupingStrategy<Context: Scheduler> {
+        /// After each interval.
+        case byTime(Context, Context.SchedulerTimeType.Stride)
+        /// After each interval, or when there are as many values.
+        case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
+    }
+}
+
+extension Publishers {
+    /// A publisher of arrays of the values of an interval.
+    public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
+        /// The type of the values.
+        public typealias Output = [Upstream.Output]
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+        /// When arrays are sent.
+        public let strategy: Publishers.TimeGroupingStrategy<Context>
+        /// The options of the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        /// Creates a publisher.
+        public init(
+            upstream: Upstream, strategy: Publishers.TimeGroupingStrategy<Context>, options: Context.SchedulerOptions?
+        ) {
+            self.upstream = upstream
+            self.strategy = strategy
+            self.options = options
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let (scheduler, interval, count) =
+                switch strategy {
+                case .byTime(let scheduler, let interval): (scheduler, interval, Int.max)
+                case .byTimeOrCount(let scheduler, let interval, let count): (scheduler, interval, count)
+                }
+            let outlet = Outlet(subscriber, schedule: { scheduler.schedule(options: options, $0) })
+            let values = OSAllocatedUnfairLock<Output>(uncheckedState: [])
+            let send = {
+                let array = values.withLockUnchecked { values in
+                    defer { values = [] }
+                    return values
+                }
+                if !array.isEmpty { outlet.send(array) }
+            }
+            let timer = scheduler.schedule(
+                after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
+                options: options, send)
+            let inlet = Inlet<Upstream.Output, Failure>(
+                onValue: { value in
+                    let isFull = values.withLockUnchecked { values in
+                        values.append(value)
+                        return values.count >= count
+                    }
+                    if isFull { send() }
+                    return .none
+                },
+                onEnd: { completion in
+                    timer.cancel()
+                    if case .finished = completion { send() }
+                    outlet.send(completion: completion)
+                })
+            outlet.attach(onCancel: {
+                timer.cancel()
+                inlet.cancel()
+            })
+            inlet.request(.unlimited)
+            upstream.subscribe(inlet)
+        }
+    }
+}
+
+extension Publisher {
+    /// Sends arrays of the values of an interval.
+    public func collect<S: Scheduler>(
+        _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
+    ) -> Publishers.CollectByTime<Self, S> {
+        Publishers.CollectByTime(upstream: self, strategy: strategy, options: options)
+    }
+}

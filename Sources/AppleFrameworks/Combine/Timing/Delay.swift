@@ -1,0 +1,106 @@
+extension Publishers {
+    /// A publisher that sends later.
+    public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
+        /// The type of the values.
+        public typealias Output = Upstream.Output
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+        /// The delay.
+        public let interval: Context.SchedulerTimeType.Stride
+        /// The tolerance, which is ignored.
+        public let tolerance: Context.SchedulerTimeType.Stride
+        /// The scheduler.
+        public let scheduler: Context
+        /// The options of the scheduler.
+        public let options: Context.SchedulerOptions?
+
+        /// Creates a publisher.
+        public init(
+            upstream: Upstream, interval: Context.SchedulerTimeType.Stride, tolerance: Context.SchedulerTimeType.Stride,
+            scheduler: Context, options: Context.SchedulerOptions?
+        ) {
+            self.upstream = upstream
+            self.interval = interval
+            self.tolerance = tolerance
+            self.scheduler = scheduler
+            self.options = options
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let outlet = Outlet(subscriber)
+            // Each timer sends the oldest event, so that timers of concurrent queues change no order.
+            let events = OSAllocatedUnfairLock(uncheckedState: Queue<() -> Void>())
+            let later: (@escaping () -> Void) -> Void = { event in
+                events.withLockUnchecked { $0.append(event) }
+                scheduler.schedule(
+                    after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options
+                ) {
+                    events.withLockUnchecked { $0.popFirst() }?()
+                    outlet.flush()
+                }
+            }
+            let inlet = Inlet<Output, Failure>(
+                onValue: { value in
+                    later { outlet.enqueue(value) }
+                    return .none
+                }, onEnd: { completion in later { outlet.finish(completion) } })
+            outlet.attach(onRequest: { inlet.request($0) }, onCancel: { inlet.cancel() })
+            upstream.subscribe(inlet)
+        }
+    }
+}
+
+extension Publishers {
+    /// A publisher of the times between values.
+    public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
+        /// The type of the values.
+        public typealias Output = Context.SchedulerTimeType.Stride
+        /// The type of the failure.
+        public typealias Failure = Upstream.Failure
+        /// The source.
+        public let upstream: Upstream
+        /// The scheduler.
+        public let scheduler: Context
+
+        /// Creates a publisher.
+        public init(upstream: Upstream, scheduler: Context) {
+            self.upstream = upstream
+            self.scheduler = scheduler
+        }
+
+        /// Adds a subscriber.
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let last = OSAllocatedUnfairLock<Context.SchedulerTimeType?>(uncheckedState: nil)
+            upstream.handleEvents(receiveSubscription: { _ in last.withLockUnchecked { $0 = scheduler.now } }).map {
+                _ in
+                let now = scheduler.now
+                return last.withLockUnchecked { last in
+                    defer { last = now }
+                    return (last ?? now).distance(to: now)
+                }
+            }.receive(subscriber: subscriber)
+        }
+    }
+}
+
+extension Publisher {
+    /// Sends values and the end later.
+    public func delay<S: Scheduler>(
+        for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+        options: S.SchedulerOptions? = nil
+    ) -> Publishers.Delay<Self, S> {
+        Publishers.Delay(
+            upstream: self, interval: interval, tolerance: tolerance ?? scheduler.minimumTolerance,
+            scheduler: scheduler, options: options)
+    }
+
+    /// Sends the time since the last value, or since the subscription, instead of each value.
+    public func measureInterval<S: Scheduler>(
+        using scheduler: S, options: S.SchedulerOptions? = nil
+    ) -> Publishers.MeasureInterval<Self, S> {
+        Publishers.MeasureInterval(upstream: self, scheduler: scheduler)
+    }
+}
