@@ -29,8 +29,10 @@ struct RideWidget: Widget {
 /// In a library, beside the entry point of the program that links it.
 @main
 public struct RideWidgets: WidgetBundle {
+    /// Creates the bundle.
     public init() {}
 
+    /// The widgets.
     public var body: some Widget {
         RideWidget()
     }

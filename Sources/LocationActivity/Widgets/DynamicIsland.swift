@@ -12,8 +12,8 @@ public struct DynamicIsland: Sendable {
 
     /// Creates an island; `minimal` is shown while another activity shares the island.
     @MainActor @preconcurrency
-    public init<Expanded: View, CompactLeading: View, CompactTrailing: View, Minimal: View>(
-        @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent<Expanded>,
+    public init<CompactLeading: View, CompactTrailing: View, Minimal: View>(
+        @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent<AnyView>,
         @ViewBuilder compactLeading: @escaping () -> CompactLeading,
         @ViewBuilder compactTrailing: @escaping () -> CompactTrailing,
         @ViewBuilder minimal: @escaping () -> Minimal

@@ -53,7 +53,9 @@ public struct DragGesture: Gesture, Sendable {
         /// The position at the start, in points.
         public var startLocation: CGPoint
         /// The distance in points.
-        public var translation: CGSize { CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y) }
+        public var translation: CGSize {
+            CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
         /// The expected distance at the end, in points.
         public var predictedEndTranslation: CGSize { translation }
         /// The expected position at the end, in points.

@@ -63,7 +63,9 @@ extension View {
     public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
 
     /// Has no effect: surfaces do not scroll.
-    public nonisolated func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View { self }
+    public nonisolated func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
+        self
+    }
 
     /// Has no effect: surfaces do not scroll.
     public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
@@ -71,10 +73,10 @@ extension View {
 
 extension ForEach {
     /// Has no effect: rows cannot be deleted.
-    public func onDelete(perform action: ((IndexSet) -> Void)?) -> some View { self }
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
 
     /// Has no effect: rows cannot be moved.
-    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> some View { self }
+    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 }
 
 /// A left or right edge.
