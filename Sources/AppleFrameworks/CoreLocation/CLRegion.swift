@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationStream
 
-/// An area with an identifier.
+/// An area with an identifier; regions of one type with the same identifier are equal.
 open class CLRegion: NSObject, @unchecked Sendable {
     // Unchecked for subclasses, as at Apple; the members are set before the region is passed to a manager.
 
@@ -12,9 +12,21 @@ open class CLRegion: NSObject, @unchecked Sendable {
     /// Whether the delegate is told when the receiver leaves the region.
     open var notifyOnExit = true
 
+    /// Creates a region with an empty identifier, which contains nothing.
+    public override convenience init() { self.init(identifier: "") }
+
     init(identifier: String) {
         self.identifier = identifier
     }
+
+    /// Returns whether a region has the same type and identifier.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard let other = object as? CLRegion else { return false }
+        return type(of: other) == type(of: self) && other.identifier == identifier
+    }
+
+    /// The hash of the identifier.
+    open override var hash: Int { identifier.hashValue }
 }
 
 /// A circle.
@@ -32,6 +44,9 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
         super.init(identifier: identifier)
     }
 
+    /// Creates a circle with an empty identifier and the radius 0.
+    public convenience init() { self.init(center: CLLocationCoordinate2D(), radius: 0, identifier: "") }
+
     /// Returns whether a position is inside.
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool { coordinate.distance(from: center) <= radius }
 }
@@ -45,43 +60,3 @@ public enum CLRegionState: Int, Sendable, Hashable {
     /// Outside.
     case outside
 }
-
-/// A stay at a place; none is detected here.
-public final class CLVisit: NSObject, Sendable {
-    /// The position.
-    public let coordinate: CLLocationCoordinate2D
-    /// The start of the stay.
-    public let arrivalDate: Date
-    /// The end of the stay.
-    public let departureDate: Date
-    /// The uncertainty of the position in metres.
-    public let horizontalAccuracy: CLLocationAccuracy
-
-    init(coordinate: CLLocationCoordinate2D, arrivalDate: Date, departureDate: Date, horizontalAccuracy: Double) {
-        self.coordinate = coordinate
-        (self.arrivalDate, self.departureDate) = (arrivalDate, departureDate)
-        self.horizontalAccuracy = horizontalAccuracy
-    }
-}
-
-/// The way a device is held, for headings; it has no effect here.
-public enum CLDeviceOrientation: Int32, Sendable, Hashable {
-    /// A way to hold a device.
-    case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
-}
-
-/// A radio beacon.
-@available(*, unavailable, message: "Linux has no ranging of beacons")
-public final class CLBeaconRegion {}
-
-/// A radio beacon.
-@available(*, unavailable, message: "Linux has no ranging of beacons")
-public final class CLBeacon {}
-
-/// An address.
-@available(*, unavailable, message: "Linux has no geocoder; ask a service such as Nominatim")
-public final class CLPlacemark {}
-
-/// A service that finds addresses.
-@available(*, unavailable, message: "Linux has no geocoder; ask a service such as Nominatim")
-public final class CLGeocoder {}

@@ -218,3 +218,89 @@ func use413() async throws { let _ = loc.floor?.level }
 // CLDeviceOrientation — no effect
 @MainActor
 func use414() async throws { let _: CLDeviceOrientation = .portrait }
+
+// CLGeocoder, CLPlacemark
+@MainActor
+func cl20(_ geocoder: CLGeocoder) async throws {
+    geocoder.reverseGeocodeLocation(loc) { placemarks, _ in _ = placemarks?.first?.locality }
+    geocoder.geocodeAddressString("a", in: nil, preferredLocale: nil) { _, _ in }
+    let placemarks: [CLPlacemark] = try await geocoder.reverseGeocodeLocation(loc)
+    _ = try await geocoder.geocodeAddressString("a").first?.location
+    _ = placemarks.first.map { [$0.name, $0.thoroughfare, $0.subThoroughfare, $0.postalCode, $0.country] }
+    geocoder.cancelGeocode()
+}
+
+// CLError.Code ~= any Error
+func cl21(_ error: any Error) {
+    switch error {
+    case CLError.locationUnknown, CLError.geocodeFoundNoResult: break
+    default: break
+    }
+    guard let error = error as? CLError else { return }
+    switch error {
+    case CLError.denied: break
+    default: break
+    }
+    switch error.code {
+    case .denied, .promptDeclined, .deferredCanceled, .rangingFailure: break
+    default: break
+    }
+    _ = (error as NSError).code == CLError.denied.rawValue
+}
+
+// CLAuthorizationStatus.authorized
+func cl22(_ status: CLAuthorizationStatus) {
+    switch status {
+    case .authorized, .authorizedWhenInUse: break
+    case .notDetermined, .restricted, .denied: break
+    default: break
+    }
+}
+
+// == of CLLocationCoordinate2D
+func cl23() { _ = loc.coordinate == CLLocationCoordinate2D() }
+
+// CLCircularRegion(), CLBeaconRegion, CLBeaconIdentityConstraint
+func cl24() {
+    _ = CLCircularRegion()
+    _ = CLBeaconRegion(uuid: UUID(), major: 1, minor: 2, identifier: "a").beaconIdentityConstraint
+    CLLocationManager().startRangingBeacons(satisfying: CLBeaconIdentityConstraint(uuid: UUID()))
+}
+
+// startMonitoringLocationPushes(completion:)
+func cl25(_ manager: CLLocationManager) async throws {
+    manager.startMonitoringLocationPushes { token, error in _ = (token?.count, error) }
+    _ = try await manager.startMonitoringLocationPushes()
+    manager.stopMonitoringLocationPushes()
+}
+
+// kCLHeadingFilterNone, CLTimeIntervalMax, kCLErrorDomain, kCLLocationAccuracyReduced
+func cl26() { _ = (kCLHeadingFilterNone, CLTimeIntervalMax, kCLErrorDomain, kCLLocationAccuracyReduced) }
+
+// requestTemporaryFullAccuracyAuthorization(withPurposeKey:completion:)
+func cl27(_ manager: CLLocationManager) {
+    manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "a") { error in _ = error }
+}
+
+// Class methods of CLLocationManager
+func cl28() {
+    _ = (
+        CLLocationManager.authorizationStatus(), CLLocationManager.locationServicesEnabled(),
+        CLLocationManager.headingAvailable(), CLLocationManager.significantLocationChangeMonitoringAvailable(),
+        CLLocationManager.isMonitoringAvailable(for: CLBeaconRegion.self), CLLocationManager.isRangingAvailable()
+    )
+}
+
+// All of CLLocationManagerDelegate
+final class CL29: NSObject, CLLocationManagerDelegate {
+    func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
+    func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
+    func locationManager(
+        _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying constraint: CLBeaconIdentityConstraint
+    ) { _ = beacons.map { ($0.uuid, $0.major, $0.proximity == .near, $0.rssi) } }
+    func locationManager(_ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion) {
+    }
+    func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: Error?) {}
+    func locationManager(_ manager: CLLocationManager, didUpdateTo new: CLLocation, from old: CLLocation) {}
+    func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { true }
+}

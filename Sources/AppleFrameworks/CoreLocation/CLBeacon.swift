@@ -1,0 +1,110 @@
+public import Foundation
+public import LocationStream
+
+/// The first number of a beacon.
+public typealias CLBeaconMajorValue = UInt16
+/// The second number of a beacon.
+public typealias CLBeaconMinorValue = UInt16
+
+/// The identity of beacons; Linux has no ranging of beacons.
+open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
+    // Unchecked for subclasses, as at Apple; the members do not change.
+
+    /// The identifier.
+    public let uuid: UUID
+    /// The first number; nil for all.
+    public let major: CLBeaconMajorValue?
+    /// The second number; nil for all.
+    public let minor: CLBeaconMinorValue?
+
+    private init(_ uuid: UUID, _ major: CLBeaconMajorValue?, _ minor: CLBeaconMinorValue?) {
+        (self.uuid, self.major, self.minor) = (uuid, major, minor)
+    }
+
+    /// Creates an identity.
+    public convenience init(uuid: UUID) { self.init(uuid, nil, nil) }
+    /// Creates an identity.
+    public convenience init(uuid: UUID, major: CLBeaconMajorValue) { self.init(uuid, major, nil) }
+    /// Creates an identity.
+    public convenience init(uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue) {
+        self.init(uuid, major, minor)
+    }
+}
+
+/// The area around beacons; monitoring it fails, because Linux has no ranging of beacons.
+open class CLBeaconRegion: CLRegion, @unchecked Sendable {
+    // Unchecked for the reason that CLRegion gives.
+
+    /// The identity of the beacons.
+    public let beaconIdentityConstraint: CLBeaconIdentityConstraint
+    /// Has no effect: beacons are not monitored.
+    open var notifyEntryStateOnDisplay = false
+
+    /// Creates a region.
+    public init(beaconIdentityConstraint: CLBeaconIdentityConstraint, identifier: String) {
+        self.beaconIdentityConstraint = beaconIdentityConstraint
+        super.init(identifier: identifier)
+    }
+
+    /// Creates a region.
+    public convenience init(uuid: UUID, identifier: String) {
+        self.init(beaconIdentityConstraint: CLBeaconIdentityConstraint(uuid: uuid), identifier: identifier)
+    }
+
+    /// Creates a region.
+    public convenience init(uuid: UUID, major: CLBeaconMajorValue, identifier: String) {
+        self.init(
+            beaconIdentityConstraint: CLBeaconIdentityConstraint(uuid: uuid, major: major), identifier: identifier)
+    }
+
+    /// Creates a region.
+    public convenience init(
+        uuid: UUID, major: CLBeaconMajorValue, minor: CLBeaconMinorValue, identifier: String
+    ) {
+        self.init(
+            beaconIdentityConstraint: CLBeaconIdentityConstraint(uuid: uuid, major: major, minor: minor),
+            identifier: identifier)
+    }
+
+    /// Creates a region.
+    @available(*, deprecated, message: "Use init(uuid:identifier:).")
+    public convenience init(proximityUUID: UUID, identifier: String) {
+        self.init(uuid: proximityUUID, identifier: identifier)
+    }
+
+    /// The identifier.
+    public var uuid: UUID { beaconIdentityConstraint.uuid }
+    /// The first number; nil for all.
+    public var major: NSNumber? { beaconIdentityConstraint.major.map { NSNumber(value: $0) } }
+    /// The second number; nil for all.
+    public var minor: NSNumber? { beaconIdentityConstraint.minor.map { NSNumber(value: $0) } }
+}
+
+/// The distance to a beacon.
+public enum CLProximity: Int, Sendable, Hashable {
+    /// A distance.
+    case unknown, immediate, near, far
+}
+
+/// A beacon; none is found here.
+public final class CLBeacon: NSObject, Sendable {
+    /// The identifier.
+    public let uuid: UUID
+    /// When the beacon was seen.
+    public let timestamp: Date
+
+    init(uuid: UUID, timestamp: Date) {
+        (self.uuid, self.timestamp) = (uuid, timestamp)
+    }
+
+    /// The first number.
+    public var major: NSNumber { 0 }
+    /// The second number.
+    public var minor: NSNumber { 0 }
+    /// Unknown.
+    public var proximity: CLProximity { .unknown }
+    /// The uncertainty of the distance in metres; negative, because it is unknown.
+    public var accuracy: CLLocationAccuracy { -1 }
+    /// The strength of the signal in decibels.
+    public var rssi: Int { 0 }
+}

@@ -1,0 +1,42 @@
+public import Foundation
+public import LocationStream
+
+/// A component of the magnetic field in microtesla.
+public typealias CLHeadingComponentValue = Double
+
+/// No minimum change between headings.
+public let kCLHeadingFilterNone: CLLocationDegrees = -1
+/// The maximum time.
+public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
+
+/// The way a device is held, for headings; it has no effect here.
+public enum CLDeviceOrientation: Int32, Sendable, Hashable {
+    /// A way to hold a device.
+    case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
+}
+
+extension CLHeading {
+    /// Always 0: a receiver does not report the magnetic field.
+    public var x: CLHeadingComponentValue { 0 }
+    /// Always 0: a receiver does not report the magnetic field.
+    public var y: CLHeadingComponentValue { 0 }
+    /// Always 0: a receiver does not report the magnetic field.
+    public var z: CLHeadingComponentValue { 0 }
+}
+
+extension CLLocation {
+    /// Creates a location that is invalid: its accuracy is negative.
+    public init() {
+        self.init(coordinate: CLLocationCoordinate2D(latitude: 0, longitude: 0), timestamp: Date())
+    }
+}
+
+extension CLLocationCoordinate2D {
+    /// Returns whether two coordinates have the same numbers.
+    ///
+    /// Disfavoured, because many programs declare the same operator to make coordinates `Equatable`.
+    @_disfavoredOverload
+    public static func == (lhs: CLLocationCoordinate2D, rhs: CLLocationCoordinate2D) -> Bool {
+        lhs.latitude == rhs.latitude && lhs.longitude == rhs.longitude
+    }
+}

@@ -1,0 +1,115 @@
+extension CLError {
+    /// The kind of a failure.
+    public enum Code: Int, Hashable, Sendable {
+        /// The location is unknown for now; the manager keeps trying.
+        case locationUnknown = 0
+        /// Permission to open the source is missing.
+        case denied = 1
+        /// The source cannot be reached, or has failed.
+        case network = 2
+        /// The heading cannot be determined.
+        case headingFailure = 3
+        /// Permission to monitor regions is missing.
+        case regionMonitoringDenied = 4
+        /// A region cannot be monitored.
+        case regionMonitoringFailure = 5
+        /// Never reported: monitoring starts at once.
+        case regionMonitoringSetupDelayed = 6
+        /// Never reported: the state of a region is known with each location.
+        case regionMonitoringResponseDelayed = 7
+        /// There is no address; the only result of ``CLGeocoder``.
+        case geocodeFoundNoResult = 8
+        /// Never reported: Linux has no geocoder.
+        case geocodeFoundPartialResult = 9
+        /// A request of a ``CLGeocoder`` was cancelled.
+        case geocodeCanceled = 10
+        /// Updates cannot be deferred.
+        case deferredFailed = 11
+        /// Never reported: updates are not deferred.
+        case deferredNotUpdatingLocation = 12
+        /// Never reported: updates are not deferred.
+        case deferredAccuracyTooLow = 13
+        /// Never reported: updates are not deferred.
+        case deferredDistanceFiltered = 14
+        /// Never reported: updates are not deferred.
+        case deferredCanceled = 15
+        /// Beacons cannot be ranged.
+        case rangingUnavailable = 16
+        /// Never reported: beacons cannot be ranged.
+        case rangingFailure = 17
+        /// Never reported: Linux does not prompt for access.
+        case promptDeclined = 18
+        /// There are no historical locations.
+        case historicalLocationError = 19
+
+        /// Returns whether an error is of this kind, for `catch CLError.denied`.
+        public static func ~= (match: Code, error: any Error) -> Bool { (error as? CLError)?.code == match }
+
+        /// The text of an error without a reason.
+        var text: String {
+            switch self {
+            case .locationUnknown: "the location is unknown"
+            case .denied: "permission to open the receiver is missing"
+            case .network: "the source cannot be reached"
+            case .headingFailure: "the heading is unknown"
+            case .regionMonitoringDenied: "permission to monitor regions is missing"
+            case .regionMonitoringFailure: "the region cannot be monitored"
+            case .regionMonitoringSetupDelayed: "monitoring of the region starts later"
+            case .regionMonitoringResponseDelayed: "events of the region come later"
+            case .geocodeFoundNoResult: "no address was found"
+            case .geocodeFoundPartialResult: "only a part of the address was found"
+            case .geocodeCanceled: "the request was cancelled"
+            case .deferredFailed: "updates cannot be deferred"
+            case .deferredNotUpdatingLocation: "no location is updated"
+            case .deferredAccuracyTooLow: "the accuracy is too low"
+            case .deferredDistanceFiltered: "a distance filter is set"
+            case .deferredCanceled: "the deferred updates were cancelled"
+            case .rangingUnavailable: "beacons cannot be ranged"
+            case .rangingFailure: "ranging has failed"
+            case .promptDeclined: "the prompt was declined"
+            case .historicalLocationError: "there are no historical locations"
+            }
+        }
+    }
+
+    /// The location is unknown for now; the manager keeps trying.
+    public static var locationUnknown: Code { .locationUnknown }
+    /// Permission to open the source is missing.
+    public static var denied: Code { .denied }
+    /// The source cannot be reached, or has failed.
+    public static var network: Code { .network }
+    /// The heading cannot be determined.
+    public static var headingFailure: Code { .headingFailure }
+    /// Permission to monitor regions is missing.
+    public static var regionMonitoringDenied: Code { .regionMonitoringDenied }
+    /// A region cannot be monitored.
+    public static var regionMonitoringFailure: Code { .regionMonitoringFailure }
+    /// Never reported: monitoring starts at once.
+    public static var regionMonitoringSetupDelayed: Code { .regionMonitoringSetupDelayed }
+    /// Never reported: the state of a region is known with each location.
+    public static var regionMonitoringResponseDelayed: Code { .regionMonitoringResponseDelayed }
+    /// There is no address; the only result of ``CLGeocoder``.
+    public static var geocodeFoundNoResult: Code { .geocodeFoundNoResult }
+    /// Never reported: Linux has no geocoder.
+    public static var geocodeFoundPartialResult: Code { .geocodeFoundPartialResult }
+    /// A request of a ``CLGeocoder`` was cancelled.
+    public static var geocodeCanceled: Code { .geocodeCanceled }
+    /// Updates cannot be deferred.
+    public static var deferredFailed: Code { .deferredFailed }
+    /// Never reported: updates are not deferred.
+    public static var deferredNotUpdatingLocation: Code { .deferredNotUpdatingLocation }
+    /// Never reported: updates are not deferred.
+    public static var deferredAccuracyTooLow: Code { .deferredAccuracyTooLow }
+    /// Never reported: updates are not deferred.
+    public static var deferredDistanceFiltered: Code { .deferredDistanceFiltered }
+    /// Never reported: updates are not deferred.
+    public static var deferredCanceled: Code { .deferredCanceled }
+    /// Beacons cannot be ranged.
+    public static var rangingUnavailable: Code { .rangingUnavailable }
+    /// Never reported: beacons cannot be ranged.
+    public static var rangingFailure: Code { .rangingFailure }
+    /// Never reported: Linux does not prompt for access.
+    public static var promptDeclined: Code { .promptDeclined }
+    /// There are no historical locations.
+    public static var historicalLocationError: Code { .historicalLocationError }
+}

@@ -1,0 +1,33 @@
+public import LocationStream
+
+/// The API of earlier versions of iOS.
+extension CLLocationManager {
+    /// Returns whether regions are monitored: circles are.
+    @available(*, deprecated, message: "Use isMonitoringAvailable(for:).")
+    public class func regionMonitoringAvailable() -> Bool { true }
+
+    /// Returns whether regions are monitored: circles are.
+    @available(*, deprecated, message: "Use isMonitoringAvailable(for:).")
+    public class func regionMonitoringEnabled() -> Bool { true }
+
+    /// Starts monitoring a region; the accuracy is ignored.
+    @available(*, deprecated, message: "Use startMonitoring(for:).")
+    public func startMonitoring(for region: CLRegion, desiredAccuracy accuracy: CLLocationAccuracy) {
+        startMonitoring(for: region)
+    }
+
+    /// Whether the widget of a program may use the location: always.
+    public var isAuthorizedForWidgetUpdates: Bool { true }
+
+    /// Calls the closure at once without an error: the full accuracy is always granted.
+    public func requestTemporaryFullAccuracyAuthorization(
+        withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)?
+    ) {
+        completion?(nil)
+    }
+}
+
+extension CLAuthorizationStatus {
+    /// The old name of ``authorizedAlways``.
+    public static var authorized: CLAuthorizationStatus { .authorizedAlways }
+}

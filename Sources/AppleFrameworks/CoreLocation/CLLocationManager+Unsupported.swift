@@ -1,0 +1,105 @@
+public import Foundation
+public import LocationStream
+
+/// What Linux does not have; failures are reported as on iOS.
+extension CLLocationManager {
+    /// Reports to the delegate that Linux has no ranging of beacons.
+    public func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            delegate?.locationManager(self, didFailRangingFor: constraint, error: Self.noBeacons)
+        }
+    }
+
+    /// Reports to the delegate that Linux has no ranging of beacons.
+    @available(*, deprecated, message: "Use startRangingBeacons(satisfying:).")
+    public func startRangingBeacons(in region: CLBeaconRegion) {
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            delegate?.locationManager(self, rangingBeaconsDidFailFor: region, withError: Self.noBeacons)
+        }
+    }
+
+    /// Has no effect: beacons are not ranged.
+    public func stopRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {}
+    /// Has no effect: beacons are not ranged.
+    @available(*, deprecated, message: "Use stopRangingBeacons(satisfying:).")
+    public func stopRangingBeacons(in region: CLBeaconRegion) {}
+    /// Always empty: beacons are not ranged.
+    public var rangedBeaconConstraints: Set<CLBeaconIdentityConstraint> { [] }
+    /// Always empty: beacons are not ranged.
+    @available(*, deprecated, message: "Use rangedBeaconConstraints.")
+    public var rangedRegions: Set<CLRegion> { [] }
+    /// Returns false: Linux has no ranging of beacons.
+    public class func isRangingAvailable() -> Bool { false }
+
+    /// Reports that Linux has no pushes.
+    public func startMonitoringLocationPushes(completion: ((Data?, (any Error)?) -> Void)? = nil) {
+        // Called on the main thread, as at Apple.
+        nonisolated(unsafe) let completion = completion
+        DispatchQueue.main.async { unsafe completion?(nil, CLLocationPushServiceError(.unknown)) }
+    }
+
+    /// Fails: Linux has no pushes.
+    ///
+    /// - Throws: A ``CLLocationPushServiceError``, always.
+    public func startMonitoringLocationPushes() async throws -> Data { throw CLLocationPushServiceError(.unknown) }
+
+    /// Has no effect: Linux has no pushes.
+    public func stopMonitoringLocationPushes() {}
+
+    /// Reports to the delegate that updates cannot be deferred: a receiver sends each one.
+    @available(*, deprecated, message: "Updates are not deferred.")
+    public func allowDeferredLocationUpdates(untilTraveled distance: CLLocationDistance, timeout: TimeInterval) {
+        Task { @MainActor [weak self] in
+            guard let self else { return }
+            delegate?.locationManager(self, didFinishDeferredUpdatesWithError: CLError(.deferredFailed))
+        }
+    }
+
+    /// Has no effect: updates are not deferred.
+    @available(*, deprecated, message: "Updates are not deferred.")
+    public func disallowDeferredLocationUpdates() {}
+    /// Returns false: updates are not deferred.
+    @available(*, deprecated, message: "Updates are not deferred.")
+    public class func deferredLocationUpdatesAvailable() -> Bool { false }
+
+    private static var noBeacons: CLError {
+        CLError(
+            .rangingUnavailable, reason: "Linux has no ranging of beacons; use a region with a centre and a radius")
+    }
+}
+
+/// A failure of pushes for the location.
+public struct CLLocationPushServiceError: CustomNSError, LocalizedError, Hashable, Sendable {
+    /// The kind of a failure.
+    public enum Code: Int, Hashable, Sendable {
+        /// The only one that is reported.
+        case unknown
+        /// Never reported.
+        case missingPushExtension
+        /// Never reported.
+        case missingPushServerEnvironment
+        /// Never reported.
+        case missingEntitlement
+    }
+
+    /// The kind of the failure.
+    public let code: Code
+
+    /// Creates a failure.
+    public init(_ code: Code) {
+        self.code = code
+    }
+
+    /// "CLLocationPushServiceErrorDomain".
+    public static var errorDomain: String { "CLLocationPushServiceErrorDomain" }
+    /// The kind of the failure as a number.
+    public var errorCode: Int { code.rawValue }
+    /// The localized description, which Foundation takes from here on Linux.
+    public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: errorDescription ?? ""] }
+    /// The failure in one line.
+    public var errorDescription: String? {
+        "Linux has no pushes; call startUpdatingLocation() and send the location yourself"
+    }
+}

@@ -1,0 +1,46 @@
+public import Foundation
+public import LocationStream
+
+/// An address; a ``CLGeocoder`` finds none, so that all members are nil.
+open class CLPlacemark: NSObject, @unchecked Sendable {
+    // Unchecked for subclasses, as at Apple; there is no state.
+
+    /// Creates an address from another one.
+    public init(placemark: CLPlacemark) {}
+
+    /// The position.
+    open var location: CLLocation? { nil }
+    /// The area.
+    open var region: CLRegion? { nil }
+    /// The time zone.
+    open var timeZone: TimeZone? { nil }
+    /// The name of the place.
+    open var name: String? { nil }
+    /// The street.
+    open var thoroughfare: String? { nil }
+    /// The number of the house.
+    open var subThoroughfare: String? { nil }
+    /// The city.
+    open var locality: String? { nil }
+    /// The part of the city.
+    open var subLocality: String? { nil }
+    /// The state.
+    open var administrativeArea: String? { nil }
+    /// The county.
+    open var subAdministrativeArea: String? { nil }
+    /// The postal code.
+    open var postalCode: String? { nil }
+    /// The code of the country.
+    open var isoCountryCode: String? { nil }
+    /// The country.
+    open var country: String? { nil }
+    /// The lake or river.
+    open var inlandWater: String? { nil }
+    /// The ocean.
+    open var ocean: String? { nil }
+    /// Places of interest.
+    open var areasOfInterest: [String]? { nil }
+    /// The parts of the address.
+    @available(*, deprecated, message: "Use the members of the address.")
+    open var addressDictionary: [AnyHashable: Any]? { nil }
+}

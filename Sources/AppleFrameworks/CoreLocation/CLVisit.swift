@@ -1,0 +1,20 @@
+public import Foundation
+public import LocationStream
+
+/// A stay at a place; none is detected here.
+public final class CLVisit: NSObject, Sendable {
+    /// The position.
+    public let coordinate: CLLocationCoordinate2D
+    /// The start of the stay.
+    public let arrivalDate: Date
+    /// The end of the stay.
+    public let departureDate: Date
+    /// The uncertainty of the position in metres.
+    public let horizontalAccuracy: CLLocationAccuracy
+
+    init(coordinate: CLLocationCoordinate2D, arrivalDate: Date, departureDate: Date, horizontalAccuracy: Double) {
+        self.coordinate = coordinate
+        (self.arrivalDate, self.departureDate) = (arrivalDate, departureDate)
+        self.horizontalAccuracy = horizontalAccuracy
+    }
+}
