@@ -138,8 +138,8 @@ struct NotificationModel: Sendable {
         case .queued(let id):
             records[id]?.isElsewhere = true
             return refresh(id, at: moment)
-        case .closed(let id), .refused(let id, _): records[id]?.isOpen = false
-        case .pressed: break
+        case .closed(let id, _), .refused(let id, _): records[id]?.isOpen = false
+        case .shown, .pressed, .replied: break
         }
         return []
     }

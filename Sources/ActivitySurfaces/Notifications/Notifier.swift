@@ -63,7 +63,7 @@ final class Notifier: Sendable {
                 case .daemonGone: report(.noDaemon, &reported)
                 case .gone(let error), .refused(_, let error): report(error, &reported)
                 case .pressed(let id, let key): press(key, on: id, model)
-                case .claimed, .queued, .closed: break
+                case .claimed, .queued, .shown, .replied, .closed: break
                 }
             case .own(.end):
                 let listing = await RuntimeDirectory.standard.listing()
