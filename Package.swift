@@ -189,7 +189,8 @@ let package = Package(
         .testTarget(
             name: "AppleFrameworksTests",
             dependencies: [
-                "ActivityKit", "ActivitySurfaces", "AppIntents", "Combine", "CoreLocation", "OSLog", "OSLogTypes", "SwiftUI",
+                "ActivityKit", "ActivitySurfaces", "AppIntents", "Combine", "CoreLocation", "OSLog", "OSLogTypes",
+                "SwiftUI",
                 "UserNotifications", "WidgetKit", "os",
             ]),
         .testTarget(

@@ -6,17 +6,6 @@ import SwiftUI
 @available(*, unavailable)
 @MainActor func unavailableMap() { _ = Map() }
 
-// CLBeaconRegion, CLBeacon — Linux has no ranging of beacons
-@available(*, unavailable)
-func unavailableBeacons() {
-    let _: CLBeaconRegion? = nil
-    let _: CLBeacon? = nil
-}
-
-// CLLocationUpdate.historicalUpdates() — nothing stores updates; import a recorded track instead
+// CLLocationUpdate.historicalUpdates() — nothing stores updates; play a recorded track as the source instead
 @available(*, unavailable)
 func unavailableHistory() { _ = CLLocationUpdate.historicalUpdates() }
-
-// CLLocation === CLLocation, CLLocation as NSObject — a location is a value, not an object; compare with ==
-@available(*, unavailable)
-func unavailableIdentity(_ location: CLLocation) -> Bool { location === location }
