@@ -112,10 +112,12 @@ let package = Package(
         .systemLibrary(name: "OSLog", path: "Sources/AppleFrameworks/OSLog"),
         .appleFramework("OSLogTypes", ["os", "OSLog", "SystemSupport"]),
         .appleFramework("OSFunctions", ["OSLogTypes"]),
-        .appleFramework("Combine", ["OSFunctions"]),
+        // What Foundation lacks on Linux, such as DateComponentsFormatter.
+        .appleFramework("FoundationAdditions"),
+        .appleFramework("Combine", ["FoundationAdditions", "OSFunctions"]),
         // Re-exported by SwiftUI in place of UIKit: a file that imports Testing and UIKit needs Apple's module
         // _Testing_UIKit.
-        .appleFramework("UIKitTypes", ["Combine", "ActivityRendering", "SystemSupport"]),
+        .appleFramework("UIKitTypes", ["Combine", "UserNotifications", "ActivityRendering", "SystemSupport"]),
         .appleFramework("UIKit", ["UIKitTypes"]),
         // Expands #Preview and @Entry. Without swift-syntax, which takes minutes to build.
         .macro(name: "AppleMacros", path: "Sources/AppleFrameworks/AppleMacros", swiftSettings: strictBuild),
@@ -189,9 +191,9 @@ let package = Package(
         .testTarget(
             name: "AppleFrameworksTests",
             dependencies: [
-                "ActivityKit", "ActivitySurfaces", "AppIntents", "Combine", "CoreLocation", "OSLog", "OSLogTypes",
-                "SwiftUI",
-                "UserNotifications", "WidgetKit", "os",
+                "ActivityKit", "ActivitySurfaces", "AppIntents", "Combine", "CoreLocation", "FoundationAdditions",
+                "OSLog",
+                "OSLogTypes", "SwiftUI", "UserNotifications", "WidgetKit", "os",
             ]),
         .testTarget(
             name: "myelineTests",

@@ -3,7 +3,7 @@ public import Foundation
 import SystemSupport
 
 /// The program; it is always active and has no windows.
-@MainActor
+@MainActor @preconcurrency
 public final class UIApplication {
     /// The program.
     public static let shared = UIApplication()
@@ -15,6 +15,9 @@ public final class UIApplication {
         /// A state.
         case active, inactive, background
     }
+
+    /// Has no members here: a program is not told why a URL is opened.
+    public struct OpenURLOptionsKey: Hashable, Sendable {}
 
     private init() {}
 
@@ -46,36 +49,14 @@ public final class UIApplication {
 
     /// Has no effect: notifications come from the desktop.
     public func registerForRemoteNotifications() {}
-}
-
-/// The screen; its size is that of an iPhone, because surfaces are many.
-@MainActor
-public final class UIScreen {
-    /// The screen.
-    public static let main = UIScreen()
-
-    private init() {}
-
-    /// The bounds in points.
-    public var bounds: CGRect { CGRect(x: 0, y: 0, width: 393, height: 852) }
-    /// Pixels per point.
-    public var scale: CGFloat { 2 }
-}
-
-/// The machine.
-@MainActor
-public final class UIDevice {
-    /// The machine.
-    public static let current = UIDevice()
-
-    private init() {}
-
-    /// The name of the machine.
-    public var name: String { ProcessInfo.processInfo.hostName }
-    /// "Linux".
-    public var systemName: String { "Linux" }
-    /// The version of the system.
-    public var systemVersion: String { ProcessInfo.processInfo.operatingSystemVersionString }
-    /// "Linux".
-    public var model: String { "Linux" }
+    /// Has no effect: notifications come from the desktop.
+    public func unregisterForRemoteNotifications() {}
+    /// Always false: Linux has no pushes.
+    public var isRegisteredForRemoteNotifications: Bool { false }
+    /// Has no effect: Linux has no common badge of icons.
+    public var applicationIconBadgeNumber = 0
+    /// Always true: files are not locked with the screen.
+    public var isProtectedDataAvailable: Bool { true }
+    /// Always empty: a program has no windows.
+    public var connectedScenes: Set<UIScene> { [] }
 }

@@ -13,7 +13,7 @@ public final class UIColor: Sendable, Hashable {
     package let value: Value
     package let alpha: Double
 
-    private init(_ value: Value, alpha: Double = 1) {
+    init(_ value: Value, alpha: Double = 1) {
         (self.value, self.alpha) = (value, alpha)
     }
 
@@ -33,9 +33,6 @@ public final class UIColor: Sendable, Hashable {
     /// Returns the colour with another opacity, 0 to 1.
     public func withAlphaComponent(_ alpha: CGFloat) -> UIColor { UIColor(value, alpha: Double(alpha)) }
 
-    /// The colour itself.
-    public var cgColor: CGColor { self }
-
     /// Returns whether two colours have the same name or components, and the same opacity.
     public static func == (lhs: UIColor, rhs: UIColor) -> Bool { lhs.value == rhs.value && lhs.alpha == rhs.alpha }
 
@@ -45,9 +42,6 @@ public final class UIColor: Sendable, Hashable {
         hasher.combine(alpha)
     }
 }
-
-/// A colour of CoreGraphics.
-public typealias CGColor = UIColor
 
 /// The system's colours.
 extension UIColor {

@@ -4,6 +4,8 @@ public import Foundation
 public final class UIFont: Sendable {
     /// The size in points.
     public let pointSize: CGFloat
+    /// The description of the font.
+    public let fontDescriptor: UIFontDescriptor
 
     /// The weight of a font.
     public struct Weight: Sendable, Hashable {
@@ -39,8 +41,22 @@ public final class UIFont: Sendable {
         }
     }
 
-    private init(pointSize: CGFloat) {
+    private init(pointSize: CGFloat, traits: UIFontDescriptor.SymbolicTraits = []) {
         self.pointSize = pointSize
+        var descriptor = UIFontDescriptor(fontAttributes: [.size: pointSize])
+        descriptor.symbolicTraits = traits
+        fontDescriptor = descriptor
+    }
+
+    /// Creates a font from a description; a size of 0 is that of the description.
+    public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+        self.pointSize = pointSize > 0 ? pointSize : descriptor.pointSize
+        fontDescriptor = descriptor.withSize(self.pointSize)
+    }
+
+    /// Creates a font from a description, with the name of CoreText.
+    public convenience init(_ descriptor: UIFontDescriptor, size pointSize: CGFloat) {
+        self.init(descriptor: descriptor, size: pointSize)
     }
 
     /// Creates the font of body text.
@@ -52,13 +68,64 @@ public final class UIFont: Sendable {
     /// Returns a font of a size in points; the weight is ignored.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont(pointSize: size) }
     /// Returns a font of a size in points.
-    public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size) }
+    public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, traits: .traitBold) }
+    /// Returns a font of a size in points.
+    public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
+        UIFont(pointSize: size, traits: .traitItalic)
+    }
+    /// Returns a font of a size in points; the weight is ignored.
+    public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
+        UIFont(pointSize: size, traits: .traitMonoSpace)
+    }
     /// Returns a font of a size in points; the weight is ignored.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(pointSize: size)
     }
     /// Returns the font of a text style.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { UIFont(pointSize: style.size) }
+}
+
+extension UIFont {
+    /// A size of the system in points.
+    public static var systemFontSize: CGFloat { 14 }
+    /// A size of the system in points.
+    public static var smallSystemFontSize: CGFloat { 12 }
+    /// A size of the system in points.
+    public static var labelFontSize: CGFloat { 17 }
+    /// A size of the system in points.
+    public static var buttonFontSize: CGFloat { 18 }
+
+    /// The name of the system's font on iOS.
+    public var fontName: String { ".SFUI-Regular" }
+    /// The name of the system's family on iOS.
+    public var familyName: String { ".AppleSystemUIFont" }
+    /// An estimate of the height of a line in points.
+    public var lineHeight: CGFloat { pointSize * 1.193 }
+    /// An estimate of the height above the base line in points.
+    public var ascender: CGFloat { pointSize * 0.952 }
+    /// An estimate of the height below the base line in points, which is negative.
+    public var descender: CGFloat { -pointSize * 0.241 }
+    /// An estimate of the height of a capital letter in points.
+    public var capHeight: CGFloat { pointSize * 0.705 }
+    /// An estimate of the height of the letter x in points.
+    public var xHeight: CGFloat { pointSize * 0.526 }
+
+    /// Returns the font in another size in points.
+    public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: fontSize) }
+}
+
+/// The scaling of a text style; has no effect: the size of text is that of the surface.
+public final class UIFontMetrics: Sendable {
+    /// The scaling of body text.
+    public static let `default` = UIFontMetrics(forTextStyle: .body)
+
+    /// Creates a scaling.
+    public init(forTextStyle textStyle: UIFont.TextStyle) {}
+
+    /// Returns the same font.
+    public func scaledFont(for font: UIFont) -> UIFont { font }
+    /// Returns the same value.
+    public func scaledValue(for value: CGFloat) -> CGFloat { value }
 }
 
 /// A font of CoreText.

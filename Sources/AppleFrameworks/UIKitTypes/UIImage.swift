@@ -11,7 +11,7 @@ public final class UIImage: Sendable {
 
     package let content: Content
 
-    private init(_ content: Content) {
+    init(_ content: Content) {
         self.content = content
     }
 

@@ -1,0 +1,165 @@
+public import Foundation
+import Synchronization
+
+/// Formats time spans in English, such as "1 hour, 10 minutes".
+///
+/// What is less than the smallest unit is left out, not rounded.
+open class DateComponentsFormatter: Formatter, @unchecked Sendable {
+    // Unchecked for subclasses, as at Apple; a mutex guards the settings.
+
+    /// The style of units.
+    public enum UnitsStyle: Int, Sendable, Hashable {
+        /// "1:10:30".
+        case positional
+        /// "1h 10m 30s".
+        case abbreviated
+        /// "1 hr, 10 min, 30 sec".
+        case short
+        /// "1 hour, 10 minutes, 30 seconds".
+        case full
+        /// "one hour, ten minutes, thirty seconds".
+        case spellOut
+        /// "1hr 10min 30sec".
+        case brief
+    }
+
+    /// Which units with the value 0 are left out.
+    public struct ZeroFormattingBehavior: OptionSet, Sendable {
+        /// The bits.
+        public let rawValue: UInt
+
+        /// Creates a set.
+        public init(rawValue: UInt) {
+            self.rawValue = rawValue
+        }
+
+        /// Leading zeros of the positional style, and all zeros of the other styles.
+        public static let `default` = ZeroFormattingBehavior(rawValue: 1)
+        /// Units before the first other value.
+        public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
+        /// Units between other values.
+        public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
+        /// Units after the last other value.
+        public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
+        /// All units.
+        public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
+        /// None; numbers of the positional style have two digits.
+        public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
+    }
+
+    struct Settings: Sendable {
+        var unitsStyle = UnitsStyle.positional
+        var allowedUnits: NSCalendar.Unit = []
+        var zeroFormattingBehavior = ZeroFormattingBehavior.default
+        var calendar: Calendar?
+        var referenceDate: Date?
+        var maximumUnitCount = 0
+        var collapsesLargestUnit = false
+        var includesApproximationPhrase = false
+        var includesTimeRemainingPhrase = false
+        var allowsFractionalUnits = false
+        var formattingContext = Formatter.Context.unknown
+    }
+
+    private let settings = Mutex(Settings())
+
+    /// Creates a formatter.
+    public override init() { super.init() }
+
+    /// Not supported: the program ends.
+    public required init?(coder: NSCoder) { fatalError("a DateComponentsFormatter cannot be decoded") }
+
+    /// The style of units.
+    open var unitsStyle: UnitsStyle {
+        get { settings.withLock { $0.unitsStyle } }
+        set { settings.withLock { $0.unitsStyle = newValue } }
+    }
+    /// The units: years to seconds if the set is empty.
+    open var allowedUnits: NSCalendar.Unit {
+        get { settings.withLock { $0.allowedUnits } }
+        set { settings.withLock { $0.allowedUnits = newValue } }
+    }
+    /// Which units with the value 0 are left out.
+    open var zeroFormattingBehavior: ZeroFormattingBehavior {
+        get { settings.withLock { $0.zeroFormattingBehavior } }
+        set { settings.withLock { $0.zeroFormattingBehavior = newValue } }
+    }
+    /// The calendar; nil for one in which each day has 24 hours.
+    open var calendar: Calendar? {
+        get { settings.withLock { $0.calendar } }
+        set { settings.withLock { $0.calendar = newValue } }
+    }
+    /// The start of a span without one; nil for the start of 2001.
+    open var referenceDate: Date? {
+        get { settings.withLock { $0.referenceDate } }
+        set { settings.withLock { $0.referenceDate = newValue } }
+    }
+    /// The maximum number of units; 0 for no limit.
+    open var maximumUnitCount: Int {
+        get { settings.withLock { $0.maximumUnitCount } }
+        set { settings.withLock { $0.maximumUnitCount = newValue } }
+    }
+    /// "63 seconds" instead of "1 minute, 3 seconds".
+    open var collapsesLargestUnit: Bool {
+        get { settings.withLock { $0.collapsesLargestUnit } }
+        set { settings.withLock { $0.collapsesLargestUnit = newValue } }
+    }
+    /// "About 5 minutes".
+    open var includesApproximationPhrase: Bool {
+        get { settings.withLock { $0.includesApproximationPhrase } }
+        set { settings.withLock { $0.includesApproximationPhrase = newValue } }
+    }
+    /// "5 minutes remaining".
+    open var includesTimeRemainingPhrase: Bool {
+        get { settings.withLock { $0.includesTimeRemainingPhrase } }
+        set { settings.withLock { $0.includesTimeRemainingPhrase = newValue } }
+    }
+    /// Has no effect, as on iOS.
+    open var allowsFractionalUnits: Bool {
+        get { settings.withLock { $0.allowsFractionalUnits } }
+        set { settings.withLock { $0.allowsFractionalUnits = newValue } }
+    }
+    /// Has no effect: English texts are the same in all contexts.
+    open var formattingContext: Formatter.Context {
+        get { settings.withLock { $0.formattingContext } }
+        set { settings.withLock { $0.formattingContext = newValue } }
+    }
+
+    /// Returns a span in seconds as a text; nil if it is not finite.
+    open func string(from ti: TimeInterval) -> String? {
+        let settings = settings.withLock { $0 }
+        guard ti.isFinite, abs(ti) < 1e12 else { return nil }
+        let start = settings.referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
+        return settings.string(from: start, to: start + ti)
+    }
+
+    /// Returns the span between dates as a text.
+    open func string(from startDate: Date, to endDate: Date) -> String? {
+        settings.withLock { $0 }.string(from: startDate, to: endDate)
+    }
+
+    /// Returns components as a text.
+    open func string(from components: DateComponents) -> String? {
+        let settings = settings.withLock { $0 }
+        let start = settings.referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
+        let calendar = components.calendar ?? settings.calendar ?? .uniform
+        return calendar.date(byAdding: components, to: start).flatMap { settings.string(from: start, to: $0) }
+    }
+
+    /// Returns components or a span in seconds as a text; nil for other objects.
+    open override func string(for obj: Any?) -> String? {
+        switch obj {
+        case let components as DateComponents: string(from: components)
+        case let interval as TimeInterval: string(from: interval)
+        case let number as NSNumber: string(from: number.doubleValue)
+        default: nil
+        }
+    }
+
+    /// Returns components as a text.
+    open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
+        let formatter = DateComponentsFormatter()
+        formatter.unitsStyle = unitsStyle
+        return formatter.string(from: components)
+    }
+}

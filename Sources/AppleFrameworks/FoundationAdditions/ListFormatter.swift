@@ -1,0 +1,30 @@
+public import Foundation
+
+/// Joins items in a list, such as "a, b, and c".
+open class ListFormatter: Formatter, @unchecked Sendable {
+    // Unchecked: set before it is used, like other formatters of Foundation.
+
+    /// The locale.
+    open var locale: Locale! = .current
+    /// Formats the items; nil for their descriptions.
+    open var itemFormatter: Formatter?
+
+    /// Creates a formatter.
+    public override init() { super.init() }
+
+    /// Not supported: the program ends.
+    public required init?(coder: NSCoder) { fatalError("a ListFormatter cannot be decoded") }
+
+    /// Returns items as a text.
+    open func string(from items: [Any]) -> String? {
+        items.map { itemFormatter?.string(for: $0) ?? "\($0)" }.formatted(.list(type: .and).locale(locale))
+    }
+
+    /// Returns an array as a text; nil for other objects.
+    open override func string(for obj: Any?) -> String? { (obj as? [Any]).flatMap { string(from: $0) } }
+
+    /// Returns items as a text.
+    open class func localizedString(byJoining strings: [String]) -> String {
+        ListFormatter().string(from: strings) ?? ""
+    }
+}

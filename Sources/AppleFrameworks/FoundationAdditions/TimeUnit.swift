@@ -1,0 +1,110 @@
+import Foundation
+
+/// A unit of time in English texts, largest first.
+enum TimeUnit: Int, CaseIterable, Comparable {
+    case year, month, week, day, hour, minute, second
+
+    static func < (lhs: TimeUnit, rhs: TimeUnit) -> Bool { lhs.rawValue < rhs.rawValue }
+
+    /// How many of the next smaller unit it has; nil if that varies.
+    var count: Int? {
+        switch self {
+        case .year: 12
+        case .month, .second: nil
+        case .week: 7
+        case .day: 24
+        case .hour, .minute: 60
+        }
+    }
+
+    /// The next smaller unit.
+    var smaller: TimeUnit? { TimeUnit(rawValue: rawValue + 1) }
+
+    /// The English name.
+    var name: String {
+        switch self {
+        case .year: "year"
+        case .month: "month"
+        case .week: "week"
+        case .day: "day"
+        case .hour: "hour"
+        case .minute: "minute"
+        case .second: "second"
+        }
+    }
+
+    /// The name in a short style, for one or for several.
+    func shortName(_ isOne: Bool) -> String {
+        switch self {
+        case .year: isOne ? "yr" : "yrs"
+        case .month: isOne ? "mth" : "mths"
+        case .week: isOne ? "wk" : "wks"
+        case .day: isOne ? "day" : "days"
+        case .hour: "hr"
+        case .minute: "min"
+        case .second: "sec"
+        }
+    }
+
+    /// The shortest name.
+    var abbreviation: String {
+        switch self {
+        case .year: "y"
+        case .month: "mo"
+        case .week: "w"
+        case .day: "d"
+        case .hour: "h"
+        case .minute: "m"
+        case .second: "s"
+        }
+    }
+
+    /// Returns a number in words.
+    static func spelled(_ number: Int) -> String {
+        let formatter = NumberFormatter()
+        formatter.locale = Locale(identifier: "en_US")
+        formatter.numberStyle = .spellOut
+        return formatter.string(from: NSNumber(value: number)) ?? "\(number)"
+    }
+}
+
+/// A time span in units.
+struct TimeParts {
+    /// The values of the units, none of them negative.
+    var values: [TimeUnit: Int]
+    var isNegative = false
+
+    /// Measures a span in some units; what is less than the smallest unit is left out.
+    init(from start: Date, to end: Date, units: Set<TimeUnit>, calendar: Calendar) {
+        isNegative = end < start
+        let (first, last) = isNegative ? (end, start) : (start, end)
+        var components: Set<Calendar.Component> = []
+        if units.contains(.year) { components.insert(.year) }
+        if units.contains(.month) { components.insert(.month) }
+        if units.contains(.week) || units.contains(.day) { components.insert(.day) }
+        if units.contains(.hour) { components.insert(.hour) }
+        if units.contains(.minute) { components.insert(.minute) }
+        if units.contains(.second) { components.insert(.second) }
+        let measured = calendar.dateComponents(components, from: first, to: last)
+        let days = measured.day ?? 0
+        values = [
+            .year: measured.year ?? 0, .month: measured.month ?? 0,
+            .week: units.contains(.week) ? days / 7 : 0, .day: units.contains(.week) ? days % 7 : days,
+            .hour: measured.hour ?? 0, .minute: measured.minute ?? 0, .second: measured.second ?? 0,
+        ].filter { units.contains($0.key) }
+    }
+
+    /// The units and their values, largest first.
+    var ordered: [(unit: TimeUnit, value: Int)] {
+        values.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+}
+
+extension Calendar {
+    /// The calendar in which spans have the same length everywhere.
+    static var uniform: Calendar {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = .gmt
+        return calendar
+    }
+}

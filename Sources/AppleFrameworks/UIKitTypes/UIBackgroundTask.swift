@@ -1,0 +1,58 @@
+public import Foundation
+
+/// A task that iOS lets a program finish in the background.
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+    /// The number.
+    public let rawValue: Int
+
+    /// Creates an identifier.
+    public init(rawValue: Int) {
+        self.rawValue = rawValue
+    }
+
+    /// No task.
+    public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// The result of a fetch in the background.
+public enum UIBackgroundFetchResult: UInt, Sendable, Hashable {
+    /// A result.
+    case newData, noData, failed
+}
+
+/// Whether a program may run in the background.
+public enum UIBackgroundRefreshStatus: Int, Sendable, Hashable {
+    /// A permission.
+    case restricted, denied, available
+}
+
+extension UIApplication {
+    /// Never used: programs are not woken.
+    public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
+    /// Never used: programs are not woken.
+    public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
+
+    /// Has no effect: the program is never suspended, and the handler is never called.
+    public nonisolated func beginBackgroundTask(
+        expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        UIBackgroundTaskIdentifier(rawValue: 1)
+    }
+
+    /// Has no effect: the program is never suspended, and the handler is never called.
+    public nonisolated func beginBackgroundTask(
+        withName taskName: String?, expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
+    ) -> UIBackgroundTaskIdentifier {
+        UIBackgroundTaskIdentifier(rawValue: 1)
+    }
+
+    /// Has no effect: the program is never suspended.
+    public nonisolated func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
+
+    /// The longest time: the program is never suspended.
+    public nonisolated var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
+    /// Available: the program is never suspended.
+    public var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
+    /// Has no effect: programs are not woken.
+    public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
+}

@@ -1,0 +1,51 @@
+public import Foundation
+
+/// A vibration; has no effect: machines with Linux have none.
+@MainActor @preconcurrency
+open class UIFeedbackGenerator: NSObject {
+    /// Creates a generator.
+    public override nonisolated init() {}
+
+    /// Has no effect.
+    open func prepare() {}
+}
+
+/// The vibration of an impact; has no effect.
+@MainActor @preconcurrency
+open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
+    /// The strength.
+    public enum FeedbackStyle: Int, Sendable, Hashable {
+        /// A strength.
+        case light, medium, heavy, soft, rigid
+    }
+
+    /// Creates a generator.
+    public override nonisolated init() {}
+    /// Creates a generator; the style is ignored.
+    public nonisolated init(style: FeedbackStyle) {}
+
+    /// Has no effect.
+    open func impactOccurred() {}
+    /// Has no effect.
+    open func impactOccurred(intensity: CGFloat) {}
+}
+
+/// The vibration of a result; has no effect.
+@MainActor @preconcurrency
+open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
+    /// The result.
+    public enum FeedbackType: Int, Sendable, Hashable {
+        /// A result.
+        case success, warning, error
+    }
+
+    /// Has no effect.
+    open func notificationOccurred(_ notificationType: FeedbackType) {}
+}
+
+/// The vibration of a selection; has no effect.
+@MainActor @preconcurrency
+open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
+    /// Has no effect.
+    open func selectionChanged() {}
+}

@@ -1,0 +1,130 @@
+public import Foundation
+
+/// Symbols, and copies with other properties.
+extension UIImage {
+    /// A symbol of the system.
+    public static let checkmark = UIImage(.symbol("checkmark")), strokedCheckmark = UIImage(.symbol("checkmark"))
+    /// A symbol of the system.
+    public static let add = UIImage(.symbol("plus.circle.fill")), remove = UIImage(.symbol("minus.circle.fill"))
+    /// A symbol of the system.
+    public static let actions = UIImage(.symbol("ellipsis.circle"))
+
+    /// How the colours of an image are used.
+    public enum RenderingMode: Int, Sendable, Hashable {
+        /// A use.
+        case automatic, alwaysOriginal, alwaysTemplate
+    }
+
+    /// The properties of an image, which surfaces ignore.
+    public class Configuration: NSObject, @unchecked Sendable {
+        // Unchecked for subclasses, as at Apple; there is no state.
+    }
+
+    /// Creates an SF Symbol; the configuration is ignored.
+    public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
+        self.init(systemName: name)
+    }
+
+    /// Creates a custom image by name; bundle and configuration are ignored.
+    public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
+        self.init(named: name)
+    }
+
+    /// Creates a custom image by name; bundle and traits are ignored.
+    public convenience init?(
+        named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
+    ) {
+        self.init(named: name)
+    }
+
+    /// Pixels per point.
+    public var scale: CGFloat { 1 }
+    /// Whether the image is a symbol.
+    public var isSymbolImage: Bool { if case .symbol = content { true } else { false } }
+    /// The use of the colours.
+    public var renderingMode: RenderingMode { .automatic }
+
+    /// Returns the same image: the configuration is ignored.
+    public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
+    /// Returns the same image: surfaces choose the colours.
+    public func withTintColor(_ color: UIColor) -> UIImage { self }
+    /// Returns the same image: surfaces choose the colours.
+    public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
+    /// Returns the same image: surfaces choose the colours.
+    public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
+
+    /// Returns the same image: images are not decoded.
+    public func preparingForDisplay() -> UIImage? { self }
+    /// Calls the closure with the same image: images are not decoded.
+    public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        completionHandler(self)
+    }
+    /// Returns the same image: images are not decoded.
+    public func byPreparingForDisplay() async -> UIImage? { self }
+    /// Returns the same image: images are not decoded.
+    public func preparingThumbnail(of size: CGSize) -> UIImage? { self }
+    /// Calls the closure with the same image: images are not decoded.
+    public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
+        completionHandler(self)
+    }
+    /// Returns the same image: images are not decoded.
+    public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
+}
+
+/// The weight of a symbol, which surfaces ignore.
+public enum UIImageSymbolWeight: Int, Sendable, Hashable {
+    /// A weight.
+    case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
+}
+
+/// The scale of a symbol, which surfaces ignore.
+public enum UIImageSymbolScale: Int, Sendable, Hashable {
+    /// That of the surface.
+    case `default` = -1
+    /// A scale.
+    case unspecified, small, medium, large
+}
+
+extension UIImage {
+    /// The weight of a symbol.
+    public typealias SymbolWeight = UIImageSymbolWeight
+    /// The scale of a symbol.
+    public typealias SymbolScale = UIImageSymbolScale
+
+    /// The properties of a symbol, which surfaces ignore.
+    public final class SymbolConfiguration: Configuration, @unchecked Sendable {
+        // Unchecked because the superclass is; there is no state.
+
+        /// Creates a configuration, which is ignored.
+        public convenience init(pointSize: CGFloat) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(pointSize: CGFloat, weight: UIImageSymbolWeight) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(pointSize: CGFloat, weight: UIImageSymbolWeight, scale: UIImageSymbolScale) {
+            self.init()
+        }
+        /// Creates a configuration, which is ignored.
+        public convenience init(textStyle: UIFont.TextStyle) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(textStyle: UIFont.TextStyle, scale: UIImageSymbolScale) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(font: UIFont) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(font: UIFont, scale: UIImageSymbolScale) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(weight: UIImageSymbolWeight) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(scale: UIImageSymbolScale) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(paletteColors: [UIColor]) { self.init() }
+        /// Creates a configuration, which is ignored.
+        public convenience init(hierarchicalColor: UIColor) { self.init() }
+
+        /// Returns a configuration, which is ignored.
+        public static func preferringMulticolor() -> SymbolConfiguration { SymbolConfiguration() }
+        /// Returns a configuration, which is ignored.
+        public static func preferringMonochrome() -> SymbolConfiguration { SymbolConfiguration() }
+        /// Returns the same configuration.
+        public func applying(_ configuration: Configuration) -> SymbolConfiguration { self }
+    }
+}

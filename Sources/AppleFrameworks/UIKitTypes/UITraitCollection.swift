@@ -1,0 +1,57 @@
+public import Foundation
+
+/// The appearance of an interface.
+public enum UIUserInterfaceStyle: Int, Sendable, Hashable {
+    /// An appearance.
+    case unspecified, light, dark
+}
+
+/// The kind of a device.
+public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
+    /// Not known.
+    case unspecified = -1
+    /// A kind of device.
+    case phone, pad
+    /// A television.
+    case tv
+    /// A car.
+    case carPlay
+    /// A Mac.
+    case mac = 5
+    /// A headset.
+    case vision
+}
+
+/// The width class of an interface.
+public enum UIUserInterfaceSizeClass: Int, Sendable, Hashable {
+    /// A class.
+    case unspecified, compact, regular
+}
+
+/// The environment of an interface: that of an iPhone in the dark appearance, because surfaces are dark.
+public final class UITraitCollection: NSObject, Sendable {
+    /// The environment.
+    public static let current = UITraitCollection()
+
+    /// The appearance.
+    public let userInterfaceStyle: UIUserInterfaceStyle
+
+    /// Creates an environment.
+    public override init() {
+        userInterfaceStyle = .dark
+    }
+
+    /// Creates an environment with an appearance.
+    public init(userInterfaceStyle: UIUserInterfaceStyle) {
+        self.userInterfaceStyle = userInterfaceStyle
+    }
+
+    /// The kind of the device.
+    public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
+    /// The width class.
+    public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
+    /// The height class.
+    public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
+    /// Pixels per point.
+    public var displayScale: CGFloat { 2 }
+}
