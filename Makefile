@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo test bench fuzz races torture surfaces pictures build release install uninstall docs lint format clean \
 	check check-quick check-nightly check-folders check-commits check-documentation check-linkage check-shim \
-	check-fixtures check-install check-deb check-benchmarks check-gpsprune check-routing deb
+	check-fixtures check-supported-api check-install check-deb check-benchmarks check-gpsprune check-routing deb
 
 # Debian installs gpsd into /usr/sbin, which is not on the PATH of users.
 export PATH := $(PATH):/usr/sbin:/usr/local/sbin
@@ -150,6 +150,9 @@ check-shim: # The C shims compile with every supported libgps, and match the ins
 check-fixtures: # The fixtures are up to date with their generator.
 	@.ci/packages check
 	@nmea-fixtures/generate --check
+
+check-supported-api: # The article Supported API lists what its tests compile.
+	@.ci/supported-api --check
 
 check-install: # An installation is complete, stripped and self-contained, and uninstalling leaves nothing.
 	@.ci/packages check
