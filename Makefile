@@ -5,7 +5,7 @@ SHELL := /bin/bash
 .DEFAULT_GOAL := help
 .PHONY: help demo test bench fuzz races torture surfaces pictures build release install uninstall docs lint format clean \
 	check check-quick check-nightly check-folders check-commits check-documentation check-linkage check-shim \
-	check-fixtures check-install check-deb check-benchmarks check-gpsprune check-routing deb
+	check-fixtures check-supported-api check-install check-deb check-benchmarks check-gpsprune check-routing deb
 
 # Debian installs gpsd into /usr/sbin, which is not on the PATH of users.
 export PATH := $(PATH):/usr/sbin:/usr/local/sbin
@@ -19,14 +19,14 @@ bash_completion = $(dest)/share/bash-completion/completions/myeline
 zsh_completion = $(dest)/share/zsh/site-functions/_myeline
 fish_completion = $(dest)/share/fish/vendor_completions.d/myeline.fish
 manual = $(dest)/share/man/man1/myeline.1
-# For notifications.
+# The icon and the name in notifications.
 icon = $(dest)/share/icons/hicolor/scalable/apps/myeline.svg
 entry = $(dest)/share/applications/myeline.desktop
 
 # Swift's libraries are linked into the binary, and symbols are stripped; libgps comes from the system. A program that is
 # linked by lld and opens libgps on first use starts faster.
 release_flags = --configuration release --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker -s --product myeline
-# sudo, if the nearest existing folder above the destination is not writable.
+# Is `sudo` if the nearest existing folder above the destination is not writable.
 as_root = $(shell d='$(dest)'; while [ ! -e "$$d" ]; do d=$$(dirname "$$d"); done; [ -w "$$d" ] || echo sudo)
 swift_sources = Package.swift Sources Tests Examples Benchmarks
 # Number of races that `make races` runs.
@@ -116,7 +116,7 @@ check-quick: lint check-folders check-commits test ## Check the format and the s
 check: ## Check everything that continuous integration checks.
 	@.ci/run
 
-check-nightly: check check-benchmarks ## Check what takes long: also fuzzers, races, crowds, kills, bars and notification daemons.
+check-nightly: check check-benchmarks ## Run `check`, benchmarks, fuzzers, kills, races, status bars and notification daemons.
 	@$(MAKE) fuzz SECONDS=600
 	@$(MAKE) torture KILLS=100
 	@$(MAKE) races surfaces
@@ -128,7 +128,7 @@ lint: ## Check the format of the sources.
 format: ## Format the sources.
 	swift format --in-place --parallel --recursive $(swift_sources)
 
-check-folders: # Folders form no circle, and targets import only what is below them.
+check-folders: # Folders form no dependency cycle, and targets import only targets below them.
 	@.ci/check-folders
 
 check-commits: # Commit subjects have at most 72 characters.
@@ -151,6 +151,9 @@ check-fixtures: # The fixtures are up to date with their generator.
 	@.ci/packages check
 	@nmea-fixtures/generate --check
 
+check-supported-api: # The article Supported API lists what its tests compile.
+	@.ci/supported-api --check
+
 check-install: # An installation is complete, stripped and self-contained, and uninstalling leaves nothing.
 	@.ci/packages check
 	@.ci/check-install
@@ -159,11 +162,11 @@ check-gpsprune: build # GpsPrune finds every point of an export in each format.
 	@.ci/packages gpsprune
 	@.ci/gpsprune "$$(swift build --show-bin-path)/myeline"
 
-check-deb: deb # The Debian package is in order, works on a bare Debian 12, and leaves nothing when it is purged.
+check-deb: deb # lintian accepts the Debian package; it works on a bare Debian 12, and a purge leaves nothing.
 	@.ci/packages deb
 	@.ci/check-deb .build/deb/*.deb
 
-check-routing: # A real OSRM, with a small map, answers once.
+check-routing: # A real OSRM with a small map answers a request.
 	@.ci/packages test
 	@.ci/check-routing
 

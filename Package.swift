@@ -6,23 +6,28 @@ let strict: [SwiftSetting] = [
     .enableUpcomingFeature("ExistentialAny"),  // SE-0335: `any` for existentials
     .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409: keeps CGPS and Glibc out of the API
     .enableUpcomingFeature("InferIsolatedConformances"),  // SE-0470
-    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461: async functions run on their caller's actor
     .enableUpcomingFeature("ImmutableWeakCaptures"),  // SE-0481
     .strictMemorySafety(),  // SE-0458: marks unsafe calls of C
 ]
 
-let systemBuild: [SwiftSetting] =
-    strict + (Context.environment["MYELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)])
+let warnings: [SwiftSetting] =
+    Context.environment["MYELINE_WARNINGS_AS_ERRORS"] == nil ? [] : [.treatAllWarnings(as: .error)]
+// SE-0461: async functions run on their caller's actor
+let systemBuild = strict + warnings + [.enableUpcomingFeature("NonisolatedNonsendingByDefault")]
 let strictBuild = systemBuild + [.enableUpcomingFeature("MemberImportVisibility")]  // SE-0444
+// Without SE-0461: its async requirements would make their implementations in a class of the main actor nonisolated.
+let delegateBuild = strict + warnings + [.enableUpcomingFeature("MemberImportVisibility")]
 
 // The file name of libgps, with which `make release` builds a program that opens it on first use; nil to link it.
 let libgps = Context.environment["MYELINE_LIBGPS"]
 let libgpsBuild: [SwiftSetting] = libgps.map { [.unsafeFlags(["-Xcc", "-DCGPS_LIBRARY=\"\($0)\""])] } ?? []
 
 extension Target {
-    static func appleFramework(_ name: String, _ dependencies: [Dependency] = []) -> Target {
+    static func appleFramework(
+        _ name: String, _ dependencies: [Dependency] = [], _ settings: [SwiftSetting] = strictBuild
+    ) -> Target {
         .target(
-            name: name, dependencies: dependencies, path: "Sources/AppleFrameworks/\(name)", swiftSettings: strictBuild)
+            name: name, dependencies: dependencies, path: "Sources/AppleFrameworks/\(name)", swiftSettings: settings)
     }
 }
 
@@ -34,7 +39,10 @@ let package = Package(
         // Modules with the names of Apple's, so that sources of iOS projects compile unchanged.
         .library(
             name: "AppleFrameworks",
-            targets: ["ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "UIKit", "WidgetKit"]),
+            targets: [
+                "ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "UIKit", "UserNotifications",
+                "WidgetKit",
+            ]),
         .executable(name: "myeline", targets: ["myeline"]),
     ],
     traits: [
@@ -109,7 +117,7 @@ let package = Package(
         .appleFramework("Combine", ["FoundationAdditions", "OSFunctions"]),
         // Re-exported by SwiftUI in place of UIKit: a file that imports Testing and UIKit needs Apple's module
         // _Testing_UIKit.
-        .appleFramework("UIKitTypes", ["Combine", "ActivityRendering", "SystemSupport"]),
+        .appleFramework("UIKitTypes", ["Combine", "UserNotifications", "ActivityRendering", "SystemSupport"]),
         .appleFramework("UIKit", ["UIKitTypes"]),
         // Expands #Preview and @Entry. Without swift-syntax, which takes minutes to build.
         .macro(name: "AppleMacros", path: "Sources/AppleFrameworks/AppleMacros", swiftSettings: strictBuild),
@@ -125,6 +133,10 @@ let package = Package(
         .appleFramework(
             "AppIntents", ["SwiftUI", "LocationActivity", "ActivityRendering", "ActivityTree", "SystemSupport"]),
         .appleFramework("CoreLocation", ["Combine", "LocationStream"]),
+        // ActivitySurfaces has the client of notification daemons. It has no packages, and links no library.
+        .appleFramework(
+            "UserNotifications", ["CoreLocation", "ActivitySurfaces", "ActivityRendering", "SystemSupport"],
+            delegateBuild),
         .target(
             name: "TestSupport", dependencies: ["ActivityRendering", "ActivityTree", "SystemSupport"],
             path: "Tests/TestSupport",
@@ -171,11 +183,17 @@ let package = Package(
                 "SystemSupport", "SurfaceTestSupport", "TestSupport",
             ],
             exclude: ["Watch/Golden"], swiftSettings: strictBuild),
+        // A widget extension with @main as a library, and a program with a main.swift that links it.
+        .target(
+            name: "WidgetSample", dependencies: ["ActivityKit", "SwiftUI", "WidgetKit"], path: "Tests/WidgetSample"),
+        .executableTarget(
+            name: "WidgetProgram", dependencies: ["WidgetKit", "WidgetSample"], path: "Tests/WidgetProgram"),
         .testTarget(
             name: "AppleFrameworksTests",
             dependencies: [
-                "ActivityKit", "AppIntents", "Combine", "CoreLocation", "FoundationAdditions", "SwiftUI", "UIKit",
-                "UIKitTypes", "WidgetKit",
+                "ActivityKit", "ActivitySurfaces", "AppIntents", "Combine", "CoreLocation", "FoundationAdditions",
+                "OSLog",
+                "OSLogTypes", "SwiftUI", "UserNotifications", "WidgetKit", "os",
             ]),
         .testTarget(
             name: "myelineTests",

@@ -4,7 +4,7 @@ import pathlib
 
 
 class SteppedClock:
-    """The date of processes with its environment, which can be set with libfaketime; `problem` says why it cannot.
+    """Sets the date of processes that run with `environment`, by libfaketime; `problem` is the reason why it cannot.
 
     A step changes neither the monotonic clocks nor the times of files.
     """

@@ -21,7 +21,7 @@ def epoch(seconds):
 
 
 class Receiver(threading.Thread):
-    """Sends NMEA 0183 to a pseudo-terminal that a symbolic link names; no time repeats, and what nobody reads is lost.
+    """Sends NMEA 0183 to a pseudo-terminal that a symbolic link names; no time repeats, and unread data is lost.
 
     `sent` has the times of the epochs, in milliseconds since 1970. They are ahead of the date by `slept` seconds.
     """
@@ -37,7 +37,7 @@ class Receiver(threading.Thread):
         ends = pty.openpty()
         tty.setraw(ends[1])
         os.set_blocking(ends[0], False)
-        # gpsd gives up the rights of root.
+        # gpsd drops root's rights, so let every user open the device.
         os.chmod(os.ttyname(ends[1]), 0o666)
         os.symlink(os.ttyname(ends[1]), f"{self.link}.new")
         os.replace(f"{self.link}.new", self.link)

@@ -6,9 +6,9 @@ import subprocess
 
 
 class Suspension:
-    """Suspends processes with its environment as a machine that sleeps does; `problem` says why it cannot.
+    """Suspends processes that run with `environment`, as if the machine slept; `problem` is the reason why it cannot.
 
-    They are stopped, and find their clocks ahead when they continue: the date and CLOCK_BOOTTIME, not CLOCK_MONOTONIC.
+    The processes are stopped. When they continue, the date and CLOCK_BOOTTIME are ahead, but not CLOCK_MONOTONIC.
     """
 
     def __init__(self, place, environment):

@@ -13,7 +13,7 @@ class Workplace:
 
     def __init__(self, myeline, parent=None):
         self.myeline, self.path = os.path.realpath(myeline), tempfile.mkdtemp(prefix="myeline-", dir=parent)
-        # gpsd gives up the rights of root.
+        # gpsd drops root's rights, so let every user enter the folder.
         os.chmod(self.path, 0o711)
         self.run, self.state, config, home = (f"{self.path}/{name}" for name in ("run", "state", "config", "home"))
         for directory in (self.run, self.state, config, home):
@@ -39,7 +39,7 @@ class Workplace:
         shutil.rmtree(self.path)
 
     def mount(self, directory, size):
-        """Mounts an empty tmpfs; returns why that is not possible, or None."""
+        """Mounts an empty tmpfs; returns the reason if that is not possible, or None."""
         command = ["mount", "-t", "tmpfs", "-o", f"size={size},mode=700", "myeline", directory]
         done = subprocess.run(command, stderr=subprocess.PIPE, text=True)
         if done.returncode != 0:

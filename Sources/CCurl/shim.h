@@ -15,21 +15,21 @@ typedef void ccurl_multi;
 typedef struct curl_slist curl_slist;
 
 #ifndef CCURL_TYPES
-// CURLcode, CURLMcode, CURLoption and CURLINFO, which are enumerations without negative numbers, except CURLMcode.
+// CURLcode, CURLMcode, CURLoption and CURLINFO. These are enumerations; only CURLMcode has negative values.
 typedef unsigned int ccurl_code;
 typedef int ccurl_multi_code;
 typedef unsigned int ccurl_option;
 typedef unsigned int ccurl_info;
 #endif
 
-// curl_waitfd.
+// The members of curl_waitfd.
 typedef struct {
     int descriptor;
     short events;
     short received;
 } ccurl_wait;
 
-// CURLMsg.
+// The members of CURLMsg.
 typedef struct {
     unsigned int kind;
     ccurl_easy *easy;
@@ -114,13 +114,13 @@ static inline const char *ccurl_open(ccurl_library *library) {
     if (!handle) handle = dlopen("libcurl-gnutls.so.4", RTLD_NOW | RTLD_LOCAL);
     if (!handle) return file;
     CCURL_FUNCTIONS(CCURL_FIND)
-    // 3 is CURL_GLOBAL_DEFAULT. The library counts the calls, so further ones are harmless.
+    // 3 is CURL_GLOBAL_DEFAULT. The library counts the calls, so further calls are harmless.
     return library->global_init(3) == 0 ? NULL : "curl_global_init";
 }
 
 #undef CCURL_FIND
 
-// Swift cannot call functions with variable arguments.
+// Wrappers of curl_easy_setopt, because Swift cannot call functions with variable arguments.
 
 static inline ccurl_code ccurl_set_long(const ccurl_library *library, ccurl_easy *easy, long option, long value) {
     return library->easy_setopt(easy, (ccurl_option)option, value);
@@ -176,7 +176,7 @@ static inline const char *ccurl_content_type(const ccurl_library *library, ccurl
     return library->easy_getinfo(easy, (ccurl_info)CCURL_CONTENT_TYPE, &type) ? NULL : type;
 }
 
-// Returns 1 and the result once the handle's only transfer has ended, and 0 before.
+// Returns 1 and the result once the handle's only transfer has ended, and 0 before that.
 static inline int ccurl_finished(const ccurl_library *library, ccurl_multi *multi, unsigned int *result) {
     int left = 0;
     const ccurl_message *message;

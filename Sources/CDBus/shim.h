@@ -1,8 +1,8 @@
 // Opens libdbus-1 on first use.
 //
-// The library is not linked, so that neither the build nor the program needs it. Loading it with its eight dependencies
-// would add a millisecond to every start. The functions in use are declared here, with the stable ABI of libdbus-1.so.3,
-// and looked up by name. `.ci/check-shim` compares the declarations with <dbus/dbus.h>.
+// The library is not linked, so that the program builds and runs without it. Loading it with its eight dependencies
+// would add a millisecond to every start. The functions in use are declared here, with the stable ABI of
+// libdbus-1.so.3, and looked up by name. `.ci/check-shim` compares the declarations with <dbus/dbus.h>.
 
 #ifndef MYELINE_CDBUS_SHIM_H
 #define MYELINE_CDBUS_SHIM_H

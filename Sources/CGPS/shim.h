@@ -1,7 +1,7 @@
 // Hides the differences between libgps API 9 (gpsd 3.20) and 16 (gpsd 3.27).
 //
 // libgps is only used as a parser, with gps_unpack. gps_open, gps_read and gps_stream block, spin on partial lines,
-// truncate long device paths or keep borrowed pointers, so this package has its own socket.
+// truncate long device paths or keep borrowed pointers, so this package uses its own socket.
 
 #ifndef MYELINE_CGPS_SHIM_H
 #define MYELINE_CGPS_SHIM_H
@@ -22,10 +22,10 @@
 #warning "this libgps is newer than any that myeline was tested with (API 16)"
 #endif
 
-// The file name of libgps, of the release whose header this is compiled with.
+// Returns the file name of the libgps release whose header this code is compiled with.
 //
-// If CGPS_LIBRARY is defined, libgps is opened on first use. Debian's has eight dependencies, and loading them would
-// take a fifth of the time of `myeline status`. Otherwise the program must be linked with libgps.
+// If CGPS_LIBRARY is defined, libgps is opened on first use. Debian's libgps has eight dependencies, and loading them
+// would take a fifth of the run time of `myeline status`. Otherwise the program must be linked with libgps.
 static inline const char *cgps_library(void) {
 #ifdef CGPS_LIBRARY
     return CGPS_LIBRARY;
@@ -34,7 +34,7 @@ static inline const char *cgps_library(void) {
 #endif
 }
 
-// Returns the major version of the API of the libgps whose header this is compiled with.
+// Returns the major version of the API of the libgps release whose header this code is compiled with.
 static inline int cgps_api_version(void) {
     return GPSD_API_MAJOR_VERSION;
 }
@@ -100,7 +100,7 @@ static inline cgps_fix cgps_get_fix(const cgps_parser *parser) {
     f.status = (set & STATUS_SET) ? g->status : 0;
 #endif
     f.milliseconds = INT64_MIN;
-    // Later times are unknown: a timestamp has four digits for the year.
+    // A timestamp has four digits for the year, so later times count as unknown.
     if ((set & TIME_SET) && g->fix.time.tv_sec > 0 && (int64_t)g->fix.time.tv_sec < 253402300800LL)
         f.milliseconds = (int64_t)g->fix.time.tv_sec * 1000 + (g->fix.time.tv_nsec + 500000) / 1000000;
     f.latitude = cgps_if(set, LATLON_SET, g->fix.latitude);
@@ -155,7 +155,7 @@ static inline cgps_gst cgps_get_gst(const cgps_parser *parser) {
     return e;
 }
 
-// A satellite of a SKY report; missing numbers are NaN, svid is 0 if gpsd only knows the NMEA 0183 number.
+// A satellite of a SKY report; missing numbers are NaN, svid is 0 if gpsd knows only the NMEA 0183 number.
 typedef struct {
     int gnssid, svid;  // u-blox numbers
     int prn;           // NMEA 0183 number up to version 4.0
@@ -184,7 +184,7 @@ static inline const char *cgps_device_path(const cgps_parser *parser) {
     return parser->data.dev.path;
 }
 
-// Clears the device, so that a report without a device is not attributed to that of the previous report.
+// Clears the device, so that a report without a device is not attributed to the device of the previous report.
 static inline void cgps_forget_device(cgps_parser *parser) {
     parser->data.dev.path[0] = '\0';
 }

@@ -1,20 +1,22 @@
-// What the Swift runtime exports to find the types of a program.
+// Declarations of the Swift runtime's functions that find the types of a program.
 
 #pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
 
+#pragma clang assume_nonnull begin
+
 /// The sections of a binary, as the runtime describes them (MetadataSections.h).
 typedef struct {
-    const void *start;
+    const void *_Nullable start;
     size_t length;
 } CSwiftSection;
 
 typedef struct {
     size_t version;
     const void *base;
-    const void *unused[2];
+    const void *_Nullable unused[2];
     CSwiftSection protocols, conformances, types;
 } CSwiftSections;
 
@@ -31,3 +33,19 @@ static inline const void *CSwiftMetadata(const void *accessor) {
     typedef __attribute__((swiftcall)) Response (*Accessor)(size_t);
     return ((Accessor)accessor)(0).value;
 }
+
+/// The initializer `NSObject.init()`, and the class that declares it.
+extern const char CSwiftNSObjectInit __asm__("$s10Foundation8NSObjectCACycfCTq");
+extern const char CSwiftNSObject __asm__("$s10Foundation8NSObjectCMn");
+
+/// Returns the implementation of a method in a class.
+extern void *swift_lookUpClassMethod(const void *metadata, const void *method, const void *description);
+
+/// Returns an object of a class derived from NSObject, which its `init()` has created. The caller owns it.
+static inline void *CSwiftMakeObject(const void *metadata) {
+    typedef __attribute__((swiftcall)) void *(*Initializer)(__attribute__((swift_context)) const void *);
+    void *method = swift_lookUpClassMethod(metadata, &CSwiftNSObjectInit, &CSwiftNSObject);
+    return ((Initializer)method)(metadata);
+}
+
+#pragma clang assume_nonnull end

@@ -1,3 +1,3 @@
-// Users of the library name the values of a presentation and draw it without a further import.
+// Re-exported so that users of the library can build and draw presentations with a single import.
 @_exported public import ActivityRendering
 @_exported public import ActivityTree

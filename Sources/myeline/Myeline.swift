@@ -12,8 +12,8 @@ struct Myeline: AsyncParsableCommand {
         discussion: """
             A SOURCE is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, udp://[address]:port, \
             - (standard input), or a recorded file (NMEA 0183, GPX, GeoJSON, KML, CSV, gpsd's JSON or NDJSON, also \
-            compressed with gzip). Without one, MYELINE_SOURCE is used, else the setting 'source', else gpsd on this \
-            machine.
+            compressed with gzip). Without a SOURCE, MYELINE_SOURCE is used, else the setting 'source', else gpsd on \
+            this machine.
 
             Exit status: 0 success, 1 failure, 2 nothing to act on, 64 usage error, 130 interrupted, 143 terminated.
             """,
@@ -48,7 +48,7 @@ struct Myeline: AsyncParsableCommand {
     /// Opens /dev/null for closed standard descriptors (`myeline status >&-`), so that no other file gets their
     /// numbers.
     ///
-    /// Standard output cannot be written then, so that a command does not succeed without its output.
+    /// Standard output is opened only for reading, so that a command fails if its output would be lost.
     private static func openStandardDescriptors() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
             // open(2) returns the lowest free number, which is the closed one.
@@ -57,7 +57,8 @@ struct Myeline: AsyncParsableCommand {
     }
 
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        // The argument of `start` would take the name of a subcommand, and its options those of the subcommand.
+        // Parse a subcommand of `start` alone; otherwise `start` would parse the subcommand's name and options as its
+        // own.
         if arguments.first == StartCommand._commandName,
             let subcommand = StartCommand.subcommand(arguments.dropFirst())
         {

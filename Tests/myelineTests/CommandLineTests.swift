@@ -45,7 +45,7 @@ struct CommandLineTests {
             (["start", "location", "--sorce", "x"], "Unknown option '--sorce'; did you mean '--source'?"),
             (
                 ["service", "install", "--no-start", "trip", "--ref", "A"],
-                "a service tracks the location, and a trip has an end; start it with 'myeline start trip'"
+                "a service tracks without an end, and a trip ends by itself; start it with 'myeline start trip'"
             ),
             (["start", "drive.nmea"], "unknown kind 'drive.nmea'; give a source with --source"),
             (["start", "-s", "a", "-s", "b"], "--source is given twice; give one source"),

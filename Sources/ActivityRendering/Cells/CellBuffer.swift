@@ -40,7 +40,7 @@ package struct CellBuffer {
         }
     }
 
-    /// Draws a row of an outline, but nothing from the first to the last cell of text that is already in its columns.
+    /// Draws a row of an outline, except from the first to the last cell of text that is already in its columns.
     mutating func drawOutline(_ line: [Cell?], column: Int, row: Int) {
         guard row >= 0, row < height else { return }
         let columns = max(0, column)..<max(0, column, min(width, column + line.count))

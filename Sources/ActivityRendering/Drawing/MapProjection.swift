@@ -4,8 +4,8 @@ package import SystemSupport
 
 /// Maps coordinates to positions on a small map.
 ///
-/// Near a pole and around it, the projection is that of a ``PolarPlane``, elsewhere an equirectangular one around the
-/// centre of the map.
+/// If the map is near or around a pole, the projection is that of a ``PolarPlane``; otherwise it is an equirectangular
+/// one around the centre of the map.
 package struct MapProjection: Sendable {
     /// The plane around a pole; nil for an equirectangular projection.
     private let plane: PolarPlane?
@@ -47,7 +47,8 @@ package struct MapProjection: Sendable {
     ///
     /// - Parameters:
     ///   - west: The western longitude; it and `east` may be beyond ±180°, for an area across the antimeridian.
-    ///   - origin: The longitude to which ``place(_:)`` finds the nearest turn; by default the western one.
+    ///   - origin: The longitude to which ``place(_:)`` moves other longitudes within 180°; by default, the western
+    ///     one.
     ///   - width: The width of the rectangle; not negative.
     ///   - height: The height of the rectangle; not negative.
     ///   - aspect: The ratio of a unit's width to its height.
@@ -91,7 +92,7 @@ package struct MapProjection: Sendable {
         return position(latitude: point.latitude, longitude: Self.unwrapped(point.longitude, about: origin))
     }
 
-    /// Returns the position of a longitude that may be beyond ±180°, like those of the area.
+    /// Returns the position of a latitude and a longitude, which may be beyond ±180°, like those of the area.
     package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let (x, y) = plane?.position(latitude: latitude, longitude: longitude) ?? (longitude, latitude)
         return ((x - left) * scale.x + margin.x, (top - y) * scale.y + margin.y)

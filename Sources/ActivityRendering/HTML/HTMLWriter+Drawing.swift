@@ -192,7 +192,7 @@ extension HTMLWriter {
 
     mutating func map(_ map: MapNode, _ own: HTMLBoxes.Box) {
         let path = map.path.suffix(4_096)
-        // A path of so many points is drawn as one line.
+        // Draw a path that was cut as one line, because the indices of its breaks no longer apply.
         let lines = path.count < map.path.count || map.path.isEmpty ? [Array(path)] : map.lines
         let markers = map.markers.prefix(64)
         let names = markers.compactMap(\.title).prefix(8).joined(separator: ", ")

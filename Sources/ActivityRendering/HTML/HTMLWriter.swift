@@ -25,7 +25,7 @@ struct HTMLWriter {
     /// - Parameters:
     ///   - own: The fonts, colours and accessibility attributes of the view, if the element represents one.
     ///   - css: The properties of the element, which follow those of `own`.
-    ///   - role: The role of the element if `own` has a label; nil if the element has a role without one.
+    ///   - role: The role of the element if `own` has a label; nil if the tag or the attributes imply a role.
     mutating func element(
         _ tag: String, _ attributes: KeyValuePairs<String, String?> = [:], _ own: HTMLBoxes.Box = .init(),
         css: String? = nil, role: String? = nil, _ content: (inout HTMLWriter) -> Void

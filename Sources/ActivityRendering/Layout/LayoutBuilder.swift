@@ -73,7 +73,7 @@ struct LayoutBuilder {
         return element
     }
 
-    /// Fades a pulsing view in every other second.
+    /// Dims a pulsing view during every other second.
     private mutating func pulse(_ appearance: inout Appearance) {
         let second = now.timeIntervalSince1970.rounded(.down)
         recordChange(Date(timeIntervalSince1970: second + 1))

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 package import ActivityTree
 
-/// How much of a progress view is complete at a date, and when that changes next.
+/// The completed fraction of a progress view at a date, and the date of its next change.
 package struct ProgressFraction: Sendable, Hashable {
     /// The fraction to fill, 0 to 1: the completed one, or the remaining one if a timer counts down; nil if unknown.
     package let fraction: Double?
@@ -41,7 +41,7 @@ package struct ProgressFraction: Sendable, Hashable {
         }
     }
 
-    /// Returns when a drawing with this many steps changes next; nil for never.
+    /// Returns the date at which a drawing with this many steps changes next; nil for never.
     ///
     /// Steps are at least 0.1 s apart, to limit wake-ups.
     package func nextChange(steps: Int) -> Date? {
@@ -61,7 +61,7 @@ package struct ProgressFraction: Sendable, Hashable {
     private static func current(
         _ phases: [ProgressPhase], start: Date, at now: Date
     ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
-        // Ignore phases without a duration, and of more than 1e9 s: larger numbers make a `Date` imprecise.
+        // Ignore phases without a duration or of more than 1e9 s, because larger numbers make a `Date` imprecise.
         let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
         let round = phases.reduce(0) { $0 + $1.seconds }
         guard let first = phases.first else { return nil }

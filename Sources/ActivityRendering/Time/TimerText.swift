@@ -4,7 +4,7 @@ package import ActivityTree
 package struct TimerText: Sendable, Hashable {
     /// The text, such as `4:59`, `1:04:59` or, without hours, `64:59`.
     package let text: String
-    /// When the text changes next; nil if the timer is paused or has ended.
+    /// The date at which the text changes next; nil if the timer is paused or has ended.
     package let nextChange: Date?
 
     /// Formats a timer.

@@ -46,7 +46,7 @@ package struct BarContent: Sendable {
             untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         }
         if hasCard, let first, var entry = first.entry(at: moment) {
-            // A tooltip has a proportional font, in which graphics do not line up, and nothing in it can be pressed.
+            // A tooltip has a proportional font, in which graphics do not line up, and its controls cannot be pressed.
             let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone, hasGraphics: false)
             entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)
             let card = first.rendering(.card, of: entry, columns: 60, options: plain, at: moment)

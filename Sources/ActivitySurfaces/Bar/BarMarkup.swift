@@ -63,7 +63,7 @@ enum BarMarkup {
         return result
     }
 
-    /// Inserts a byte after each byte for which `more`, given the byte and its successor, returns one.
+    /// Calls `more` with each byte and its successor, and inserts the byte that it returns, if any, between them.
     ///
     /// Works on bytes, as bars do, because a `#` followed by a combining mark is a different `Character`.
     private static func inserting(_ text: String, _ more: (UInt8, UInt8?) -> UInt8?) -> String {

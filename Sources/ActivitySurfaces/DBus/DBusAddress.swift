@@ -1,11 +1,11 @@
 import Glibc
 
-enum DBusAddress {
+package enum DBusAddress {
     /// Returns `DBUS_SESSION_BUS_ADDRESS`, otherwise the socket that systemd and dbus-user-session create in
     /// `XDG_RUNTIME_DIR` or /run/user/UID.
     ///
     /// libdbus could look up the address itself, but would start a new bus if it found none.
-    static func session(_ environment: (String) -> String?) throws(DBusError) -> String {
+    package static func session(_ environment: (String) -> String?) throws(DBusError) -> String {
         if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return address }
         let folders = [environment("XDG_RUNTIME_DIR"), "/run/user/\(geteuid())"].compactMap(\.self)
         for folder in folders where folder.hasPrefix("/") {

@@ -6,6 +6,8 @@ package enum DBusError: Error, Sendable, Hashable {
     /// A message cannot be sent, because memory is short or its text is invalid.
     case unsendable
     case noDaemon
+    /// The notification daemon has not answered in time.
+    case noAnswer
     /// The notification daemon refused a notification, with its error message.
     case refused(String)
 
@@ -17,6 +19,7 @@ package enum DBusError: Error, Sendable, Hashable {
         case .closed: "no desktop notifications: the session bus closed the connection"
         case .unsendable: "cannot send a desktop notification: invalid text or out of memory"
         case .noDaemon: "no desktop notifications: no notification daemon is running"
+        case .noAnswer: "no desktop notifications: the notification daemon does not answer"
         case .refused(let reason): "the notification daemon refused a notification (\(reason))"
         }
     }
@@ -26,6 +29,7 @@ package enum DBusError: Error, Sendable, Hashable {
         case .libraryMissing: "install libdbus-1-3"
         case .noBus, .unreachable: "log in to a desktop or set DBUS_SESSION_BUS_ADDRESS"
         case .noDaemon: "start a notification daemon, such as dunst or mako"
+        case .noAnswer: "restart the notification daemon"
         case .closed, .unsendable, .refused: nil
         }
     }

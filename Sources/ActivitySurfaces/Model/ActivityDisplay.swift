@@ -44,7 +44,7 @@ package struct ActivityDisplay: Sendable {
     /// Returns the time since the last update as text, such as "3 s ago".
     package func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
 
-    /// Whether the activity is running and paused, so that its position and its time stand still.
+    /// Whether the activity is paused and has not ended; its position and its time then stand still.
     var isPaused: Bool { snapshot.isOngoing && kind?.isPaused(content) == true }
 
     var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(content) == true }

@@ -3,8 +3,8 @@ import LocationActivity
 extension ActivityListing {
     /// Returns the activities of the island in the order in which bars show them.
     ///
-    /// The most relevant come first. Among equally relevant ones, those with current content precede those without a
-    /// position, and stale and dead ones come last; otherwise, the one that started first precedes.
+    /// The most relevant come first. Equally relevant ones are ordered by their content: current, without a position,
+    /// stale or dead. Those that are equal in both respects are ordered by their start.
     func inIsland(at moment: ClockReading) -> [ListedActivity] {
         let ranked = byRelevance.filter(\.snapshot.isInIsland).map { listed in
             (listed: listed, rank: ActivityDisplay(listed, without: PresentationEntry.forms).islandRank(at: moment))

@@ -2,7 +2,7 @@ import Glibc
 import Synchronization
 package import ActivityRendering
 
-/// When to write colours.
+/// The user's choice of colours.
 package enum ColorChoice: String, CaseIterable, Sendable {
     /// On a terminal that has colours, unless NO_COLOR is set.
     case auto

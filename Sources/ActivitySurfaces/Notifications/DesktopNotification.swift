@@ -1,33 +1,62 @@
 /// A notification's arguments (https://specifications.freedesktop.org/notification-spec, version 1.2).
-struct DesktopNotification: Sendable, Hashable {
+package struct DesktopNotification: Sendable, Hashable {
     /// Urgency levels, with the specification's numbers.
-    enum Urgency: UInt8, Sendable, Hashable {
+    package enum Urgency: UInt8, Sendable, Hashable {
         case low
         case normal
+        /// Stays until the user closes it.
+        case critical
     }
 
     /// A button; the key `default` stands for a click on the notification itself.
-    struct Action: Sendable, Hashable {
-        var key: String
-        var label: String
+    package struct Action: Sendable, Hashable {
+        package var key: String
+        package var label: String
+
+        package init(key: String, label: String) {
+            (self.key, self.label) = (key, label)
+        }
     }
 
-    var summary: String
-    var body: String
-    var actions: [Action] = []
-    var urgency = Urgency.low
-    var sound: String?
-    var isResident = false
+    package var summary: String
+    package var body: String
+    package var actions: [Action] = []
+    package var urgency = Urgency.low
+    package var sound: String?
+    package var isResident = false
+    /// The name of the program that the daemon shows, and of its desktop entry.
+    package var application = "myeline"
+    /// The name of an icon, or the path of its file.
+    package var icon = "myeline"
+    /// The path of a picture; nil for none.
+    package var image: String?
+    /// The label of the button that sends an inline reply; nil for the daemon's.
+    package var replyButton: String?
+    /// The placeholder of an inline reply; nil for the daemon's.
+    package var replyPlaceholder: String?
 
-    static let defaultKey = "default"
+    package static let defaultKey = "default"
+    /// The key of the action that opens a text field, in daemons with ``NotificationCapabilities/hasInlineReply``.
+    package static let replyKey = "inline-reply"
+
+    package init(
+        summary: String, body: String, actions: [Action] = [], urgency: Urgency = .low, sound: String? = nil,
+        isResident: Bool = false
+    ) {
+        (self.summary, self.body, self.actions) = (summary, body, actions)
+        (self.urgency, self.sound, self.isResident) = (urgency, sound, isResident)
+    }
 
     /// Returns the arguments of `Notify`; `number` is the ID of the notification to replace, or 0 for none.
     ///
     /// Daemons that support stack tags replace by tag, even a notification of another process.
     func arguments(replacing number: UInt32, tag: String? = nil) -> [DBusValue] {
         var hints: [String: DBusValue] = [
-            "urgency": .byte(urgency.rawValue), "desktop-entry": .string("myeline"),
+            "urgency": .byte(urgency.rawValue), "desktop-entry": .string(application),
         ]
+        if let image { hints["image-path"] = .string(image) }
+        if let replyButton { hints["x-kde-reply-submit-button-text"] = .string(replyButton) }
+        if let replyPlaceholder { hints["x-kde-reply-placeholder-text"] = .string(replyPlaceholder) }
         if let tag { hints["x-dunst-stack-tag"] = .string(tag) }
         if isResident { hints["resident"] = .bool(true) }
         switch sound {
@@ -36,7 +65,7 @@ struct DesktopNotification: Sendable, Hashable {
         case let name?: hints["sound-name"] = .string(name)
         }
         return [
-            .string("myeline"), .uint32(number), .string("myeline"), .string(summary), .string(body),
+            .string(application), .uint32(number), .string(icon), .string(summary), .string(body),
             .strings(actions.flatMap { [$0.key, $0.label] }), .dictionary(hints),
             // -1: the daemon chooses the timeout.
             .int32(-1),
@@ -44,18 +73,20 @@ struct DesktopNotification: Sendable, Hashable {
     }
 }
 
-struct NotificationCapabilities: Sendable, Hashable {
+package struct NotificationCapabilities: Sendable, Hashable {
     private let names: Set<String>
 
     init(_ names: [String]) {
         self.names = Set(names)
     }
 
-    var hasActions: Bool { names.contains("actions") }
-    var hasBody: Bool { names.contains("body") }
+    package var hasActions: Bool { names.contains("actions") }
+    package var hasBody: Bool { names.contains("body") }
     /// Whether the body may contain markup, so that `<` and `&` must be escaped.
-    var hasMarkup: Bool { names.contains("body-markup") }
-    var hasSound: Bool { names.contains("sound") }
+    package var hasMarkup: Bool { names.contains("body-markup") }
+    package var hasSound: Bool { names.contains("sound") }
+    /// Whether a notification may have a text field, as in KDE Plasma.
+    package var hasInlineReply: Bool { names.contains("inline-reply") }
     /// Whether a notification replaces one with the same stack tag, as in dunst and mako.
     var hasTags: Bool { names.contains("x-dunst-stack-tag") }
 }

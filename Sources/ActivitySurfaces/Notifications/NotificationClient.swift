@@ -1,6 +1,6 @@
 /// Exchanges messages with a notification daemon over one connection, and stores the notification IDs of activities.
-struct NotificationClient: ~Copyable {
-    enum Command: Sendable, Hashable {
+package struct NotificationClient: ~Copyable {
+    package enum Command: Sendable, Hashable {
         /// Connects to the bus and queries the daemon, unless that is done or under way.
         case connect
         /// Claims an activity, because only one process at a time may show its notification.
@@ -10,7 +10,7 @@ struct NotificationClient: ~Copyable {
         case close(String)
     }
 
-    enum Event: Sendable, Hashable {
+    package enum Event: Sendable, Hashable {
         /// A daemon was found. It shows no notifications of this process, even if a previous daemon did.
         case ready(NotificationCapabilities)
         /// There is no daemon. ``ready(_:)`` will report a new one.
@@ -19,8 +19,12 @@ struct NotificationClient: ~Copyable {
         case gone(DBusError)
         case claimed(String)
         case queued(String)
+        /// The daemon has accepted a notification.
+        case shown(String)
         case pressed(String, key: String)
-        case closed(String)
+        /// The user has sent an inline reply.
+        case replied(String, text: String)
+        case closed(String, NotificationCloseReason)
         case refused(String, DBusError)
     }
 
@@ -45,15 +49,15 @@ struct NotificationClient: ~Copyable {
     private var pending: Set<String> = []
     private var claims: [DBusValue: String] = [:]
 
-    /// When to query the daemon again because it was not ready; nil for never.
+    /// The time at which to query the daemon again, because it was not ready; nil for never.
     private var retryAt: ContinuousClock.Instant?
     private var retryDelay = Self.minimumRetryDelay
 
     private static let minimumRetryDelay = Duration.milliseconds(20)
-    /// Delay from which there are no more retries; a daemon that is not ready then counts as missing.
+    /// Maximum delay; a daemon that is still not ready after it counts as missing.
     private static let maximumRetryDelay = Duration.seconds(5)
 
-    /// When to call ``tick()`` next; nil for never.
+    /// The time at which to call ``tick()`` next; nil for never.
     var due: ContinuousClock.Instant? { isAsking ? nil : retryAt }
 
     /// Whether a reply to `Notify` is pending or messages wait to be sent.
@@ -181,6 +185,7 @@ struct NotificationClient: ~Copyable {
             activities = activities.filter { $0.value != activity || $0.key == before }
             numbers[activity] = number
             activities[number] = activity
+            if next == nil { return .shown(activity) }
         }
         switch next {
         case .some(.some(let notification)): try show(activity, notification)
@@ -220,10 +225,14 @@ struct NotificationClient: ~Copyable {
             // Ignore the signal if a newer notification is pending.
             guard numbers[activity] == number, !pending.contains(activity) else { return nil }
             numbers[activity] = nil
-            return .closed(activity)
+            let reason = message.values.dropFirst().first?.uint32
+            return .closed(activity, reason.flatMap(NotificationCloseReason.init(rawValue:)) ?? .undefined)
         case "ActionInvoked":
             guard message.values.count > 1, let key = message.values[1].string else { return nil }
             return .pressed(activity, key: key)
+        case "NotificationReplied":
+            guard message.values.count > 1, let text = message.values[1].string else { return nil }
+            return .replied(activity, text: text)
         default: return nil
         }
     }

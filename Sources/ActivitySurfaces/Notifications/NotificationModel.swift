@@ -37,7 +37,8 @@ struct NotificationModel: Sendable {
         var isOpen = false
         /// The buttons of the last two notifications by key, because a click may refer to the previous one.
         var presses: [[String: NotificationText.Button]] = []
-        /// When the fix was gained or lost, in nanoseconds of CLOCK_BOOTTIME; nil if the notification shows it.
+        /// The time at which the fix was gained or lost, in nanoseconds of CLOCK_BOOTTIME; nil if the notification
+        /// shows it.
         var fixChangedAt: Int64?
         var result: PressResult?
 
@@ -69,7 +70,7 @@ struct NotificationModel: Sendable {
     private struct PressResult {
         var note: String?
         var content: JSONText
-        /// When to show the result even without an update, in nanoseconds of CLOCK_BOOTTIME.
+        /// The time at which to show the result even without an update, in nanoseconds of CLOCK_BOOTTIME.
         var until: Int64
     }
 
@@ -137,8 +138,8 @@ struct NotificationModel: Sendable {
         case .queued(let id):
             records[id]?.isElsewhere = true
             return refresh(id, at: moment)
-        case .closed(let id), .refused(let id, _): records[id]?.isOpen = false
-        case .pressed: break
+        case .closed(let id, _), .refused(let id, _): records[id]?.isOpen = false
+        case .shown, .pressed, .replied: break
         }
         return []
     }

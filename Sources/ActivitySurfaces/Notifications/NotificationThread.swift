@@ -1,13 +1,13 @@
 import Glibc
 import Synchronization
-import SystemSupport
+package import SystemSupport
 
 /// A thread that runs a ``NotificationClient`` and waits for messages of the session bus.
-final class NotificationThread: Sendable {
-    typealias Command = NotificationClient.Command
-    typealias Event = NotificationClient.Event
+package final class NotificationThread: Sendable {
+    package typealias Command = NotificationClient.Command
+    package typealias Event = NotificationClient.Event
 
-    let events: AsyncStream<Event>
+    package let events: AsyncStream<Event>
 
     private struct State {
         var commands: [Command] = []
@@ -20,21 +20,21 @@ final class NotificationThread: Sendable {
     private let address: @Sendable () throws(DBusError) -> String
 
     /// Starts the thread, which connects to the bus; each attempt calls `address`.
-    init(address: @escaping @Sendable () throws(DBusError) -> String) throws(SystemError) {
+    package init(address: @escaping @Sendable () throws(DBusError) -> String) throws(SystemError) {
         wake = try WakePipe()
         (events, continuation) = AsyncStream.makeStream(of: Event.self)
         self.address = address
         try DetachedThread.start { self.run() }
     }
 
-    func perform(_ commands: [Command]) {
+    package func perform(_ commands: [Command]) {
         guard !commands.isEmpty else { return }
         state.withLock { $0.commands += commands }
         wake.wake()
     }
 
     /// Ends the thread and ``events`` after the queued commands.
-    func stop() {
+    package func stop() {
         state.withLock { $0.isStopped = true }
         wake.wake()
     }

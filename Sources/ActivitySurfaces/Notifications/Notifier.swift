@@ -63,7 +63,7 @@ final class Notifier: Sendable {
                 case .daemonGone: report(.noDaemon, &reported)
                 case .gone(let error), .refused(_, let error): report(error, &reported)
                 case .pressed(let id, let key): press(key, on: id, model)
-                case .claimed, .queued, .closed: break
+                case .claimed, .queued, .shown, .replied, .closed: break
                 }
             case .own(.end):
                 let listing = await RuntimeDirectory.standard.listing()
@@ -108,7 +108,7 @@ final class Notifier: Sendable {
     }
 }
 
-/// When to reconnect: after 5 s, then with a back-off of up to 60 s.
+/// The schedule for reconnecting: after 5 s, then with a back-off of up to 60 s.
 private struct RetryTimer {
     private var pause = Duration.seconds(5)
     private var next = ContinuousClock.now + .seconds(5)

@@ -34,7 +34,7 @@ extension ActivityDisplay {
         // The renderer has already sanitized the lines of a drawn card; escaping would break their layout.
         let body =
             kind?.cardLines(content(at: moment), units: units)
-            // The content of an activity that has ended has no location.
+            // Lines without a label describe the location, which an ended activity does not have.
             .filter { snapshot.isOngoing || $0.label != nil }.map { glyphs.text(Terminal.escaped($0.text)) }
             ?? drawnCard(at: moment)
         let facts = facts(isVerbose: isVerbose, units: units) + hints
@@ -60,7 +60,7 @@ extension ActivityDisplay {
         return lines.compactMap(\.self)
     }
 
-    /// The content with the time so far, which continues after the last update.
+    /// Returns the content with the elapsed time at a moment, which continues after the last update.
     private func content(at moment: ClockReading) -> JSONValue {
         guard snapshot.isOngoing, kind?.elapsed(content) != nil, case .object(var members) = content else {
             return content

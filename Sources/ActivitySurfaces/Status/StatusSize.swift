@@ -1,4 +1,4 @@
-/// How much `myeline status --size` prints of an activity, named after widget sizes.
+/// The amount of text that `myeline status --size` prints for an activity, named after widget sizes.
 package enum StatusSize: String, CaseIterable, Sendable {
     /// One line: the compact presentation.
     case small

@@ -40,7 +40,7 @@ struct ScreenTerminal: ~Copyable {
         try await StandardOutput(descriptor: output.number).write(bytes)
     }
 
-    /// Enters full-screen mode, also again after ``leave()``.
+    /// Enters full-screen mode; can be called again after ``leave()``.
     func enter() {
         var settings = before
         unsafe cfmakeraw(&settings)
@@ -65,7 +65,7 @@ struct ScreenTerminal: ~Copyable {
         return isKnown ? .init(columns: Int(size.ws_col), rows: Int(size.ws_row)) : .init(columns: 80, rows: 24)
     }
 
-    /// Writes text; returns false if the terminal accepts nothing for the timeout; -1 waits forever.
+    /// Writes text; returns false if the terminal accepts nothing for the timeout, which is infinite if it is -1.
     fileprivate static func write(_ text: String, to descriptor: Int32, timeout milliseconds: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {

@@ -43,7 +43,8 @@ struct SkyView: Sendable {
 
     /// The satellites of each constellation as bars, strongest first, with the numbers of used and of all satellites.
     ///
-    /// If none is used, the receiver may not tell which ones its fix uses, as without GSA.
+    /// If no satellite is marked as used, only their number is shown: a receiver that sends no GSA does not report
+    /// which ones its fix uses.
     private var signals: [[StyledRun]] {
         let groups = Dictionary(grouping: strongestFirst, by: \.constellation)
         let countsUsed = report.satellites.contains(where: \.isUsed)
@@ -114,7 +115,7 @@ struct SkyView: Sendable {
         for step in 0..<180 { put(glyphs == .ascii ? "." : "·", Double(step * 2), 0, nil, .dim) }
         for step in 0..<90 { put(glyphs == .ascii ? "." : "·", Double(step * 4), 45, nil, .dim) }
         for (name, azimuth) in [("N", 0.0), ("E", 90), ("S", 180), ("W", 270)] { put(name, azimuth, 0, nil, .bold) }
-        // Where names would overlap, the weaker satellite is drawn as a mark.
+        // If names would overlap, draw the weaker satellite as a mark.
         for satellite in strongestFirst {
             // The content may come from another program, so its angles may be invalid.
             guard let azimuth = satellite.azimuth, (0...360).contains(azimuth), let elevation = satellite.elevation,

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 
-/// The island: if there are several activities, a line with their minimal presentations.
+/// The island: a line with the minimal presentations of the activities, if there are several.
 ///
 /// A selected activity with a key shows only the key in that line, because its card shows the rest. Below the line, the
 /// island of one activity is expanded after its alert, or if the selected activity has controls there that its card

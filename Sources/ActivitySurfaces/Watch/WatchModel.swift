@@ -15,7 +15,8 @@ struct WatchModel: Sendable {
     var message: StatusMessage? {
         didSet { messageEnd = nil }
     }
-    /// When the message is removed, in nanoseconds of CLOCK_BOOTTIME; nil before it is drawn, and if it stays.
+    /// The time at which the message is removed, in nanoseconds of CLOCK_BOOTTIME; nil before it is drawn, and if it
+    /// stays.
     private var messageEnd: Int64?
     /// The ID of the activity that a second press of `x` stops.
     var stopAsked: String?
@@ -34,7 +35,7 @@ struct WatchModel: Sendable {
 
     init(only: String? = nil) { self.only = only }
 
-    /// How long an alert expands the island, in nanoseconds.
+    /// The time for which an alert expands the island, in nanoseconds.
     static let alertDuration: Int64 = 5_000_000_000
 
     /// Replaces the activities and settings; returns whether there is a new alert.

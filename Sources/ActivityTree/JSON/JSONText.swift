@@ -26,8 +26,8 @@ package struct JSONText: Sendable, Hashable {
 extension JSONValue {
     /// Parses JSON text, but returns the named members of the outermost object as text.
     ///
-    /// Their syntax is checked. They are not parsed, because large ones would take longer than everything else, unless
-    /// they contain white space that has to be removed, or control characters that have to be escaped.
+    /// Only the syntax of these members is checked, because parsing large ones would take longer than everything else.
+    /// A member is parsed and written again if it contains white space to remove or control characters to escape.
     ///
     /// - Returns: The value without the named members, and those of them that are present.
     package static func parse(

@@ -1,6 +1,6 @@
 /// The name and parameters of the intent that a button or toggle in a presentation performs.
 ///
-/// When it is pressed, the surface sends both to the control socket of the process that owns the activity.
+/// When the control is pressed, the surface sends both to the control socket of the process that owns the activity.
 public struct IntentReference: Sendable, Hashable {
     /// The intent's persistent identifier.
     public var name: String

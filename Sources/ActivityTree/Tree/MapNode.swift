@@ -56,7 +56,7 @@ extension MapNode {
     }
 
     package func writeMembers(into writer: inout JSONWriter) {
-        // Without a point, the indices after it would be wrong.
+        // Omit the breaks if a point is omitted, because the indices after it would be wrong.
         let breaks: [Int]? = path.allSatisfy(\.isFinite) && !self.breaks.isEmpty ? self.breaks : nil
         writer.put([
             "path": path.filter(\.isFinite), "breaks": breaks, "markers": markers.filter(\.point.isFinite),
@@ -78,7 +78,7 @@ extension MapNode.Point: TreeValue {
         writer.endArray()
     }
 
-    /// Nine decimals of a degree are a tenth of a millimetre.
+    /// The number of decimals of a degree; nine are a tenth of a millimetre.
     fileprivate static let decimals = 9
 
     fileprivate var isFinite: Bool { latitude.isFinite && longitude.isFinite }

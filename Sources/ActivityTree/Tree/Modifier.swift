@@ -71,7 +71,7 @@ extension ViewNode {
         case contentMargins(Edge.Set, Double)
         case imageScale(ImageScale)
         case symbolRenderingMode(SymbolRenderingMode?)
-        /// The view fades and comes back again and again, on surfaces that draw motion.
+        /// The view fades out and in repeatedly, on surfaces that draw motion.
         case pulse
     }
 }
@@ -82,13 +82,13 @@ public enum TextCase: String, Sendable, Hashable, CaseIterable {
     case uppercase, lowercase
 }
 
-/// Where text is truncated.
+/// The place at which text is truncated.
 public enum TruncationMode: String, Sendable, Hashable, CaseIterable {
     /// At the beginning, in the middle or at the end.
     case head, middle, tail
 }
 
-/// How a view with an aspect ratio uses its space.
+/// The way in which a view with an aspect ratio uses its space.
 public enum ContentMode: String, Sendable, Hashable, CaseIterable {
     /// The view fits into the space, or fills all of it and may be cut off.
     case fit, fill

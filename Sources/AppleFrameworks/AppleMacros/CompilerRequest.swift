@@ -10,7 +10,7 @@ enum CompilerRequest: Decodable {
     case getCapability
     /// The discriminator begins the names that an expansion may declare.
     case expandFreestandingMacro(discriminator: String, syntax: Syntax)
-    case expandAttachedMacro(macroRole: String, declSyntax: Syntax)
+    case expandAttachedMacro(name: String, macroRole: String, declSyntax: Syntax)
     /// A message that this plugin does not know.
     case other
 
@@ -24,6 +24,11 @@ enum CompilerRequest: Decodable {
     }
 
     private struct Attached: Decodable {
+        struct Macro: Decodable {
+            var name: String
+        }
+
+        var macro: Macro
         var macroRole: String
         var declSyntax: Syntax
     }
@@ -35,7 +40,8 @@ enum CompilerRequest: Decodable {
         } else if let message = try container.decodeIfPresent(Freestanding.self, forKey: .expandFreestandingMacro) {
             self = .expandFreestandingMacro(discriminator: message.discriminator, syntax: message.syntax)
         } else if let message = try container.decodeIfPresent(Attached.self, forKey: .expandAttachedMacro) {
-            self = .expandAttachedMacro(macroRole: message.macroRole, declSyntax: message.declSyntax)
+            self = .expandAttachedMacro(
+                name: message.macro.name, macroRole: message.macroRole, declSyntax: message.declSyntax)
         } else {
             self = .other
         }
@@ -47,7 +53,9 @@ enum CompilerRequest: Decodable {
         case .getCapability: .capability
         case .expandFreestandingMacro(let discriminator, let syntax):
             .expansion(PreviewExpansion(of: syntax.source, discriminator).source)
-        case .expandAttachedMacro(let role, let declaration):
+        // The property is left as it is.
+        case .expandAttachedMacro(name: "Previewable", _, _): .expansion("")
+        case .expandAttachedMacro(_, let role, let declaration):
             .expansion(EntryExpansion(of: declaration.source)?.source(as: role))
         case .other: .expansion(nil)
         }

@@ -16,20 +16,14 @@ extension CLLocationManager {
         state.withLock { $0.regions[region.identifier] = region }
         let source = source
         start(.region(region.identifier)) { [weak self] in
-            // A name with other characters than letters and digits is not stored.
-            let monitor = await LocationMonitor("CLLocationManager: \(region.identifier)", source: source)
-            await monitor.add(
-                LocationMonitor.CircularGeographicCondition(center: circle.center, radius: circle.radius),
-                identifier: region.identifier)
-            await self?.reportStart(region)
             do throws(LocationStreamError) {
-                var last: CLRegionState?
-                for try await event in await monitor.events {
-                    guard let self, !Task.isCancelled else { return }
-                    let new = CLRegionState(event.state)
-                    guard new != .unknown, new != last else { continue }
-                    await self.report(new, of: region, isCrossing: last != nil)
-                    last = new
+                // A name with other characters than letters and digits is not stored.
+                try await circle.follow(as: "CLLocationManager: \(region.identifier)", from: source) {
+                    await self?.reportStart(region)
+                } report: { state, isCrossing in
+                    guard let self else { return false }
+                    await self.report(state, of: region, isCrossing: isCrossing)
+                    return true
                 }
             } catch {
                 await self?.report(CLError(error))
@@ -68,16 +62,6 @@ extension CLLocationManager {
         case .inside where region.notifyOnEntry: delegate?.locationManager(self, didEnterRegion: region)
         case .outside where region.notifyOnExit: delegate?.locationManager(self, didExitRegion: region)
         default: break
-        }
-    }
-}
-
-extension CLRegionState {
-    fileprivate init(_ state: LocationMonitor.Event.State) {
-        switch state {
-        case .satisfied: self = .inside
-        case .unsatisfied: self = .outside
-        case .unknown, .unmonitored: self = .unknown
         }
     }
 }

@@ -21,6 +21,8 @@ public final class UIApplication {
 
     private init() {}
 
+    /// The delegate, which is told of the start of the program.
+    public var delegate: (any UIApplicationDelegate)?
     /// Always active.
     public var applicationState: State { .active }
     /// Has no effect: Linux dims its screens by other rules.

@@ -21,6 +21,8 @@ public final class UIImage: Sendable {
     /// Creates a custom image by name.
     public convenience init?(named name: String) { self.init(.asset(name)) }
 
+    convenience init(asset name: String) { self.init(.asset(name)) }
+
     /// Creates an SF Symbol.
     public convenience init?(systemName name: String) { self.init(.symbol(name)) }
 

@@ -17,7 +17,7 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: EndReason.stopped, timestampInMilliseconds: nil)
     }
 
-    /// Ends the activity unless an earlier update had a newer timestamp.
+    /// Ends the activity, unless `timestamp` is older than the timestamp of a previous update.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default,
         timestamp: Date
@@ -35,7 +35,7 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: reason, timestampInMilliseconds: nil)
     }
 
-    /// Waits until the control requests that ended activities have been answered.
+    /// Waits until the pending control requests have been answered, such as a request that ended an activity.
     ///
     /// Apple's API has no such function.
     ///
@@ -45,8 +45,8 @@ extension Activity {
         await center.drain()
     }
 
-    /// - Returns: Whether this call ended the activity; false if it had ended before, an update has a newer timestamp,
-    ///   its owner did not confirm, or it could not be adopted.
+    /// - Returns: Whether this call ended the activity; false if the activity had already ended, an update has a newer
+    ///   timestamp, the owner did not confirm, or the activity could not be adopted.
     @discardableResult
     package func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,

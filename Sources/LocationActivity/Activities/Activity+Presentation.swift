@@ -51,7 +51,9 @@ extension Activity {
 }
 
 extension PresentationEntry {
-    /// The maximum size of an encoded presentation, in bytes; the default presentation replaces a larger one.
+    /// The maximum size of an encoded presentation, in bytes.
+    ///
+    /// A larger presentation is replaced by the default presentation.
     fileprivate static let sizeLimit = 256 << 10
 }
 

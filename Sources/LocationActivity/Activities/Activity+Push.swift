@@ -10,8 +10,9 @@ extension Activity {
         return PushToken(hexadecimal: text)?.bytes
     }
 
-    /// A sequence of the push token, which never changes; the sequence ends with the activity, or immediately without a
-    /// token.
+    /// A sequence of the push token, which never changes.
+    ///
+    /// The sequence ends with the activity. If the activity has no token, the sequence is empty and ends immediately.
     public var pushTokenUpdates: PushTokenUpdates {
         let token = pushToken
         let states = activityStateUpdates
@@ -31,7 +32,7 @@ extension Activity {
         }
     }
 
-    /// A sequence of the token for pushes that start an activity of this type; the token never changes.
+    /// A sequence of the token for pushes that start an activity of this type, which never changes.
     public static var pushToStartTokenUpdates: PushTokenUpdates {
         let token = pushToStartToken
         return PushTokenUpdates(buffering: 1) { send in

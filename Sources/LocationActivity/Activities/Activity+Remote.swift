@@ -20,7 +20,7 @@ extension Activity {
         listing.snapshots.compactMap { activity($0, center: center) }
     }
 
-    /// Returns the activity with a stored state; nil if it belongs to another program or has another type.
+    /// Returns the activity of a snapshot; nil if it belongs to another program or has another type of attributes.
     static func activity(_ snapshot: ActivitySnapshot, center: ActivityCenter) -> Activity<Attributes>? {
         guard snapshot.program == center.program, snapshot.attributesType == String(reflecting: Attributes.self)
         else { return nil }
@@ -84,7 +84,7 @@ extension Activity {
         case .nobody(let snapshot):
             // The adoption publishes the content.
             if try await adopt(snapshot, content, encoded, alert, timestamp) { return .applied }
-            // The activity has been adopted elsewhere in the meantime.
+            // Another process has adopted the activity in the meantime.
             guard !isRetry else { return .unconfirmed }
             return try await sendUpdate(content, encoded, alert, timestamp, timeout, isRetry: true)
         case .process(let client):
@@ -141,7 +141,7 @@ extension Activity {
                 let isAdopted = try? await adopt(snapshot, last, encoded, nil, timestamp)
             else { return false }
             guard isAdopted else {
-                // The activity has been adopted elsewhere in the meantime.
+                // Another process has adopted the activity in the meantime.
                 guard !isRetry else { return false }
                 return await sendEnd(content, final, policy, reason, timestamp, isRetry: true)
             }
@@ -173,7 +173,7 @@ extension Activity {
 
     /// Makes this process the owner of an activity whose owner has exited.
     ///
-    /// - Returns: Whether the adoption succeeded; false if the activity has a running owner again.
+    /// - Returns: Whether the adoption succeeded; false if a running process has become the owner in the meantime.
     /// - Throws: ``DroppedUpdate`` if the activity has ended or was removed, or if its file cannot be written.
     private func adopt(
         _ snapshot: ActivitySnapshot, _ content: ActivityContent<ContentState>, _ encoded: EncodedContent,

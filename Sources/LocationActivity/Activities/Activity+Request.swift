@@ -6,9 +6,9 @@ import SystemSupport
 extension Activity {
     /// Starts an activity.
     ///
-    /// The content is published when the function returns. Like Apple's, the function is synchronous: it blocks for a
-    /// few system calls, normally on a file system in memory, and for up to five seconds if another process holds the
-    /// lock of the runtime directory. Unlike on iOS, the program need not be in the foreground.
+    /// The content has been published when the function returns. Like Apple's, the function is synchronous. It blocks
+    /// for a few system calls, normally on a file system in memory. If another process holds the lock of the runtime
+    /// directory, it blocks for up to five seconds. Unlike on iOS, the program need not be in the foreground.
     ///
     /// - Parameters:
     ///   - attributes: The data that stay the same while the activity runs.

@@ -6,9 +6,11 @@ extension Activity {
     ///
     /// The update is published immediately, or when the minimum interval between updates has passed
     /// (``PublishPolicy``). Of several pending updates, only the newest is published. The function returns when the
-    /// content is visible or known to be held back; see ``updateOutcomes``. An update is dropped after the end, and if
-    /// the content is too large or cannot be encoded. An update of another process's activity is sent to that process.
-    /// If that process has exited, this process adopts the activity.
+    /// content is visible or known to be held back; see ``updateOutcomes``. An update is dropped if the activity has
+    /// ended, or if the content is too large or cannot be encoded.
+    ///
+    /// If another process owns the activity, the update is sent to that process. If that process has exited, this
+    /// process adopts the activity.
     public func update(_ content: ActivityContent<ContentState>) async {
         await update(content, alert: nil)
     }
@@ -24,7 +26,7 @@ extension Activity {
 
     /// Updates the content, and raises the alert if there is one.
     ///
-    /// The update is dropped if an earlier call had a newer timestamp.
+    /// The update is dropped if `timestamp` is older than the timestamp of a previous update.
     public func update(
         _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil, timestamp: Date
     ) async {
@@ -35,7 +37,7 @@ extension Activity {
     ///
     /// - Parameters:
     ///   - urgency: The exemption from the rate limit; nil to derive it from members that get a value or become null.
-    ///   - mayDelayEvaluation: Whether the presentation may be evaluated once for a burst of updates.
+    ///   - mayDelayEvaluation: Whether a burst of updates may share one delayed evaluation of the presentation.
     @discardableResult
     package func update(
         _ content: ActivityContent<ContentState>, alert: AlertConfiguration?,

@@ -26,7 +26,9 @@ public final class ActivityAuthorizationInfo: Sendable {
     /// If false, a request for a new activity throws ``ActivityAuthorizationError/denied``.
     public var areActivitiesEnabled: Bool { file.settings.areActivitiesEnabled }
 
-    /// Whether pushes are exempt from the rate limit; without effect, because pushes are not received yet.
+    /// Whether pushes are exempt from the rate limit.
+    ///
+    /// The setting has no effect yet, because the library does not receive pushes.
     public var frequentPushesEnabled: Bool { file.settings.areFrequentPushesEnabled }
 
     /// Reports whether activities may be started: the current value, then each change.

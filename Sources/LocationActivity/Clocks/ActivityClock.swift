@@ -3,8 +3,8 @@ import SystemSupport
 
 /// The two clocks of activities.
 ///
-/// Durations are measured on CLOCK_BOOTTIME, which cannot be set and includes suspend. Dates are only for display,
-/// since the system's date may be set from a receiver at any time.
+/// Durations are measured on CLOCK_BOOTTIME, which cannot be set and includes the time during which the machine is
+/// suspended. They are not computed from dates, because a receiver may set the system's date at any time.
 package struct ActivityClock: Sendable {
     /// Returns the time in nanoseconds of CLOCK_BOOTTIME.
     package var boot: @Sendable () -> Int64

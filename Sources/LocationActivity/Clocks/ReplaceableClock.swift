@@ -9,7 +9,7 @@ package final class ReplaceableClock: Sendable {
 
     package init() {}
 
-    /// A clock that returns the system's time or, after a replacement, the replaced time.
+    /// A clock that returns the system's time, or the replacement's time once there is a replacement.
     package var clock: ActivityClock {
         ActivityClock(
             boot: { self.current.boot() }, date: { self.current.date() }, bootID: ActivityClock.system.bootID)

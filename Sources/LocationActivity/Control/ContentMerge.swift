@@ -17,7 +17,7 @@ struct ContentMerge<Content: Codable> {
         guard case .object(let content) = update.content, case .object(var merged) = before else {
             guard update.replacesContent else {
                 throw ControlError(
-                    .badParameters, "the activity's content has no members; send the whole content with replace",
+                    .badParameters, "the activity's content is not an object; send the whole content with `replace`",
                     path: "content")
             }
             guard update.text.members.isEmpty else {
@@ -56,7 +56,7 @@ struct ContentMerge<Content: Codable> {
         return update.content[name]?.isNull ?? true
     }
 
-    /// Returns the values other than a string that a user may have meant with a text.
+    /// Returns the other possible meanings of a text that a user typed: null, a JSON value, or a date.
     private static func alternatives(to text: String) -> [JSONValue] {
         if text.isEmpty { return [.null] }
         var values: [JSONValue] = []

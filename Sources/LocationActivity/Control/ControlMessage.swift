@@ -48,10 +48,11 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
 public struct ControlRequest: Sendable, Hashable {
     /// A value of the client's choice, which the reply contains too.
     public var id: JSONValue
-    /// The command: `list`, `start`, `update`, `end`, `intents`, or an intent of the program.
+    /// The command: `list`, `start`, `update`, `end`, `pause`, `resume`, `intents`, or the name of an intent of the
+    /// program.
     public var intent: String
-    /// The identifier, key, identifier prefix or kind of an activity; nil for the program's only activity, or if the
-    /// request is about none.
+    /// The identifier, key, identifier prefix or kind of an activity; nil for the program's only activity, or for a
+    /// request that concerns no activity.
     public var activity: String?
     /// The parameters.
     public var parameters: JSONObject

@@ -37,7 +37,7 @@ package struct ControlUpdate: Sendable {
     package var staleDate: Date??
     package var relevanceScore: Double?
     package var alert: AlertConfiguration?
-    /// The time of the update, which is refused if an earlier update has a newer time.
+    /// The time of the update; the update is refused if it is older than one that was already applied.
     package var timestamp: Date?
 
     package init(_ parameters: JSONObject) throws(ControlError) {
@@ -69,7 +69,7 @@ package struct ControlEnd: Sendable {
     package var content: JSONValue?
     package var policy: ActivityUIDismissalPolicy
     package var reason: String
-    /// The time of the end, which is refused if an update has a newer time.
+    /// The time of the end; the end is refused if it is older than an update that was already applied.
     package var timestamp: Date?
 }
 
@@ -98,7 +98,7 @@ extension ControlEnd {
 }
 
 extension JSONObject {
-    /// Throws an error if the request has an unknown parameter, so that a misspelt one is not ignored.
+    /// Throws an error for an unknown parameter, so that a misspelt name is not ignored.
     func refuseUnknown(except known: Set<String>) throws(ControlError) {
         for member in members where !known.contains(member.name) {
             throw ControlError(.badParameters, "unknown parameter", path: member.name)

@@ -18,7 +18,7 @@ package final class ControlServer: Sendable {
         var replies: [(connection: UInt64, bytes: [UInt8])] = []
         var retiredAt: Int64?
         var isFinished = false
-        /// Whether all requests are answered.
+        /// Whether all requests are answered and the replies are sent.
         var isIdle = true
     }
 
@@ -69,9 +69,9 @@ package final class ControlServer: Sendable {
         await Task { for await _ in finished.sequence() {} }.value
     }
 
-    /// Waits until the server has answered its pending requests, for at most ``gracePeriod``; it continues to serve.
+    /// Waits until the server has answered its pending requests, for at most ``gracePeriod``.
     ///
-    /// A cancelled task waits too.
+    /// The server continues to serve. A cancelled task waits too.
     package func answered() async {
         let deadline = ActivityClock.system.boot() + Self.gracePeriod
         await Task {
@@ -91,7 +91,7 @@ package final class ControlServer: Sendable {
         state.withLock { $0.isIdle = isIdle }
     }
 
-    /// Removes the replies that are ready, and returns them; clears the wake-up of the thread.
+    /// Removes and returns the replies that are ready, and drains the wake pipe.
     func takeReplies() -> [(connection: UInt64, bytes: [UInt8])] {
         wake.drain()
         return state.withLock { exchange(&$0.replies, with: []) }

@@ -12,7 +12,7 @@ struct ControlServerLoop: ~Copyable {
     /// CLOCK_BOOTTIME.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
-    /// The idle timeout of a connection while others are waiting, in nanoseconds: time for a client to send a request.
+    /// The time after which an idle connection is closed if other clients are waiting, in nanoseconds.
     private static let idleTimeout: Int64 = 200_000_000
 
     init(server: ControlServer, listener: consuming OwnedDescriptor, user: uid_t) {

@@ -11,8 +11,9 @@ extension IntentRegistry {
     /// Performs an intent whose parameters are JSON values or texts that a user typed.
     ///
     /// - Returns: An object with the members `value` and `dialog`, each only if the intent returns one.
-    /// - Throws: ``ControlError``. One that the intent throws is passed on. An ``AppIntentError`` about a parameter
-    ///   gets the code ``ControlError/Code/badParameters``, any other error ``ControlError/Code/updateFailed``.
+    /// - Throws: ``ControlError``. If the intent throws a ``ControlError``, it is passed on unchanged. An
+    ///   ``AppIntentError`` about a parameter gets the code ``ControlError/Code/badParameters``, any other error
+    ///   ``ControlError/Code/updateFailed``.
     package func perform(
         _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
     ) async throws(ControlError) -> JSONValue {

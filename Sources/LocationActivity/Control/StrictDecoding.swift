@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ActivityTree
 
-/// Decodes a value from a request, and names the invalid member.
+/// Decodes a value from a request; errors name the invalid member.
 enum StrictDecoding<Value: Codable> {
     struct Failure: Error {
         /// The name of the invalid member; nil if the whole value is invalid.
@@ -36,7 +36,7 @@ enum StrictDecoding<Value: Codable> {
         }
     }
 
-    /// Throws an error for a member that the type does not have, because encoding the value again does not produce it.
+    /// Throws an error for an unknown member, which is one that is missing when the decoded value is encoded again.
     static func refuseUnknown(_ names: [String], in value: Value, path: String) throws(ControlError) {
         guard !names.isEmpty else { return }
         let encoded = try encode(value, path: path)

@@ -45,9 +45,9 @@ public protocol EntityQuery: Sendable {
     associatedtype Entity: AppEntity
     /// Returns the entities with the given identifiers; unknown identifiers are omitted.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-    /// Returns entities to choose from, none by default; never called here.
+    /// Returns entities to choose from, none by default; this library never calls it.
     func suggestedEntities() async throws -> [Entity]
-    /// Returns the default entity, nil by default; never called here.
+    /// Returns the default entity, nil by default; this library never calls it.
     func defaultResult() async -> Entity?
     /// Creates a query.
     init()
@@ -67,8 +67,9 @@ public protocol EntityStringQuery: EntityQuery {
 }
 
 extension AppEntity {
-    /// The coding of an entity as its identifier; an ``EntityStringQuery`` also finds an entity by a text that no other
-    /// entity matches.
+    /// The coding of an entity as its identifier.
+    ///
+    /// If ``defaultQuery`` is an ``EntityStringQuery``, other text is accepted too if exactly one entity matches it.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             IntentValueShape("entity", name: typeDisplayRepresentation.name.description),

@@ -30,7 +30,9 @@ public protocol AppIntent: PersistentlyIdentifiable, Sendable {
     static var openAppWhenRun: Bool { get }
     /// Ignored: any client of the program's control socket may run the intent. `alwaysAllowed` by default.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
-    /// Whether lists of intents contain the intent, which can be run by name in any case; true by default.
+    /// Whether lists of intents include the intent; true by default.
+    ///
+    /// An intent that is not listed can still be run by name.
     static var isDiscoverable: Bool { get }
     /// Ignored: all intents run in the background. `background` by default.
     static var supportedModes: IntentModes { get }
@@ -99,7 +101,7 @@ public protocol LiveActivityStartingIntent: SystemIntent {}
 
 /// An intent that sets a value.
 ///
-/// The value is set like any other parameter; a toggle does not set it.
+/// The value is set like any other parameter. Unlike on iOS, a toggle does not set it.
 public protocol SetValueIntent: SystemIntent {
     /// The type of the value.
     associatedtype ValueType: IntentValue

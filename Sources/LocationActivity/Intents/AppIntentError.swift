@@ -17,7 +17,9 @@ public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConv
 }
 
 extension IntentParameter {
-    /// The title before a question; empty without one, because a client receives the name of the parameter too.
+    /// The parameter's title and a colon, placed before a question.
+    ///
+    /// Empty if the parameter has no title. A client receives the parameter's name in any case.
     private var prefix: String { title.description.isEmpty ? "" : "\(title): " }
 
     /// Requests a value.
@@ -25,7 +27,7 @@ extension IntentParameter {
     /// An intent cannot ask the user while it runs, so this function throws. The caller can supply the value and run
     /// the intent again.
     ///
-    /// - Throws: Always ``AppIntentError``, with `dialog`, else ``requestValueDialog``, else a text with any title.
+    /// - Throws: Always ``AppIntentError``. Its text is `dialog`, or else ``requestValueDialog``, or a default text.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
         throw needsValueError(dialog)
     }

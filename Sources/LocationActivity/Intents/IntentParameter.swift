@@ -14,7 +14,7 @@ public final class IntentParameter<Value: IntentValue>: Sendable {
     public let description: LocalizedStringResource?
     /// The default value; nil if the parameter is required.
     public let defaultValue: Value?
-    /// The question for a missing value; nil for none.
+    /// The question to ask if the value is missing; nil for none.
     public let requestValueDialog: IntentDialog?
     let bounds: (lowest: JSONValue, highest: JSONValue)?
     private let state: Mutex<Value?>

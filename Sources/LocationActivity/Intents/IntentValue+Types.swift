@@ -61,7 +61,7 @@ extension Double: IntentNumber {
 }
 
 extension Date: IntentValue {
-    /// The coding of a date: an ISO 8601 time, written in UTC, or seconds since 2001, as `JSONEncoder` writes dates.
+    /// The coding of a date: an ISO 8601 time, or a number of seconds since 2001 like those that `JSONEncoder` writes.
     public static var intentValueCoding: IntentValueCoding<Date> {
         IntentValueCoding(
             .init("date"), "an ISO 8601 time, such as 2026-01-31T12:00:00Z",
@@ -145,7 +145,9 @@ extension Duration: IntentValue {
 }
 
 extension Optional: IntentValue where Wrapped: IntentValue {
-    /// The coding of an optional: nil is JSON `null`, the typed word `null`, or empty text except for a string.
+    /// The coding of an optional.
+    ///
+    /// `null` means nil, both in JSON and in typed text. Empty text means nil too, unless the wrapped type is a string.
     public static var intentValueCoding: IntentValueCoding<Wrapped?> {
         let wrapped = Wrapped.intentValueCoding
         return IntentValueCoding(

@@ -21,14 +21,14 @@ package struct IntentParameterError: Error, Sendable, Hashable {
     }
 }
 
-/// Reads values from JSON and from text that a user typed, and writes them as JSON.
+/// Reads values from JSON or from typed text, and writes values as JSON.
 public struct IntentValueCoding<Value: Sendable>: Sendable {
     private let makeShape: @Sendable () -> IntentValueShape
     /// The value of a parameter that is not set; nil if the parameter is required.
     var absent: Value?
     /// Reads a value from JSON; errors contain the path.
     var read: @Sendable (_ json: JSONValue, _ path: String) async throws(IntentParameterError) -> Value
-    /// Converts text that a user typed to JSON for `read`.
+    /// Converts text that a user typed into the JSON that `read` accepts.
     var typed: @Sendable (_ text: String) -> JSONValue
     /// Writes a value as JSON that `read` accepts.
     var write: @Sendable (Value) -> JSONValue

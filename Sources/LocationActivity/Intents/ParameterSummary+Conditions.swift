@@ -19,15 +19,15 @@ public enum ParameterSummaryComparison: Sendable, Hashable {
     case equalTo, notEqualTo, lessThan, lessThanOrEqualTo, greaterThan, greaterThanOrEqualTo
 }
 
-/// The presence of a parameter's value.
+/// Whether a parameter has a value.
 public enum ParameterSummaryPresence: Sendable, Hashable {
-    /// Any value, or none.
+    /// The parameter has a value, or it has none.
     case hasAnyValue, hasNoValue
 }
 
 /// A sentence that depends on a parameter.
 ///
-/// A list of intents shows the first sentence, since the parameters have no values there.
+/// A list of intents always shows the first sentence, because the parameters have no values yet.
 public struct ParameterSummaryWhenCondition<
     Intent: AppIntent, Content: ParameterSummary, Otherwise: ParameterSummary
 >: ParameterSummary {
@@ -53,7 +53,9 @@ public struct ParameterSummaryWhenCondition<
     }
 }
 
-/// A sentence that depends on the value of a parameter; a list of intents shows the first case.
+/// A sentence that depends on the value of a parameter.
+///
+/// A list of intents always shows the first case, because the parameters have no values yet.
 public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: IntentValue, Cases: ParameterSummary>:
     ParameterSummary
 {

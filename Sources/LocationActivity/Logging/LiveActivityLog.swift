@@ -3,12 +3,13 @@ package import SystemSupport
 
 /// The destination of the library's log lines.
 ///
-/// By default, lines of level ``Level/info`` and above are written to standard error. If that is systemd's journal, each
-/// line begins with its severity, as in sd-daemon(3). A program with a log of its own calls ``setSink(level:_:)``.
+/// By default, lines of level ``Level/info`` and above are written to standard error. If standard error is connected to
+/// systemd's journal, each line begins with its severity, as described in sd-daemon(3). A program that has its own log
+/// calls ``setSink(level:_:)``.
 public final class LiveActivityLog: Sendable {
     /// The severity of a line.
     public enum Level: Int, Sendable, Comparable, CaseIterable {
-        /// A content was published.
+        /// The publication of a content.
         case debug
         /// A normal event, such as the start or end of an activity.
         case info

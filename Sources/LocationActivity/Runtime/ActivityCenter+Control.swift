@@ -75,7 +75,7 @@ extension ActivityCenter {
         }
         let names = starts.keys.sorted().joined(separator: ", ")
         guard let name = start.type ?? (starts.count == 1 ? starts.keys.first : nil) else {
-            throw ControlError(.badParameters, "choose one of \(names)", path: "attributesType")
+            throw ControlError(.badParameters, "is missing; choose one of \(names)", path: "attributesType")
         }
         guard let handler = starts[name] else {
             throw ControlError(.badParameters, "unknown type '\(name)'; choose one of \(names)", path: "attributesType")

@@ -18,7 +18,9 @@ extension ActivityCenter {
         return next == .max ? nil : max(0, next - clock.boot())
     }
 
-    /// Does what is due for one activity, and returns the time of its next event in nanoseconds of CLOCK_BOOTTIME.
+    /// Starts, wakes, ends, publishes or removes one activity, as far as that is due.
+    ///
+    /// - Returns: The time of the activity's next event, in nanoseconds of CLOCK_BOOTTIME.
     private func tick(_ activity: OwnedActivity) -> Int64 {
         let now = clock.now
         let (isExpired, isWakeUp, isDue) = activity.stateMachine.withLock { stateMachine in
@@ -44,14 +46,15 @@ extension ActivityCenter {
         return next
     }
 
-    /// Sets when the activity's hook ``OwnedActivity/Hooks/wake`` is called, in nanoseconds of CLOCK_BOOTTIME.
+    /// Sets the time at which the activity's hook ``OwnedActivity/Hooks/wake`` is called, in nanoseconds of
+    /// CLOCK_BOOTTIME.
     func setWakeUp(of activity: OwnedActivity, at time: Int64?) {
         activity.stateMachine.withLock { $0.wakeUp = time }
         wake()
     }
 
-    /// Checks that readers find this process and its activities, restores missing files, and removes dismissed
-    /// activities that could not be removed earlier.
+    /// Restores missing files of this process and its activities, and removes dismissed activities that could not be
+    /// removed earlier.
     ///
     /// - Returns: The time of the next check, in nanoseconds of CLOCK_BOOTTIME.
     private func checkFiles(_ running: [OwnedActivity]) -> Int64 {
@@ -78,10 +81,10 @@ extension ActivityCenter {
         return next
     }
 
-    /// The directory in which missing files of activities were restored, nil if none were missing, or the failure.
+    /// The directory in which files of activities were restored; nil if none were missing, or the failure.
     private typealias Restoration = Result<String?, RuntimeDirectoryError>
 
-    /// Logs that activities were restored, or a failure to restore them unless it is the same as the last one.
+    /// Logs that activities were restored or why they could not be restored; repetitions of a failure are not logged.
     private func note(_ restoration: Restoration) {
         switch restoration {
         case .success(let path):

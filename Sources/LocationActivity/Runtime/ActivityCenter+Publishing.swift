@@ -36,7 +36,7 @@ extension ActivityCenter {
         return outcomes.last ?? .applied
     }
 
-    /// Starts a pending activity before its scheduled start; returns when surfaces can see it.
+    /// Starts a pending activity before its scheduled start, and returns when surfaces can see that.
     func start(_ activity: OwnedActivity) async {
         await perform { [self] in
             let now = clock.now
@@ -52,8 +52,8 @@ extension ActivityCenter {
     }
 
     /// - Parameter accept: Called if the end is accepted.
-    /// - Returns: Whether this call ended the activity; false if it had ended before, or if `timestamp` is older than
-    ///   that of an update.
+    /// - Returns: Whether this call ended the activity; false if the activity had already ended, or if `timestamp` is
+    ///   older than the timestamp of an update.
     func end(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content?, policy: ActivityUIDismissalPolicy,
         reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
@@ -100,8 +100,8 @@ extension ActivityCenter {
 
     /// Writes the pending changes of an activity on the main actor, which saves four thread switches.
     ///
-    /// It never blocks: it writes only to a directory in memory, and skips the write if another thread holds a lock.
-    /// The center's thread then writes the changes.
+    /// The function never blocks. It writes only to a directory in memory. If another thread holds a lock, it skips the
+    /// write, which the center's thread then does.
     @MainActor
     private func publishOnMain(_ activity: OwnedActivity) -> Publication {
         guard isMemory.load(ordering: .relaxed) else { return .skipped }

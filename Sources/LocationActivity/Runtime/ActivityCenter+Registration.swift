@@ -3,12 +3,12 @@ import Synchronization
 extension ActivityCenter {
     /// Opens this process's control socket and keeps it open even without activities.
     ///
-    /// The socket exists when the call returns, unless it could not be created; such a failure is logged, and retried
-    /// every second. The call blocks for a few system calls.
+    /// The socket exists when the call returns. If it could not be created, the failure is logged, and the center's
+    /// thread retries every second. The call blocks for a few system calls.
     package func register() {
         guard !isRegistered.withLock({ exchange(&$0, with: true) }) else { return }
         storage.withLock { storage in
-            // After a failure, the center's thread retries immediately, and logs another failure.
+            // A failure is ignored here: the center's thread retries immediately, and logs the failure of the retry.
             guard let locks = try? storage.lockCandidates() else { return }
             try? storage.register(owning: ownedIdentifiers)
             withExtendedLifetime(locks) {}

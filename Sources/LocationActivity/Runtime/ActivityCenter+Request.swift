@@ -7,9 +7,9 @@ import SystemSupport
 extension ActivityCenter {
     /// Creates an activity, or finds the one with the requested key or identifier; blocks the calling thread.
     ///
-    /// - Parameter prepare: Called with an activity that this process did not own before, before control requests and
-    ///   the center's thread can find it.
-    /// - Returns: The activity, which is nil if another process owns it, and where it was found.
+    /// - Parameter prepare: Called with a new or adopted activity, before control requests and the center's thread can
+    ///   find it.
+    /// - Returns: The activity and where it was found. The activity is nil if another process owns it.
     /// - Throws: ``ActivityAuthorizationError`` or ``RuntimeDirectoryError``.
     func request(
         _ request: ActivityRequest, prepare: (OwnedActivity) -> Void
@@ -98,7 +98,7 @@ extension ActivityCenter {
             (adopted.state, adopted.startsAt) = (.active, nil)
         }
         adopted.startedAt = snapshot.startedAt
-        // CLOCK_BOOTTIME restarts at a reboot. The elapsed time is then measured from now.
+        // CLOCK_BOOTTIME restarts at a reboot, so the elapsed time is measured from now after a reboot.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }
         return adopted
     }
@@ -120,7 +120,7 @@ extension ActivityCenter {
                 evaluation: request.evaluation, startAlert: request.options.schedule?.alert, budget: budget,
                 maximumAge: request.options.maximumAge, timestamp: request.timestamp, publishedAt: clock.boot()))
         let bytes = snapshot.encoded(content: request.content.bytes, presentation: request.presentation)
-        // An adopted activity that cannot be written stays as it was.
+        // After a failure, only a new directory is removed: an activity that could not be adopted stays unchanged.
         var isNew = false
         do throws(RuntimeDirectoryError) {
             isNew = try registration.directory.makeActivity(snapshot.id)

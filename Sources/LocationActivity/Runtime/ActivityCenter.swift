@@ -24,7 +24,7 @@ package final class ActivityCenter: Sendable {
     package let registry: IntentRegistry
     /// The handlers of start requests, by the names of their attributes' types.
     let starts = Mutex<[String: StartHandler]>([:])
-    /// Whether this process has a control socket even without activities.
+    /// Whether this process keeps its control socket open even without activities.
     let isRegistered = Mutex(false)
     /// The last failure to write each activity, by identifier.
     ///
@@ -33,7 +33,7 @@ package final class ActivityCenter: Sendable {
     private let thread: SerialThread
     /// The time of the thread's next scheduled wake-up, in nanoseconds of CLOCK_BOOTTIME.
     let nextTick = Atomic<Int64>(.max)
-    /// Whether snapshots are written to memory, which does not block.
+    /// Whether snapshots are written to a file system in memory, where a write does not block.
     let isMemory = Atomic(false)
     let mainActorEvaluation: MainActorEvaluation
 
@@ -87,9 +87,9 @@ package final class ActivityCenter: Sendable {
 
     package var settings: ActivitySettings { settingsFile.settings }
 
-    /// Makes the evaluations that timed out due, so that they are retried.
+    /// Retries the evaluations that timed out.
     ///
-    /// Runs on the center's thread, which first completes the write during which the evaluation timed out.
+    /// The retry runs on the center's thread, after the write during which the evaluation timed out.
     private func retryEvaluations() {
         thread.submit { [self] in
             let now = clock.boot()

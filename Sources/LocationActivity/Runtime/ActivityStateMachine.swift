@@ -13,7 +13,8 @@ package struct ActivityStateMachine: Sendable {
         package var moment: ActivityClock.Moment
         package var alert: AlertConfiguration?
         package var evaluation: PresentationEvaluation?
-        /// Whether the presentation may be evaluated after the content is published, once for a burst of updates.
+        /// Whether the content may be published before its presentation is evaluated, so that a burst of updates needs
+        /// only one evaluation.
         package var mayDelayEvaluation = false
     }
 
@@ -41,7 +42,7 @@ package struct ActivityStateMachine: Sendable {
     private let maximumAge: Duration?
     /// The time at which the maximum age is reached; nil for never.
     private var expiry: Int64?
-    /// The time at which the tracker of the activity is called, in nanoseconds of CLOCK_BOOTTIME; nil for never.
+    /// The time at which the hook ``OwnedActivity/Hooks/wake`` is called; nil for never.
     package var wakeUp: Int64?
     private let startAlert: AlertConfiguration?
     /// The newest timestamp of an update, in milliseconds since 1970.
@@ -81,10 +82,10 @@ package struct ActivityStateMachine: Sendable {
         if snapshot.state(at: now) != .pending { start(at: now) }
     }
 
-    /// Starts the activity if it is still pending, also before its scheduled start.
+    /// Starts the activity if it is still pending, even before its scheduled start.
     package mutating func start(at now: ActivityClock.Moment) {
         guard snapshot.state == .pending else { return }
-        // If the system's date was changed, the time that remains until the stale date stays the same.
+        // A change of the system's date does not change the time that remains until the stale date.
         if let staleDate = snapshot.staleDate {
             let interval = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
             let age = snapshot.age(at: now).milliseconds
@@ -113,7 +114,8 @@ package struct ActivityStateMachine: Sendable {
     /// - Parameters:
     ///   - urgency: The exemption from the rate limit; nil to derive it from members that get a value or become null.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
-    /// - Returns: The outcome of the pending update that this one replaces, if any, then that of this update, if known.
+    /// - Returns: The outcome of the pending update if this update replaces it, then the outcome of this update unless
+    ///   it can be published now.
     package mutating func update(
         _ content: Content, urgency: UpdateBudget.Urgency?, timestamp: Int64?
     ) -> [ActivityUpdateOutcome] {
@@ -135,7 +137,7 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
-    /// Returns whether an update with a timestamp, in milliseconds since 1970, is not older than an earlier one.
+    /// Returns whether a timestamp, in milliseconds since 1970, is not older than that of any previous update.
     package func accepts(timestamp: Int64) -> Bool { timestamp >= newestTimestamp }
 
     package mutating func countDropped() {
@@ -157,8 +159,8 @@ package struct ActivityStateMachine: Sendable {
         return nil
     }
 
-    /// - Returns: The outcome of the pending update, if the final content replaces one. Nil if the activity had already
-    ///   ended, or if the timestamp is older than that of an update.
+    /// - Returns: The outcome of the pending update if the final content replaces it, otherwise an empty array. Nil if
+    ///   the activity had already ended, or if the timestamp is older than the timestamp of an update.
     package mutating func end(
         _ content: Content?, policy: ActivityUIDismissalPolicy, maximumStay: Duration, reason: String,
         timestamp: Int64?, at now: ActivityClock.Moment
@@ -260,7 +262,8 @@ package struct ActivityStateMachine: Sendable {
     /// Records that a write failed, and schedules the retry.
     ///
     /// - Parameter delay: The delay before the retry, in nanoseconds.
-    /// - Returns: The outcome of the content: held back, unless a newer update has replaced it.
+    /// - Returns: The outcome of the content: held back, or coalesced if a newer update has replaced it. Empty if the
+    ///   write had no new content.
     package mutating func retryWrite(
         _ write: PendingWrite, at now: ActivityClock.Moment, after delay: Int64 = retryDelay
     ) -> [ActivityUpdateOutcome] {

@@ -7,7 +7,7 @@ package struct ContinuedActivity: Sendable {
     package var startedAt: Date
     /// The figures of the content, such as the distance, and the time of the last fix.
     package var figures: JSONObject
-    /// Whether the activity may still be in the runtime directory; a reboot clears it.
+    /// Whether the record is from the current boot; a reboot clears the runtime directory.
     package var isOfThisBoot: Bool
 
     package init(id: String, startedAt: Date, figures: JSONObject, isOfThisBoot: Bool) {
@@ -17,16 +17,16 @@ package struct ContinuedActivity: Sendable {
         self.isOfThisBoot = isOfThisBoot
     }
 
-    /// Returns a content in which a figure that is lower than the record's is replaced by it, as is an earlier time.
+    /// Returns the content, with those of the record's figures that are higher, and its time of the last fix if later.
     ///
-    /// The last content may be older than the record, because updates are limited to an interval.
+    /// The last content may be older than the record, because updates are rate-limited.
     func updating(_ content: JSONValue) -> JSONValue {
         guard var members = content.objectValue else { return content }
         for (name, figure) in figures.members {
             guard let recorded = figure.doubleValue, recorded > members[name]?.doubleValue ?? 0 else { continue }
             members[name] = figure
         }
-        // Times in UTC are in the order of their texts.
+        // ISO 8601 times in UTC can be compared as text.
         if let recorded = figures["fixTime"]?.stringValue, recorded > members["fixTime"]?.stringValue ?? "" {
             members["fixTime"] = .string(recorded)
         }

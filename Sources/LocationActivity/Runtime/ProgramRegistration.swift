@@ -14,8 +14,8 @@ final class ProgramRegistration: Sendable {
 
     /// Creates the files in a directory whose lock is held.
     ///
-    /// A socket name to which another process's activity refers is never reused. Process identifiers recur, and this
-    /// process would appear to own that activity.
+    /// A socket name to which another process's activity refers is never reused. Since process identifiers recur, this
+    /// process would otherwise appear to own that activity.
     init(
         in directory: consuming OpenDirectory, program: String, owning owned: Set<String>,
         handler: @escaping ControlServer.Handler
@@ -25,7 +25,7 @@ final class ProgramRegistration: Sendable {
             throw RuntimeDirectoryError(SystemError(ENOENT), path: path)
         }
         let taken = directory.controlPaths(except: owned)
-        // A process in another container may have the same process identifier.
+        // Several names are tried, because a process in another container may have the same process identifier.
         for attempt in 0..<100 {
             let names = ProgramFileNames(program: program, pid: getpid(), attempt: attempt)
             let lock = try withPath(path) { () throws(SystemError) in

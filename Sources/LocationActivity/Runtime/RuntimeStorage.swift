@@ -15,7 +15,7 @@ struct RuntimeStorage {
     /// The identifiers of dismissed activities that are not removed yet.
     private var unremoved: Set<String> = []
     private var log: RingLog?
-    /// The time of the last check that readers find this process, in nanoseconds of CLOCK_BOOTTIME.
+    /// The time of the last check for missing files, in nanoseconds of CLOCK_BOOTTIME.
     var lastCheck = Int64.min / 2
 
     init(directory: RuntimeDirectory, program: String, handler: @escaping ControlServer.Handler) {
@@ -50,7 +50,7 @@ struct RuntimeStorage {
         return registration
     }
 
-    /// Whether activities are stored in memory, as a session's directory normally is (`tmpfs`).
+    /// Whether activities are stored in the session's directory, which is normally in memory (`tmpfs`).
     var isMemory: Bool { registration?.directory.candidate.kind == .session }
 
     /// Whether the files of this process exist in the best available candidate directory; true after ``close()``.
@@ -60,7 +60,9 @@ struct RuntimeStorage {
         return best == registration.directory.candidate && registration.isComplete
     }
 
-    /// Registers this process, if it is not, in the best candidate directory; the caller holds the directory's lock.
+    /// Registers this process in the best candidate directory, unless it is registered already.
+    ///
+    /// The caller must hold the directory's lock.
     mutating func register(owning owned: Set<String>) throws(RuntimeDirectoryError) {
         if registration != nil || isClosed { return }
         guard let open = try OpenDirectory.open(createBest(), creating: true) else { return }
@@ -75,7 +77,7 @@ struct RuntimeStorage {
 
     /// Removes the dismissed activities that remain because their directory could not be locked.
     ///
-    /// No other process removes them while this one is running.
+    /// While this process is running, no other process removes them.
     mutating func removeDismissed() {
         guard !unremoved.isEmpty else { return }
         let locks = try? LockedCandidates(of: directory)
@@ -135,8 +137,9 @@ struct RuntimeStorage {
         updateLog()
     }
 
-    /// Redirects standard error again if the log was removed, and truncates a full log; the next call retries a
-    /// failure.
+    /// Redirects standard error again if the log was removed, and truncates a full log.
+    ///
+    /// Failures are ignored, because the next call retries.
     func updateLog() {
         guard let log, let registration else { return }
         try? log.keep(in: registration.directory)

@@ -12,7 +12,7 @@ extension ActivitySnapshot {
         public var sound: String?
         /// The time at which the alert was raised.
         public var raisedAt: Date
-        /// The sequence number of the alert, by which surfaces recognize a new one.
+        /// The sequence number of the alert; surfaces recognize a new alert by a new number.
         public var number: Int
 
         init(_ alert: AlertConfiguration, at date: Date, number: Int) {

@@ -44,7 +44,7 @@ extension ActivitySnapshot {
         }
     }
 
-    /// Returns whether a date has passed, judged by ``age``, because the system's date may be set.
+    /// Returns whether a date has passed, computed from ``age``, because the system's date may have been changed.
     private func hasPassed(_ date: Date?, at now: ActivityClock.Moment) -> Bool {
         guard let date else { return false }
         return age(at: now).milliseconds >= date.millisecondsSince1970 - updatedAt.millisecondsSince1970
@@ -89,7 +89,7 @@ extension ActivitySnapshot {
         now.boot + max(0, Duration.milliseconds(milliseconds).boundedNanoseconds)
     }
 
-    /// The time of the start; for a pending activity, of the request.
+    /// The time of the start or, for a pending activity, of the request.
     var started: ActivityClock.Moment {
         ActivityClock.Moment(
             boot: Int64(clamping: clock.started), date: startedAt.millisecondsSince1970, bootID: clock.boot)

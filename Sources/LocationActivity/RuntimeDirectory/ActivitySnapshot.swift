@@ -80,7 +80,9 @@ public struct ActivitySnapshot: Sendable, Hashable {
         set { presentationText = JSONText(.array(newValue)) }
     }
 
-    /// Removes the presentation, and copies the other texts, which as slices would keep the whole file in memory.
+    /// Removes the presentation to save memory.
+    ///
+    /// The other texts are copied, because as slices they would keep the whole file in memory.
     mutating func removePresentation() {
         presentation = []
         contentText = contentText.copy
@@ -110,8 +112,8 @@ public struct ActivitySnapshot: Sendable, Hashable {
         public var sent: Int
         /// The number of updates that the rate limit delayed, whether they were published later or replaced.
         public var heldBack: Int
-        /// The number of updates that were dropped: too large, invalid, after the end, or with an older timestamp than
-        /// an earlier update.
+        /// The number of updates that were dropped because they were too large or invalid, came after the end, or had
+        /// an older timestamp than a previous update.
         public var dropped: Int
 
         /// Creates the numbers of updates of an activity; zero by default.

@@ -4,7 +4,7 @@ import SystemSupport
 /// The lock of a runtime directory, held by `flock` for the life of this value.
 ///
 /// Creating, finding by key, counting, adopting, sweeping and removing activities require the lock. Reading activities
-/// and publishing one's own do not. No process removes the lock file, but the directory may be removed with it.
+/// and publishing one's own do not. No process removes the lock file by itself, but the whole directory may be removed.
 struct DirectoryLock: ~Copyable {
     private let file: OwnedDescriptor
     /// In microseconds.

@@ -7,7 +7,7 @@ extension OpenDirectory {
 
     enum Entry {
         case snapshot(ActivitySnapshot)
-        /// The file has an unknown version or is too large, and is left alone.
+        /// The file has an unknown version or is too large; it is not removed.
         case unknownVersion
         /// The file is missing, not a regular file or invalid, for example because a process died while creating the
         /// directory.
@@ -37,11 +37,11 @@ extension OpenDirectory {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
             let bytes = try file.read(upTo: Self.snapshotLimit)
-            // A larger file is incomplete here, but it may belong to a running program.
+            // A larger file was not read completely, but it may belong to a running program and must not be removed.
             guard bytes.count < Self.snapshotLimit else { return .unknownVersion }
             return Self.entry(id, bytes, withPresentation: withPresentation)
         } catch {
-            // Other errors, such as EMFILE, occur for activities of running programs too.
+            // Other errors, such as EMFILE, also occur for activities of running programs, which are not leftovers.
             guard [ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO].contains(error.number) else { return nil }
             let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .leftover : nil

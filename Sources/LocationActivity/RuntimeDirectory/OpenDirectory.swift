@@ -48,7 +48,7 @@ struct OpenDirectory: ~Copyable, Sendable {
         }
     }
 
-    /// Returns whether the parent of a candidate directory exists or is created with the directory.
+    /// Returns whether the parent of a candidate directory exists, or would be created together with the directory.
     static func isAvailable(_ candidate: RuntimeDirectory.Candidate) -> Bool {
         if candidate.kind == .state { return true }
         var status = stat()
@@ -77,7 +77,7 @@ struct OpenDirectory: ~Copyable, Sendable {
     ) throws(RuntimeDirectoryError) -> OwnedDescriptor {
         let child = try withPath(path) { () throws(SystemError) in
             if creating { try parent.makeDirectory(name) }
-            // Opening a symbolic link would fail with ENOTDIR, which would be reported as a file.
+            // Opening a symbolic link would fail with ENOTDIR, and the error would not mention the link.
             if let status = try? parent.status(of: name), status.st_mode & S_IFMT == S_IFLNK {
                 throw SystemError(ELOOP)
             }

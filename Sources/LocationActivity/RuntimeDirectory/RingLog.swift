@@ -71,7 +71,7 @@ extension ListedActivity {
         }
     }
 
-    /// The reason why the owner cannot write its changes, with a remedy; nil if it can, or if its log does not say so.
+    /// The reason why the owner cannot write its changes, with a remedy; nil if its log ends with no such failure.
     ///
     /// The owner logs the first failure, and the first success after it.
     package var publishingProblem: String? {

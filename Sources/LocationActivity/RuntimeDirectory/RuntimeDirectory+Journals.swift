@@ -1,4 +1,4 @@
-/// The directory `journals`, in which recorders keep what is not on disk yet.
+/// The directory `journals`, in which recorders keep the data that are not on disk yet.
 extension RuntimeDirectory {
     private static let journals = "journals"
 
@@ -12,7 +12,7 @@ extension RuntimeDirectory {
         }
     }
 
-    /// Creates a directory of journals in the first candidate directory that is available; returns nil if there is none.
+    /// Creates a directory of journals in the first candidate directory where that is possible; nil if there is none.
     package func makeJournals() -> String? {
         for candidate in candidates where OpenDirectory.isAvailable(candidate) {
             if let open = try? OpenDirectory.open(candidate, creating: true),

@@ -1,7 +1,7 @@
 /// An asynchronous sequence of values, which never fails.
 ///
-/// Each access to a property that returns a sequence starts a new one. A sequence can be iterated only once. A slow
-/// listener loses the oldest values, never the newest.
+/// A property of this type returns a new sequence on each access. A sequence can be iterated only once. A slow listener
+/// loses the oldest values, never the newest.
 public struct ActivitySequence<Element: Sendable>: AsyncSequence, Sendable {
     /// The sequence never throws.
     public typealias Failure = Never

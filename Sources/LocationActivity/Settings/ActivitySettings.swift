@@ -12,11 +12,11 @@ package struct ActivitySettings: Sendable, Hashable {
     /// The minimum interval between two updates of an activity with the policy ``PublishPolicy/standard``.
     package var standardInterval = Duration.seconds(15)
     package var units = Units.metric
-    /// Whether surfaces draw no pulsing symbols.
+    /// Whether surfaces draw pulsing symbols without motion.
     package var reducesMotion = false
     package var trip = TripSettings()
     package var commute = CommuteSettings()
-    /// The motion thresholds that differ from those of the kind of movement.
+    /// The motion thresholds that the user has set; the others depend on the kind of movement.
     package var thresholds: [MotionFilter.Threshold: Double] = [:]
 
     package init() {}

@@ -15,7 +15,7 @@ extension Units {
         }
     }
 
-    /// The unit of ``speed(_:)`` with its size.
+    /// The unit in which ``speed(_:)`` formats.
     package var unitOfSpeed: MeasuringUnit {
         MeasuringUnit(symbol: speedUnit, size: longUnit.size / 3600)
     }

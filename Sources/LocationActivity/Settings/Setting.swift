@@ -17,7 +17,7 @@ package struct Setting: Sendable, Hashable {
         /// A duration such as `90s`, `5m`, `8h` or `1d`, or a number of seconds. Some settings also allow 0, or `off`
         /// for no limit.
         case time(mayBeOff: Bool, mayBeZero: Bool = true)
-        /// A number in a range; `profile` stands for the value of the kind of movement.
+        /// A number in a range, or `profile` for the default of the kind of movement.
         case number(ClosedRange<Double>, unit: String?)
         /// One of the words.
         case choice([String])
@@ -38,7 +38,7 @@ package struct Setting: Sendable, Hashable {
         Setting(
             "alerts", .flag, default: "on",
             "Allow activities to raise alerts: sounds, expansion and desktop notifications."),
-        Setting("reduceMotion", .flag, default: "off", "Draw no pulsing symbols."),
+        Setting("reduceMotion", .flag, default: "off", "Draw pulsing symbols without motion."),
         Setting("island", .flag, default: "on", "Show the island and the status bar."),
         Setting(
             "frequentPushes", .flag, default: "on", "Exempt pushes from the rate limit; pushes are not received yet."),
@@ -77,16 +77,16 @@ package struct Setting: Sendable, Hashable {
             case .standstillRadius: "Radius that a stationary receiver does not leave, in metres."
             case .standstillSpeed: "Speed below which a receiver may be stationary, in m/s."
             case .standstillTime: "Time within the radius until a receiver counts as stationary, in seconds."
-            case .topSpeed: "Highest plausible speed of a receiver that reports none, in m/s."
+            case .topSpeed: "Highest plausible speed of a receiver that reports no speed, in m/s."
             case .topAcceleration: "Highest plausible acceleration, in m/s^2."
-            case .jumpConfirmations: "Number of successive fixes that make a distant place plausible."
-            case .climbThreshold: "Change of the altitude from which it counts as ascent or descent, in metres."
+            case .jumpConfirmations: "Number of successive fixes that confirm a jump to a distant place."
+            case .climbThreshold: "Minimum change of the altitude that counts as ascent or descent, in metres."
             }
         self.init(
             threshold.rawValue, .number(threshold.range, unit: threshold.unit), default: Self.profile, summary)
     }
 
-    /// The value that stands for that of the kind of movement.
+    /// The text that stands for the default of the kind of movement.
     package static let profile = "profile"
 
     package static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

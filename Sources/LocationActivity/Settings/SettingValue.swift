@@ -5,7 +5,7 @@ package enum SettingValue: Sendable, Hashable {
     case count(Int)
     /// A duration; nil for off.
     case time(Duration?)
-    /// A number; nil for the value of the kind of movement.
+    /// A number; nil for the default of the kind of movement.
     case number(Double?)
     case text(String)
 }

@@ -16,7 +16,9 @@ package final class SettingsFile: Sendable {
     private let cache = Mutex(Cache())
 
     private struct Cache {
-        /// The version of the file that was read; nil if it was missing, and the outer nil before the first read.
+        /// The version of the file that was last read.
+        ///
+        /// The inner nil means that the file was missing, the outer nil that it was never read.
         var version: FileStamp??
         var settings = ActivitySettings()
     }

@@ -1,6 +1,6 @@
 /// The settings of trips.
 package struct TripSettings: Sendable, Hashable {
-    /// The names of the statuses with which an activity is shown.
+    /// The names of the statuses in which an activity is shown.
     package var activeStatuses = ["en_route", "nearby", "arrived", "waiting"]
     /// The colours of the statuses by name; a status without one has the default colour of text.
     package var colors = ["en_route": "blue", "nearby": "orange", "arrived": "green", "waiting": "orange"]
@@ -13,7 +13,7 @@ package struct TripSettings: Sendable, Hashable {
 
     package init() {}
 
-    /// The names of all statuses with which an activity can be shown.
+    /// The names of all statuses in which an activity can be shown.
     static let statuses = ["scheduled", "en_route", "nearby", "arrived", "waiting"]
     /// The names of the colours to choose from.
     static let colorNames = [
@@ -42,7 +42,7 @@ extension Setting {
     static let trip = [
         Setting(
             "tripActiveStatuses", .words(TripSettings.statuses), default: "en_route,nearby,arrived,waiting",
-            "Statuses of a trip that show an activity."),
+            "Statuses in which a trip's activity is shown."),
         Setting(
             "tripPollInterval", .time(mayBeOff: false, mayBeZero: false), default: "60s",
             "Time between two queries of a trip's status while its activity is shown."),

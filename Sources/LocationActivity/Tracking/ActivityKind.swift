@@ -36,7 +36,7 @@ package protocol ActivityKind: Sendable {
     /// Returns whether the content has a position; nil for a kind without positions.
     static func hasPosition(_ content: JSONValue) -> Bool?
 
-    /// Returns why an activity without a position has none, in one or two words; nil with a position.
+    /// Returns the reason why the content has no position, in one or two words; nil if it has one.
     static func absence(_ content: JSONValue) -> String?
 
     /// Returns the satellites of the content.
@@ -79,7 +79,7 @@ package struct CardLine: Sendable, Hashable {
 
 package struct KindHeadline: Sendable, Hashable {
     package var lines: [String]
-    /// Whether the lines state the fact; false if they state why it is unknown.
+    /// Whether the lines state the fact; false if they state why the fact is unknown.
     package var isKnown: Bool
 }
 

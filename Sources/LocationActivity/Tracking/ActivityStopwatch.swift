@@ -1,35 +1,35 @@
 import FoundationEssentials
 import LocationStream
 
-/// Measures the time of a location activity without its pauses.
+/// Measures the elapsed time of a location activity without its pauses.
 ///
-/// The time of a receiver is that of CLOCK_BOOTTIME. A log may be replayed at any rate, so its recorded time counts,
-/// from the first fix on. Standard input may be a log that arrives faster than it was recorded, so the longer of both
-/// counts. The time stops at the end of the source.
+/// The clock depends on the source. For a receiver, it is CLOCK_BOOTTIME. A log may be replayed at any rate, so the
+/// recorded times of its fixes are used. Standard input may be a log that arrives faster than it was recorded, so the
+/// longer of the two times is used. The time stops at the end of the source.
 struct ActivityStopwatch: Sendable {
     enum Source: Sendable {
         case receiver, log, standardInput
     }
 
     private let source: Source
-    /// Whether the fixes come from a log, which a source that counts as a receiver can play too.
+    /// Whether the fixes come from a log; a source of type ``Source/receiver`` may play a log too.
     private(set) var isLog: Bool
     /// The start, in nanoseconds of CLOCK_BOOTTIME.
     private let startedAt: Int64
-    /// The time before the machine restarted, in seconds; 0 if it has not.
+    /// The elapsed time before the machine restarted, in seconds; 0 if the machine has not restarted.
     private let earlierTime: Double
     /// The part of ``pausedTime`` before the machine restarted.
     private let earlierPauses: Double
     /// The time between the fixes of a log, in seconds, including the time before this process adopted the activity.
     private var recordedTime: Double
     private var lastFix: Date?
-    /// The time from the last fix of a log to the last epoch, which has no fix, in seconds.
+    /// The time from the last fix of a log to the last epoch without a fix, in seconds; 0 right after a fix.
     private var timeSinceFix = 0.0
-    /// The time shown from the end of the source on, in seconds; nil before.
+    /// The elapsed time at the end of the source, in seconds; nil until then.
     private var timeAtEnd: Double?
     /// The start of the pause, in nanoseconds of CLOCK_BOOTTIME; nil while the time runs.
     private var pausedSince: Int64?
-    /// The time shown during the pause, in seconds.
+    /// The elapsed time at the start of the pause, in seconds.
     private var timeAtPause = 0.0
     /// The length of all pauses that have ended, in seconds.
     private(set) var pausedTime: Double
@@ -37,11 +37,11 @@ struct ActivityStopwatch: Sendable {
     /// - Parameters:
     ///   - startedAt: The time of the start, or of the continuation after a restart of the machine, in nanoseconds of
     ///     CLOCK_BOOTTIME.
-    ///   - elapsed: The time of the continued activity, in seconds; 0 for a new one.
+    ///   - elapsed: The elapsed time of the continued activity, in seconds; 0 for a new one.
     ///   - pausedTime: The length of the pauses of the continued activity, in seconds.
     ///   - hasRebooted: Whether the machine has restarted since the last content of the continued activity.
-    ///   - lastFix: The time of the last fix of the continued activity, since which the time of a log counts; nil if it
-    ///     is unknown, and for a new activity.
+    ///   - lastFix: The time of the last fix of the continued activity, from which the time of a log is counted; nil if
+    ///     it is unknown, or for a new activity.
     init(
         _ source: Source, startedAt: Int64, elapsed: Double = 0, pausedTime: Double = 0, isPaused: Bool = false,
         hasRebooted: Bool = false, lastFix: Date? = nil
@@ -73,8 +73,8 @@ struct ActivityStopwatch: Sendable {
         return if case .standardInput = source { max(time, logTime) } else { time }
     }
 
-    /// Returns when a time is reached, in nanoseconds of CLOCK_BOOTTIME; nil for a log, during a pause, and after the
-    /// end of the source.
+    /// Returns the time at which `elapsed` seconds are reached, in nanoseconds of CLOCK_BOOTTIME; nil for a log, during
+    /// a pause, and after the end of the source.
     func deadline(of elapsed: Double) -> Int64? {
         isLog || isPaused || hasEnded ? nil : instant(of: elapsed)
     }
@@ -88,15 +88,15 @@ struct ActivityStopwatch: Sendable {
     /// - Parameter isLog: Whether the fix comes from a log; nil if that is unknown.
     mutating func add(fixAt time: Date, isLog: Bool?) {
         self.isLog = isLog ?? self.isLog
-        // A log that is played in a loop starts again with an earlier time.
+        // When a log that is played in a loop starts again, its time steps back. The elapsed time must not decrease.
         if let lastFix { recordedTime += max(timeSinceFix, time.timeIntervalSince(lastFix)) }
         (lastFix, timeSinceFix) = (time, 0)
     }
 
     /// Counts an epoch of a log that has no fix, as in a tunnel.
     ///
-    /// The clock of a receiver without a fix may be wrong, so a step back or over a gap of the log waits for the next
-    /// fix.
+    /// The clock of a receiver without a fix may be wrong. A step backwards, or over a gap in the log, is therefore
+    /// ignored until the next fix.
     mutating func add(epochWithoutFixAt time: Date) {
         guard let lastFix else { return }
         let timeSinceFix = time.timeIntervalSince(lastFix)

@@ -6,7 +6,8 @@ struct AverageSpeeds: Sendable {
     let moving: Double?
 
     init(distance: Double, elapsed: Double, movingTime: Double, maximum: Double?) {
-        // The measured distance can be slightly longer than the reported speeds imply.
+        // The measured distance can be slightly longer than the reported speeds imply, so the averages are limited to
+        // the maximum speed.
         let highest = maximum ?? .infinity
         moving = distance > 0 && movingTime > 0 ? min(distance / movingTime, highest) : nil
         overall = distance > 0 && elapsed > 0 ? min(distance / elapsed, moving ?? highest) : nil

@@ -2,12 +2,12 @@ import FoundationEssentials
 
 /// The delay with which a receiver's fixes arrive.
 ///
-/// A machine that slept, or a process that was stopped, first reads what was sent before. Such a fix is recorded, but is
-/// no present position.
+/// After a suspension of the machine or the process, the fixes that were sent in the meantime are read first. Such a
+/// late fix is recorded, but it is not the current position.
 struct FixDelay: Sendable {
     private typealias Arrival = (fix: Date, now: Int64)
 
-    /// The delay from which a fix is late, in seconds.
+    /// The minimum delay of a late fix, in seconds.
     private static let limit = 10.0
 
     private(set) var isLate = false
@@ -21,11 +21,11 @@ struct FixDelay: Sendable {
             let interval = fix.timeIntervalSince(last.fix)
             isLate =
                 if isLate {
-                    // Fixes that were kept arrive at once; those of the present at the receiver's pace.
+                    // Buffered fixes arrive all at once, current fixes at the receiver's rate.
                     step < interval / 2
                         && Self.seconds(from: lastOnTime, to: now) - fix.timeIntervalSince(lastOnTime.fix) >= Self.limit
                 } else {
-                    // A clock that goes back was set, or a log is played again.
+                    // If the time of the fixes steps back, the clock was set, or a log is played again.
                     interval > 0 && step - interval >= Self.limit
                 }
         }

@@ -52,12 +52,12 @@ enum FlexiblePolyline {
 
     private static func scaled(_ degrees: Double) -> Int64 { Int64((degrees * scale).rounded()) }
 
-    /// Appends a signed number, whose sign becomes its lowest bit.
+    /// Appends a signed number, with its sign in the lowest bit.
     private static func append(_ value: Int64, to bytes: inout [UInt8]) {
         append(unsigned: UInt64(bitPattern: (value << 1) ^ (value >> 63)), to: &bytes)
     }
 
-    /// Appends a number in groups of five bits, the lowest first; the sixth bit marks those that others follow.
+    /// Appends a number in groups of five bits, the lowest first; the sixth bit is set if another group follows.
     private static func append(unsigned value: UInt64, to bytes: inout [UInt8]) {
         var rest = value
         while rest > 31 {

@@ -1,7 +1,7 @@
 import LocationStream
 import Synchronization
 
-/// Tells a watchdog that a tracker's loop works.
+/// Signals a watchdog that a tracker's loop is running.
 ///
 /// Beats are sent when the loop asks for the next update, and while it waits for that update. A loop that hangs while
 /// it handles an update sends none, so that the watchdog notices.
@@ -11,7 +11,7 @@ package final class Heartbeat: Sendable {
     private let due = Mutex(ContinuousClock.now)
 
     /// - Parameters:
-    ///   - interval: The maximum time between two beats, at most half of the watchdog's time.
+    ///   - interval: The maximum time between two beats, at most half of the watchdog's timeout.
     ///   - send: Sends one beat; it must not block.
     package init(every interval: Duration, _ send: @escaping @Sendable () -> Void) {
         self.interval = interval

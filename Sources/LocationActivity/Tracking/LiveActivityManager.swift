@@ -1,6 +1,6 @@
 public import LocationStream
 
-/// An error that starting or stopping a location activity throws.
+/// An error from starting, pausing, resuming or stopping a location activity.
 public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Another process, or other code in this process, uses the key.
     case alreadyRunning(id: String, pid: Int32)
@@ -42,7 +42,7 @@ public actor LiveActivityManager {
 
     private nonisolated let center: ActivityCenter
     private var tracking: LocationTracking?
-    /// The last run that has ended, for callers of ``firstAnswer()`` and ``ended()`` that come late.
+    /// The last run that has ended; ``firstAnswer()`` and ``ended()`` use it when tracking is off.
     private var last: LocationTracking?
 
     package init(center: ActivityCenter) {
@@ -101,7 +101,7 @@ public actor LiveActivityManager {
 
     /// Pauses the tracked activity until ``resume()``.
     ///
-    /// The location source stays open, so that the receiver keeps its fix and tracking continues at once afterwards.
+    /// The location source stays open, so that the receiver keeps its fix and tracking can continue immediately.
     /// During the pause no points are recorded, distance and time stand still, and the content keeps its last position.
     ///
     /// - Throws: ``LiveActivityError/nothingTracked`` or ``LiveActivityError/alreadyPaused(_:)``.
@@ -137,7 +137,7 @@ public actor LiveActivityManager {
         get async { await tracking?.isContinued ?? false }
     }
 
-    /// Whether the tracked activity is paused, also if that was before it was continued.
+    /// Whether the tracked activity is paused, even if the pause began before this process continued the activity.
     package var isPaused: Bool { tracking?.isPaused ?? false }
 
     /// Waits for the first update or failure of the location source.
@@ -152,8 +152,8 @@ public actor LiveActivityManager {
 
     /// Waits until tracking has ended for any reason.
     ///
-    /// If a control request ended tracking, its reply has been sent when this returns. If tracking is off, this returns
-    /// at once what it returned for the last run.
+    /// If a control request ended tracking, its reply has been sent when this function returns. If tracking is off, the
+    /// function immediately returns the result of the last run.
     ///
     /// - Returns: The summary; nil if nothing was tracked.
     /// - Throws: The permanent failure of the source that ended tracking.

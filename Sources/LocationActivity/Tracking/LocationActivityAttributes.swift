@@ -14,7 +14,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
     public struct ContentState: Hashable, Sendable {
         /// The latitude in degrees north; nil without a fix and in the final content.
         public var latitude: Double?
-        /// The longitude in degrees east; nil whenever ``latitude`` is.
+        /// The longitude in degrees east; nil if ``latitude`` is nil.
         public var longitude: Double?
         /// The altitude in metres above mean sea level; nil if it is unknown.
         public var altitude: Double?
@@ -32,7 +32,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var distance: Double
         /// The time since the start without pauses, in seconds.
         ///
-        /// For a log, the recorded time from its first fix on; for standard input, the longer of the two.
+        /// For a log, this is the recorded time since its first fix; for standard input, the longer of the measured and
+        /// the recorded time.
         public var elapsed: Double
         /// The number of updates with a location so far.
         public var points: Int
@@ -46,11 +47,13 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var sourceEnded = false
         /// Faults of the antenna and disturbances of the reception that the receiver reports.
         public var alarms: ReceiverAlarms = []
-        /// Why the recorded track cannot be stored, as text for users; nil if it can.
+        /// The reason why the recorded track cannot be stored, as text for users; nil if there is no problem.
         public var recordingProblem: String?
         /// The highest speed so far, without outliers, in metres per second; nil if no speed is known.
         public var maximumSpeed: Double?
-        /// The sum of all ascents so far, in metres, counted in steps of at least 5 m; nil if no altitude is known.
+        /// The sum of all ascents so far, in metres; nil if no altitude is known.
+        ///
+        /// Changes of the altitude below the motion threshold `climbThreshold`, by default 5 m, are not counted.
         public var climb: Double?
         /// The sum of all descents so far, in metres, counted like ``climb``; nil if no altitude is known.
         public var descent: Double?
@@ -66,10 +69,12 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         package var sky = SkyReport()
         /// Whether this is the content of an activity that has ended; not encoded.
         package var isFinal = false
-        /// The path and, not encoded, the recent speeds for drawing.
+        /// The path and the recent speeds, for drawing; the speeds are not encoded.
         package var history = LocationHistory()
 
-        /// The share of the target that is reached, from 0 to 1: of two, the larger one; nil without a target.
+        /// The progress towards the target, from 0 to 1; nil without a target.
+        ///
+        /// If the target has a distance and a time, this is the progress of the one that is closer to its end.
         public var progress: Double? { target?.progress(distance: distance, elapsed: elapsed) }
 
         /// Creates a content without a location.

@@ -44,9 +44,9 @@ public struct LocationActivityOptions: Sendable {
     package var isStartedByUser = false
     /// The record of the activity that is continued; nil for none.
     package var continued: ContinuedActivity?
-    /// Followers of the activity, in the order in which they are called.
+    /// The observers of the activity, in the order in which they are called.
     package var observers: [any TrackingObserver] = []
-    /// Tells a watchdog that tracking works; nil without a watchdog.
+    /// Signals a watchdog that tracking is running; nil without a watchdog.
     package var heartbeat: Heartbeat?
     /// The sequence of updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)`` of the
     /// source.

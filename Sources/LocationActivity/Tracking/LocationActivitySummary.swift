@@ -19,7 +19,8 @@ public struct LocationActivitySummary: Sendable, Hashable {
     public var distance: Double
     /// The time from the start to the end without pauses, in seconds.
     ///
-    /// For a log, the recorded time from its first fix on; for standard input, the longer of the two.
+    /// For a log, this is the recorded time since its first fix. For standard input, it is the longer of the measured
+    /// and the recorded time.
     public var elapsed: Double
     /// The time in motion, in seconds.
     public var movingTime: Double

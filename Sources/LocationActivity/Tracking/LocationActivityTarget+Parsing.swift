@@ -1,4 +1,4 @@
-/// A text that names no target.
+/// The error for a text that is not a valid target.
 public struct LocationActivityTargetError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The message, in one line.
     public let description: String
@@ -10,7 +10,7 @@ extension LocationActivityTarget {
         "a time like 90s, 30m, 1h30m or 1d, or a distance like 5km, 3mi, 10nmi, 2000ft or 400metres"
 
     private static let durations: [String: Double] = ["s": 1, "m": 60, "min": 60, "h": 3600, "d": 86_400]
-    // A single "m" stands for minutes, as in the program's other durations.
+    // There is no unit "m" here, because it stands for minutes, as in the program's other durations.
     private static let distances: [String: Double] = [
         "km": 1000, "metre": 1, "metres": 1, "meter": 1, "meters": 1, "mi": Units.metresAMile,
         "nmi": Units.metresANauticalMile, "nm": Units.metresANauticalMile, "ft": Units.metresAFoot,
@@ -34,15 +34,15 @@ extension LocationActivityTarget {
         self = target
     }
 
-    /// Adds another target; each may have a distance or a duration, but not both the same.
+    /// Adds the distance or the duration of another target.
     ///
     /// - Throws: ``LocationActivityTargetError`` if both have a distance or both have a duration.
     package mutating func add(_ other: LocationActivityTarget) throws(LocationActivityTargetError) {
         guard distance == nil || other.distance == nil else {
-            throw LocationActivityTargetError(description: "a target has one distance; two are given")
+            throw LocationActivityTargetError(description: "a target has at most one distance, but two are given")
         }
         guard duration == nil || other.duration == nil else {
-            throw LocationActivityTargetError(description: "a target has one time; two are given")
+            throw LocationActivityTargetError(description: "a target has at most one time, but two are given")
         }
         distance = distance ?? other.distance
         duration = duration ?? other.duration
@@ -66,7 +66,7 @@ extension LocationActivityTarget {
 
     private static func invalid(_ text: String) -> LocationActivityTargetError {
         let shown = text.unicodeScalars.prefix(40).map { $0.isASCII && $0.value >= 0x20 ? String($0) : "?" }.joined()
-        // A comma separates a time and a distance, so it is no decimal separator.
+        // A comma separates a time from a distance. If it was meant as a decimal separator, suggest a point.
         let dotted = shown.replacing(",", with: ".")
         let remedy = dotted != shown && part(dotted[...]) != nil ? dotted : forms
         return LocationActivityTargetError(description: "invalid target '\(shown)'; give \(remedy)")

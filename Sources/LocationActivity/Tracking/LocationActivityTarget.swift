@@ -10,7 +10,7 @@ public struct LocationActivityTarget: Sendable, Hashable {
     /// The time of the activity without its pauses; nil for none.
     public var duration: Duration?
 
-    /// Creates a target; values that are not above zero count as none.
+    /// Creates a target; values that are not above zero are ignored.
     public init(distance: Double? = nil, duration: Duration? = nil) {
         self.distance = distance.flatMap { $0 > 0 && $0.isFinite ? $0 : nil }
         self.duration = duration.flatMap { $0 > .zero ? $0 : nil }
@@ -19,19 +19,19 @@ public struct LocationActivityTarget: Sendable, Hashable {
     /// The duration in seconds.
     var seconds: Double? { duration.map { $0 / .seconds(1) } }
 
-    /// Returns the part that is reached; nil if none is.
+    /// Returns a target with the distance or the duration that has been reached; nil if neither has been reached.
     ///
     /// - Parameters:
     ///   - distance: The distance so far, in metres.
     ///   - elapsed: The time so far, in seconds.
     func reached(distance: Double, elapsed: Double) -> LocationActivityTarget? {
         if let target = self.distance, distance >= target { return LocationActivityTarget(distance: target) }
-        // A microsecond allows for the rounding of a deadline in nanoseconds.
+        // The tolerance of a microsecond allows for the rounding of a deadline in nanoseconds.
         if let seconds, elapsed >= seconds - 1e-6 { return LocationActivityTarget(duration: duration) }
         return nil
     }
 
-    /// Returns the share of the target that is reached, from 0 to 1: of two, the larger one.
+    /// Returns the progress from 0 to 1; with a distance and a duration, the progress of the one closer to its end.
     func progress(distance: Double, elapsed: Double) -> Double {
         let shares = [self.distance.map { distance / $0 }, seconds.map { elapsed / $0 }].compactMap(\.self)
         return min(max(shares.max() ?? 0, 0), 1)

@@ -3,15 +3,15 @@ import LocationStream
 
 /// Checks control requests that change the content of a tracked activity.
 ///
-/// The values of the receiver and the reason may be changed; they hold until the source's next update. What the tracker
-/// measures and decides may not, because it would be replaced at once.
+/// A request may change the receiver's values and the reason, which the source's next update replaces. A request must
+/// not change the values that the tracker measures or decides, because the tracker would overwrite them immediately.
 enum LocationContentRequest {
     private static let measured = "is measured by the tracker; stop the activity and start it again to count from zero"
     private static let chosen = "is set at the start; stop the activity and start it again with --target"
     private static let pause = "is set by a pause; use 'myeline pause' and 'myeline resume'"
     private static let noted = "is set by the tracker; leave it out"
 
-    /// Why each of the tracker's own members cannot be changed, and what to do instead.
+    /// The error messages for the members that only the tracker may change.
     private static let refusals = [
         "distance": measured, "elapsed": measured, "points": measured, "movingTime": measured,
         "maximumSpeed": measured, "climb": measured, "descent": measured, "path": measured, "timeToFirstFix": measured,
@@ -19,7 +19,8 @@ enum LocationContentRequest {
         "sourceEnded": noted,
     ]
 
-    /// Throws an error if a request changes a member of the tracker, or if it has a list that decoding would cut.
+    /// Throws an error if a request changes a member that only the tracker may change, or contains a list of which
+    /// decoding would drop elements.
     ///
     /// - Throws: ``ControlError`` with the path of the member.
     static func check(_ update: ControlUpdate) throws(ControlError) {
@@ -29,7 +30,7 @@ enum LocationContentRequest {
         for member in members {
             let path = "content.\(member.name)"
             if let refusal = refusals[member.name] { throw ControlError(.badParameters, refusal, path: path) }
-            // A text that a user typed is JSON too.
+            // Text that a user typed may be JSON.
             let value = update.text[member.name]?.stringValue.map(json) ?? member.value
             if let form = missingForm(member.name, value) { throw ControlError(.badParameters, form, path: path) }
         }
@@ -39,7 +40,7 @@ enum LocationContentRequest {
         text.isEmpty ? .null : (try? JSONValue(parsing: text)) ?? .string(text)
     }
 
-    /// Returns what a list or an object must be, if a value is not that; nil for other members.
+    /// Returns the required form of a list or an object if the value does not have that form; otherwise nil.
     private static func missingForm(_ name: String, _ value: JSONValue) -> String? {
         if value.isNull { return nil }
         let count = value.arrayValue?.count

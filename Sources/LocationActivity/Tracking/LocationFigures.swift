@@ -16,7 +16,7 @@ struct LocationFigures {
 
     var hasPosition: Bool { state.latitude != nil }
     var isPaused: Bool { state.pausedAt != nil }
-    /// Whether the elapsed time stands still: during a pause, and after the end of a log whose activity is kept.
+    /// Whether the elapsed time stands still: during a pause, or if the activity is kept after the end of its source.
     var isTimeStopped: Bool { isPaused || state.sourceEnded }
     var averages: AverageSpeeds { AverageSpeeds(state) }
 
@@ -56,11 +56,12 @@ struct LocationFigures {
         state.satellitesUsed.map { $0 == 1 ? "1 satellite" : "\($0) satellites" }
     }
 
-    /// The receiver's alarms, such as "antenna open", or that the track cannot be stored.
+    /// The receiver's alarms, such as "antenna open", or a note that the track cannot be stored; nil for neither.
     var alarms: String? { state.alarms.summary ?? state.recordingProblem.map { _ in "track not stored" } }
 
-    /// The text shown in place of an unknown speed, in one or two words; with the distance during a pause and at the
-    /// end.
+    /// The short text shown in place of an unknown speed.
+    ///
+    /// During a pause and at the end, the text contains the distance.
     var absence: String {
         if isPaused { return "paused " + distance }
         if state.isFinal { return distance }

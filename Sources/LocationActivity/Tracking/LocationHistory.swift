@@ -5,20 +5,20 @@ import SystemSupport
 
 /// The path and the recent speeds of a tracker, thinned to a bounded number of values for drawing.
 ///
-/// It is passed to the widget with each content. The path is part of the encoded content, the speeds are not.
+/// The history is passed to the widget with each content. The path is part of the encoded content, the speeds are not.
 package struct LocationHistory: Sendable, Hashable {
     /// The path, without points at which it is nearly straight.
     package private(set) var simplified = SimplifiedPath(capacity: pathCapacity)
     /// The highest speed of each interval of ``speedInterval`` seconds, in metres per second, oldest first.
     package private(set) var speeds: [Double] = []
-    /// The path as a list of texts in JSON, which is encoded again only when the path changes; nil without a path.
+    /// The path as JSON text, which is encoded again only when the path changes; nil without a path.
     private var encoded: [UInt8]?
     private var lastTime: Date?
     /// The start of the interval of the last speed.
     private var intervalStart = Date.distantPast
-    /// The maximum distance in metres from the last point of the path to the places after it.
+    /// The maximum distance in metres from the last point of the path to the positions that were skipped since.
     private var lead = 0.0
-    /// Whether the next point begins a line, because the way to it is unknown.
+    /// Whether the next point begins a new line, because the way to that point is unknown.
     private var isInterrupted = false
 
     package static let pathCapacity = 60
@@ -56,14 +56,14 @@ package struct LocationHistory: Sendable, Hashable {
         return lines
     }
 
-    /// Ends the line of the path, as at a pause; the next point begins another one.
+    /// Ends the current line of the path, for example at a pause; the next point begins a new line.
     mutating func interrupt() {
         isInterrupted = !simplified.vertices.isEmpty
         lastTime = nil
     }
 
     mutating func add(_ location: Location) {
-        // A log that is played in a loop starts again with an earlier time.
+        // An earlier time means that a log that is played in a loop has started again.
         if let lastTime, location.timestamp < lastTime { self = LocationHistory() }
         lastTime = location.timestamp
         addSpeed(location.speed, at: location.timestamp)
@@ -124,7 +124,7 @@ extension LocationHistory {
         return bytes
     }
 
-    /// Returns the path as a list of texts in JSON, with fewer points if it is longer than a number of bytes.
+    /// Returns the path as JSON text of at most `limit` bytes, with fewer points if necessary.
     ///
     /// - Returns: Nil if there is no path, or no room for two points.
     func encodedPath(limit: Int) -> [UInt8]? {

@@ -9,15 +9,17 @@ struct LocationJourney: Sendable {
 
     /// The figures since the start or the last pause.
     private var motion = Motion()
-    /// The figures before ``motion``: of the process that died, and before the last pause.
+    /// The figures from before ``motion``: those of the process that died, and those before the last pause.
     private var earlier = Motion()
     private var points: Int
     private var history: LocationHistory
     private var timeToFirstFix: Double?
-    /// Derives the motion from updates that do not contain it, such as those of a custom feed, and after a pause.
+    /// Computes the motion of updates that have none, such as those of a custom feed, and of all updates after a pause.
     private var tracker: MotionTracker
     private let unusedTracker: MotionTracker
-    /// Whether the activity has been paused; the motion of the source's own tracker includes the way during the pause.
+    /// Whether ``tracker`` computes the motion of all updates, because the activity has been paused.
+    ///
+    /// The motion that the source computes includes the way during the pause.
     private var hasOwnTracker = false
     private let target: LocationActivityTarget?
     private var stopwatch: ActivityStopwatch
@@ -34,8 +36,8 @@ struct LocationJourney: Sendable {
     /// - Parameters:
     ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME.
     ///   - content: The last content of the continued activity; nil for a new one.
-    ///   - hasRebooted: Whether `startedAt` is the time since which the activity is continued, after a restart of the
-    ///     machine.
+    ///   - hasRebooted: Whether the machine has restarted since the last content; `startedAt` is then the time of the
+    ///     continuation.
     init(
         _ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil,
         hasRebooted: Bool = false
@@ -81,20 +83,20 @@ struct LocationJourney: Sendable {
     /// Whether the position is that of a fix that arrived late.
     var isLate: Bool { delay.isLate && latest.latitude != nil && !stopwatch.isLog }
 
-    /// Replaces the motion of an update if it does not have one or includes the way during a pause.
+    /// Computes the motion of an update that has none, or whose motion includes the way during a pause.
     mutating func judge(_ update: inout LocationUpdate) {
         if hasOwnTracker || update.motion == nil { tracker.judge(&update) }
     }
 
     /// Returns the content for an update, and its urgency for the rate limit.
     ///
-    /// The update must have been judged, or have no motion.
+    /// The update must have been passed to ``judge(_:)``, or have no motion.
     mutating func take(_ update: LocationUpdate, at now: Int64) -> (ContentState, UpdateBudget.Urgency) {
         var update = update
         if update.motion == nil { tracker.judge(&update) }
         if let motion = update.motion { self.motion = motion }
         if let location = update.location, location.coordinate.isValid {
-            // A new client of gpsd gets the last fix first, and then perhaps once more.
+            // gpsd sends its last fix to a new client, and perhaps sends it again, so a repetition is not counted.
             if motion.isPoint, location.timestamp != lastFix { points += 1 }
             lastFix = location.timestamp
             stopwatch.add(fixAt: location.timestamp, isLog: location.sourceInformation?.isSimulatedBySoftware)
@@ -113,7 +115,7 @@ struct LocationJourney: Sendable {
         return (content, loss == nil || loss == lossOfSource ? .none : .loss)
     }
 
-    /// Notes an update during a pause: only the position and the state of the source at the end of the pause count.
+    /// Stores an update that arrives during a pause, so that the position and the source's state are known after it.
     mutating func hold(_ update: LocationUpdate) { latest = ContentState(update, distance: 0, elapsed: 0) }
 
     private mutating func noteLatest() {
@@ -131,7 +133,7 @@ struct LocationJourney: Sendable {
 
     /// Resumes the activity, and returns the content; nil if it is not paused.
     ///
-    /// The next fix begins a new line: the way and the time up to it do not count.
+    /// The next fix begins a new line of the path, and the way to that fix does not count.
     mutating func resume(at now: ActivityClock.Moment) -> ContentState? {
         guard isPaused else { return nil }
         stopwatch.resume(at: now.boot)
@@ -144,19 +146,22 @@ struct LocationJourney: Sendable {
         return content(at: now.boot)
     }
 
-    /// Stops the time at the end of the source, and returns the content; nil during a pause, whose content stays.
+    /// Stops the time at the end of the source, and returns the content; nil during a pause, which keeps its content.
     mutating func endSource(at now: Int64) -> ContentState? {
         stopwatch.end(at: now)
         return isPaused ? nil : content(at: now)
     }
 
-    /// Returns the part of the target that is reached; nil if none is, and during a pause.
+    /// Returns a target with the distance or the duration that has been reached; nil if neither has been reached, and
+    /// during a pause.
     func reachedTarget(at now: Int64) -> LocationActivityTarget? {
         isPaused ? nil : target?.reached(distance: total.distance, elapsed: stopwatch.elapsed(at: now))
     }
 
-    /// The time at which the target's duration is reached, in nanoseconds of CLOCK_BOOTTIME; nil if only a log's epochs
-    /// can show it, during a pause, after the end of the source, and without such a target.
+    /// The time at which the target's duration is reached, in nanoseconds of CLOCK_BOOTTIME.
+    ///
+    /// Nil for a log, whose epochs determine the time, during a pause, after the end of the source, and if the target
+    /// has no duration.
     var deadline: Int64? { target?.seconds.flatMap { stopwatch.deadline(of: $0) } }
 
     func final(at now: Int64) -> ContentState {

@@ -106,7 +106,7 @@ package enum LocationKind: ActivityKind {
 
     private static func fixLines(_ content: JSONValue, _ units: Units) -> [CardLine?] {
         let satellites = content["satellitesUsed"]?.intValue.map { ", \($0) satellites" } ?? ""
-        // A paused activity does not follow the movement.
+        // During a pause, the speed and the course are out of date.
         let isMoving = pausedAt(content) == nil
         return [
             content["altitude"]?.doubleValue.map { CardLine("Altitude", units.length($0)) },

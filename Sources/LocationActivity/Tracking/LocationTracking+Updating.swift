@@ -11,7 +11,7 @@ extension LocationTracking {
         await turns.enter()
         defer { turns.leave() }
         let now = center.clock.boot()
-        // A sequence may deliver what it has buffered after the target was reached.
+        // After the target was reached, the sequence may still deliver buffered updates.
         guard journey.withLock({ $0?.reachedTarget(at: now) }) == nil else {
             await endIfTargetReached(activity, at: now)
             return
@@ -53,7 +53,7 @@ extension LocationTracking {
             ActivityContent(state: content, staleDate: staleDate), encoded: content.encoded, urgency: urgency)
     }
 
-    /// Pauses or resumes the activity, and publishes its content at once.
+    /// Pauses or resumes the activity, and publishes its content immediately.
     ///
     /// - Throws: ``LiveActivityError/alreadyPaused(_:)``, ``LiveActivityError/notPaused(_:)``, or
     ///   ``LiveActivityError/nothingTracked`` if the activity could not be started or is ending.
@@ -90,7 +90,8 @@ extension LocationTracking {
         if let content { await publish(content, .always, activity) }
     }
 
-    /// Sets the time of the target, and shows the figures of a continued activity, which may be paused.
+    /// Schedules the check of the target's duration, and publishes the figures of a continued activity, which may be
+    /// paused.
     func begin(_ activity: LocationActivity, isContinued: Bool) async {
         await turns.enter()
         defer { turns.leave() }
@@ -103,7 +104,7 @@ extension LocationTracking {
         await publish(content, .always, activity)
     }
 
-    /// Ends the activity if its time has reached the target, which needs neither a fix nor a source.
+    /// Ends the activity if its elapsed time has reached the target; a timer calls this, so that no update is needed.
     func checkTarget() async {
         guard let activity = try? await begun() else { return }
         await turns.enter()

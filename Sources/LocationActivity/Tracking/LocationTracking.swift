@@ -12,7 +12,7 @@ final class LocationTracking: Sendable {
     private struct Beginning: Sendable {
         let activity: LocationActivity
         var content: JSONValue?
-        /// Whether the activity's clock has restarted since then, with the machine.
+        /// Whether the machine, and with it CLOCK_BOOTTIME, has restarted since the last content.
         var hasRebooted = false
     }
 
@@ -21,7 +21,7 @@ final class LocationTracking: Sendable {
         var task: Task<LocationActivitySummary?, Never>?
         var isStopping = false
         var reason = EndReason.stopped
-        /// An activity that ends by itself stays visible for a while, so that the user finds out.
+        /// By default, an ended activity stays visible for a while, so that the user notices an unexpected end.
         var policy = ActivityUIDismissalPolicy.default
         var failure: LocationStreamError?
         var answer: Result<LocationUpdate?, LocationStreamError>?
@@ -31,7 +31,7 @@ final class LocationTracking: Sendable {
     let center: ActivityCenter
     /// The contents and figures of the run; nil until the activity exists.
     let journey = Mutex<LocationJourney?>(nil)
-    /// Keeps the contents of updates, pauses and targets in order.
+    /// Handles updates, pauses and targets one after another.
     let turns = TaskTurns()
     private let state = Mutex(State())
     private let answers = Broadcaster<Void>()
@@ -73,7 +73,7 @@ final class LocationTracking: Sendable {
         get async { (try? await state.withLock({ $0.beginning })?.value.content) ?? nil != nil }
     }
 
-    /// Whether the activity is paused, also before its first content is published.
+    /// Whether the activity is paused, even before its first content is published.
     var isPaused: Bool { journey.withLock { $0?.isPaused ?? false } }
 
     func finish() async -> LocationActivitySummary? {
@@ -138,7 +138,9 @@ final class LocationTracking: Sendable {
         return beginning
     }
 
-    /// Stops this run when a control request or other code in this process ends the activity.
+    /// Installs the hooks by which control requests pause, change and end the activity.
+    ///
+    /// If other code in this process ends the activity, this run is stopped too.
     private func installHooks(of activity: LocationActivity, _ manager: LiveActivityManager?) {
         activity.owned?.hooks.withLock { [weak self] hooks in
             hooks.end = { [weak manager] end throws(ControlError) in
@@ -172,7 +174,9 @@ final class LocationTracking: Sendable {
         if activity.activityState.isTerminal { stop(reason: EndReason.stopped, dismissalPolicy: .immediate) }
     }
 
-    /// Returns a control request with the time of the activity, from which surfaces count on.
+    /// Adds the current elapsed time to a control request.
+    ///
+    /// Surfaces count the time from the last update, so the content must contain the elapsed time at the update.
     private func timed(_ update: ControlUpdate) -> ControlUpdate {
         guard !update.replacesContent, var content = update.content.objectValue,
             let elapsed = journey.withLock({ $0?.totals(at: center.clock.boot()).elapsed })
@@ -183,7 +187,7 @@ final class LocationTracking: Sendable {
         return update
     }
 
-    /// Updates the activity until the source ends, fails, or the task is cancelled, and ends it.
+    /// Updates the activity until the source ends or fails, or the task is cancelled; then ends the activity.
     private func run(_ beginning: Task<Beginning, any Error>) async -> LocationActivitySummary? {
         guard let beginning = try? await beginning.value else {
             note(.success(nil))

@@ -39,7 +39,7 @@ struct LocationTrip: View {
     }
 }
 
-/// The word "Paused", and since when.
+/// The word "Paused", and the time of the pause's start.
 struct LocationPause: View {
     let figures: LocationFigures
 
@@ -76,7 +76,7 @@ struct LocationProgress: View {
         }
     }
 
-    /// Returns the bar or the circle; a time advances without updates, so also without a fix.
+    /// Returns the bar or the circle, which advances without updates if the target is a duration.
     @ViewBuilder private func indicator(_ progress: Double, _ time: ClosedRange<Date>?) -> some View {
         if let time, isTimeRunning {
             ProgressView(timerInterval: time, countsDown: false).labelsHidden()
@@ -101,7 +101,7 @@ struct LocationProgress: View {
 
     private var isTimeRunning: Bool { !figures.isTimeStopped && !figures.state.isFinal }
 
-    /// Returns when the target's time began and when it is reached; nil if the distance is more advanced.
+    /// Returns the start and the end of the target's duration; nil if the distance is more advanced.
     private func timeRange(of target: LocationActivityTarget, _ progress: Double) -> ClosedRange<Date>? {
         guard let seconds = target.seconds, figures.state.elapsed / seconds >= progress else { return nil }
         return figures.startedAt...figures.startedAt.addingTimeInterval(seconds)

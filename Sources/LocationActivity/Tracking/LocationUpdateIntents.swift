@@ -126,8 +126,8 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
 
 /// The result of ``StopLocationUpdateIntent``.
 public struct StoppedTracking: IntentResult, ReportedResult {
-    /// An object with `distance`, `elapsed`, `movingTime`, `points`, `reason` and `source`, as in
-    /// ``LocationActivitySummary``.
+    /// An object with `distance`, `elapsed`, `movingTime`, `pausedTime`, `points`, `reason`, `source` and `target`, as
+    /// in ``LocationActivitySummary``.
     ///
     /// Nil if nothing was tracked, or if the activity's process has died or sends no summary.
     public var summary: JSONValue?

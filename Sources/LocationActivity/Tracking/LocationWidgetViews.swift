@@ -97,8 +97,10 @@ struct LocationSpeed: View {
     }
 }
 
-/// The direction of travel as an arrow; a pin if it is unknown, a check mark at the end, a crossed-out symbol without a
-/// fix, two bars during a pause.
+/// An arrow in the direction of travel, or a symbol of the state.
+///
+/// The symbol is a pin if the direction is unknown, a check mark at the end, a crossed-out arrow without a fix, and two
+/// bars during a pause.
 struct LocationArrow: View {
     let figures: LocationFigures
 

@@ -2,7 +2,7 @@ package import LocationStream
 
 /// The grid locator of radio amateurs (Maidenhead), for example "JN58sc37".
 package enum MaidenheadLocator {
-    /// Returns the eight-character locator of a coordinate, a cell of about 460 by 930 m; nil if it is invalid.
+    /// Returns the eight-character locator of a coordinate, a cell of up to 460 by 930 m; nil if it is not valid.
     package static func text(_ coordinate: LocationCoordinate2D) -> String? {
         guard coordinate.isValid else { return nil }
         // The poles and the antimeridian belong to the last field.

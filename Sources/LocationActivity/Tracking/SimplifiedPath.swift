@@ -2,15 +2,15 @@ import Glibc
 
 /// A path that keeps its shape with a bounded number of vertices.
 ///
-/// A path that exceeds the capacity loses the vertex whose removal changes it least. The change is a bound: no part of
-/// the original path is farther from the simplified one than ``error``. The first and the last vertex stay. Appending
+/// If the path exceeds its capacity, the vertex whose removal changes the path least is removed. No part of the
+/// original path is farther from the simplified path than ``error``. The first and the last vertex are kept. Appending
 /// takes constant time, because the capacity is constant.
 package struct SimplifiedPath: Sendable, Hashable {
     package struct Vertex: Sendable, Hashable {
         package var point: LocationHistory.Point
-        /// Whether no line leads to this vertex from the one before it.
+        /// Whether this vertex begins a line, so that the previous vertex does not lead to it.
         package var startsLine: Bool
-        /// The maximum distance in metres from the line that leads here to the original path.
+        /// The maximum distance in metres from the line that leads to this vertex to the original path.
         var error: Double
         /// The error of the path's part around this vertex after its removal; infinite for the ends of lines.
         fileprivate var cost = Double.infinity
@@ -38,8 +38,8 @@ package struct SimplifiedPath: Sendable, Hashable {
     /// Appends a vertex.
     ///
     /// - Parameters:
-    ///   - startsLine: Whether no line leads to the vertex.
-    ///   - error: The maximum distance in metres from the new line to the places that were left out.
+    ///   - startsLine: Whether the vertex begins a new line.
+    ///   - error: The maximum distance in metres from the new line to the positions that were skipped.
     package mutating func append(_ point: LocationHistory.Point, startsLine: Bool = false, error: Double = 0) {
         vertices.append(Vertex(point: point, startsLine: startsLine || vertices.isEmpty, error: error))
         if startsLine { joinNearestLines() }
@@ -47,7 +47,9 @@ package struct SimplifiedPath: Sendable, Hashable {
         while vertices.count > capacity, removeLeast() {}
     }
 
-    /// Removes the vertex whose removal changes the path least; returns false if only ends of lines are left.
+    /// Removes the vertex whose removal changes the path least, or joins two lines if only ends of lines are left.
+    ///
+    /// - Returns: False if there is nothing to remove or join.
     private mutating func removeLeast() -> Bool {
         guard let index = vertices.indices.min(by: { vertices[$0].cost < vertices[$1].cost }),
             vertices[index].cost < .infinity
@@ -68,8 +70,8 @@ package struct SimplifiedPath: Sendable, Hashable {
             return
         }
         let (start, end) = (vertices[index - 1].point, vertices[next].point)
-        // Each place is within an error of a line that ends here, and those lines are within this distance of the new
-        // one.
+        // Every position is within the error of one of the two lines that meet here, and both lines are within `change`
+        // of the new line.
         let change = vertices[index].point.distance(toLineFrom: start, to: end)
         vertices[index].cost = change + max(vertices[index].error, vertices[next].error)
     }

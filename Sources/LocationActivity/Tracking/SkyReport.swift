@@ -17,7 +17,7 @@ package struct SkyReport: Sendable, Hashable {
         self.timeToFirstFix = timeToFirstFix
     }
 
-    /// Reads the members of a content; ignores what is invalid.
+    /// Reads the members of a content; ignores invalid values.
     package init(content: JSONValue) {
         satellites = (content["satellites"]?.arrayValue ?? []).prefix(Self.capacity).compactMap(
             Satellite.init(compact:))

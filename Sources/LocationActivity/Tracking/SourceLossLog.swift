@@ -18,7 +18,7 @@ struct SourceLossLog {
         let isLost = update.sourceDisconnected || update.authorizationDenied
         if isLost, lostAt == nil {
             lostAt = now
-            // `myeline start` reports a source that is not available yet.
+            // `myeline start` itself reports a source that is not available yet, so only later losses are logged.
             if wasAvailable { log.write(.warning, "Lost \(source): \(update.reason ?? "no data")\(retry)") }
         } else if !isLost {
             if let lostAt {

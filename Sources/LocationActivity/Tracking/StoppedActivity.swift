@@ -56,8 +56,8 @@ package struct StoppedActivity: Sendable {
 }
 
 extension ActivitySnapshot {
-    /// Returns the end of an activity that has reached its target, such as "ended by its target 5 km at 10:32"; nil for
-    /// another one.
+    /// Returns the end of an activity that has reached its target, such as "ended by its target 5 km at 10:32"; nil if
+    /// it has not ended, or ended for another reason.
     package func targetEnd(units: Units) -> String? {
         guard let endedAt, let endReason,
             let target = EndReason.targetText(endReason, content: content, units: units)

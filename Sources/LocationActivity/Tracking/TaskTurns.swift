@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Lets tasks take turns, in the order in which they ask.
+/// A lock that tasks get one after another, in the order of their calls of ``enter()``.
 ///
-/// A task that has entered must leave. Cancellation has no effect.
+/// Each call of ``enter()`` must be followed by a call of ``leave()``. Cancellation has no effect.
 final class TaskTurns: Sendable {
     private struct State {
         var isTaken = false

@@ -4,7 +4,9 @@ import Synchronization
 package protocol TrackerHost: Sendable {
     func start(_ intent: any TrackingIntent) async throws -> StartedTracking
     func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking
-    /// Pauses or resumes the activity that a key or an identifier names; nil for the only one.
+    /// Pauses or resumes the activity with a key or an identifier.
+    ///
+    /// - Parameter key: The key or the identifier; nil for the only activity.
     func setPaused(_ isPaused: Bool, key: String?) async throws -> PausedTracking
 }
 

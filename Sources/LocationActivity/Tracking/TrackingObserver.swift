@@ -3,7 +3,7 @@ package import LocationStream
 
 /// Follows a tracked activity from its start to its end, as a recorder does.
 package protocol TrackingObserver: Sendable {
-    /// Why the track cannot be stored, as text for users; nil if it can.
+    /// The reason why the track cannot be stored, as text for users; nil if there is no problem.
     var problem: String? { get }
     /// Called once, before the first update.
     func began(_ activity: TrackedActivity) async

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The reason why an activity cannot be requested.
 ///
-/// The cases of Apple's `ActivityAuthorizationError`. Problems with the runtime directory are reported as
+/// The cases are those of Apple's `ActivityAuthorizationError`. Problems with the runtime directory are reported as
 /// ``RuntimeDirectoryError``, which includes a remedy.
 public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sendable, CaseIterable {
     /// The attributes or the first content exceed ``ActivityLimits/encodedSize``.

@@ -3,11 +3,11 @@ import SystemSupport
 
 /// The content of an activity at one moment.
 ///
-/// Apple's `ActivityContent`.
+/// This is Apple's `ActivityContent`.
 public struct ActivityContent<ContentState: Codable & Hashable>: @unchecked Sendable, CustomStringConvertible {
-    // Unchecked: a content state is a value that is compared and encoded. Apple does not require it to be Sendable, and
-    // in Swift 6 a public struct is not, unless it says so. One that shares mutable objects is the program's
-    // responsibility.
+    // The conformance is unchecked, because Apple does not require a content state to be Sendable, and a public struct
+    // is not Sendable unless it declares that. The library only compares and encodes content states. A program must not
+    // change objects that its content states share.
 
     /// The content state.
     public let state: ContentState

@@ -1,6 +1,6 @@
 /// The state of an activity: pending → active ⇄ stale → ended → dismissed.
 ///
-/// Apple's `ActivityState`. A stale activity has not ended: the next update makes it active again.
+/// This is Apple's `ActivityState`. A stale activity has not ended: the next update makes it active again.
 public enum ActivityState: String, Sendable, Codable, Hashable {
     /// Scheduled for a later time.
     case pending

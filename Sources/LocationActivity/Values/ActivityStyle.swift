@@ -1,6 +1,6 @@
 /// How long an activity stays visible.
 ///
-/// Apple's `ActivityStyle`.
+/// This is Apple's `ActivityStyle`.
 public enum ActivityStyle: String, Hashable, Sendable, Codable {
     /// Visible until it ends, and then according to its dismissal policy.
     case standard

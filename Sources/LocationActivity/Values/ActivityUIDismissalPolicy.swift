@@ -3,7 +3,7 @@ import SystemSupport
 
 /// How long an ended activity stays visible.
 ///
-/// Apple's `ActivityUIDismissalPolicy`.
+/// This is Apple's `ActivityUIDismissalPolicy`.
 public struct ActivityUIDismissalPolicy: Equatable, Sendable {
     private enum Kind: Equatable, Sendable {
         case `default`

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// The result of an update.
 ///
-/// Each update has one outcome immediately. An update that was ``heldBack(until:)`` has another one, ``applied`` or
-/// ``coalesced``, when it is published or replaced. An update of another process's activity is ``applied``,
+/// Each update has one outcome immediately. An update that was ``heldBack(until:)`` has a second outcome when it is
+/// published (``applied``) or replaced (``coalesced``). An update of another process's activity is ``applied``,
 /// ``unconfirmed`` or dropped.
 public enum ActivityUpdateOutcome: Sendable, Hashable {
     /// The update was published and is visible to surfaces.
@@ -15,7 +15,7 @@ public enum ActivityUpdateOutcome: Sendable, Hashable {
     case heldBack(until: Date)
     /// The owning process did not confirm the update; whether it was published is unknown.
     case unconfirmed
-    /// The update was dropped: an earlier update has a newer timestamp.
+    /// The update was dropped: a previous update has a newer timestamp.
     case droppedOlder
     /// The update was dropped: the activity had ended.
     case droppedEnded

@@ -1,6 +1,6 @@
 /// An alert raised with an update.
 ///
-/// Apple's `AlertConfiguration`: surfaces expand the activity, play the sound, and show the title and the body.
+/// This is Apple's `AlertConfiguration`: surfaces expand the activity, play the sound, and show the title and the body.
 public struct AlertConfiguration: Equatable, Sendable {
     /// The title.
     public var title: LocalizedStringResource

@@ -15,7 +15,7 @@ public enum EndReason {
     /// A signal terminated the program.
     public static let interrupted = "interrupted"
 
-    /// Returns an end reason in the words of users; a reason of a program as it is.
+    /// Returns an end reason as text for users; a program's own reason is returned unchanged.
     package static func text(_ reason: String) -> String {
         switch reason {
         case stopped: "stopped"
@@ -27,7 +27,7 @@ public enum EndReason {
         }
     }
 
-    /// Returns the target in an end reason; nil for another reason.
+    /// Returns the target that an end reason says was reached; nil for any other reason.
     package static func targetText(_ reason: String) -> String? {
         let prefix = targetReached + ": "
         return reason.hasPrefix(prefix) ? String(reason.dropFirst(prefix.count)) : nil

@@ -1,6 +1,7 @@
 /// How pushes address an activity.
 ///
-/// Apple's `PushType`. Pushes are not received yet: the token or channel is only stored in the activity's `state.json`.
+/// This is Apple's `PushType`. Pushes are not received yet: the token or channel is only stored in the activity's
+/// `state.json`.
 public struct PushType: Equatable, Sendable {
     /// The channel's identifier; nil for a token of the activity.
     package let channel: String?

@@ -27,9 +27,9 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
 
     /// Sets the dates, in any order, at which the presentation changes without an update.
     ///
-    /// Not in Apple's frameworks. The widget's closures are evaluated for the current date, the stale date and the next
-    /// of these dates and those of ``TimelineView``s, at most 32 in all. They receive each as
-    /// ``ActivityViewContext/date``.
+    /// Apple's frameworks have no such function. The widget's closures are evaluated for the current date, for the
+    /// stale date, and for the next of these dates and of the dates of ``TimelineView``s, at most 32 in all. The
+    /// closures receive the date as ``ActivityViewContext/date``.
     public func entries(
         _ dates: @escaping @MainActor (ActivityViewContext<Attributes>) -> [Date]
     ) -> ActivityConfiguration<Attributes> {

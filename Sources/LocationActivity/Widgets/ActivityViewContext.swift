@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The argument of a widget's closures, like ActivityKit's `ActivityViewContext`.
 public struct ActivityViewContext<Attributes: ActivityAttributes>: @unchecked Sendable {
-    // Unchecked for the reason that ActivityContent gives.
+    // The conformance is unchecked for the same reason as that of ActivityContent.
 
     /// The activity's identifier.
     public let activityID: String
@@ -14,7 +14,7 @@ public struct ActivityViewContext<Attributes: ActivityAttributes>: @unchecked Se
     public let isStale: Bool
     /// The date from which the evaluated presentation applies.
     ///
-    /// Not in Apple's frameworks.
+    /// Apple's type has no such property.
     public let date: Date
     /// The date of the update, which is also the ``date`` of the first entry.
     let updatedAt: Date

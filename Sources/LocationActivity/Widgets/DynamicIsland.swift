@@ -12,8 +12,8 @@ public struct DynamicIsland: Sendable {
 
     /// Creates an island; `minimal` is shown while another activity shares the island.
     @MainActor @preconcurrency
-    public init<Expanded: View, CompactLeading: View, CompactTrailing: View, Minimal: View>(
-        @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent<Expanded>,
+    public init<CompactLeading: View, CompactTrailing: View, Minimal: View>(
+        @DynamicIslandExpandedContentBuilder expanded: @escaping () -> DynamicIslandExpandedContent<AnyView>,
         @ViewBuilder compactLeading: @escaping () -> CompactLeading,
         @ViewBuilder compactTrailing: @escaping () -> CompactTrailing,
         @ViewBuilder minimal: @escaping () -> Minimal
@@ -26,7 +26,7 @@ public struct DynamicIsland: Sendable {
 
     /// Sets the URL to open when the island is pressed; a ``Link`` inside the island takes precedence.
     ///
-    /// Without it, the island opens the card's URL.
+    /// Without this URL, the island opens the card's URL.
     public func widgetURL(_ url: URL?) -> DynamicIsland {
         var island = self
         island.url = url?.absoluteString

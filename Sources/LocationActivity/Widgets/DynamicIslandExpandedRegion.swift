@@ -66,69 +66,48 @@ public struct DynamicIslandExpandedContent<Content: View> {
 }
 
 /// Builds the regions of an expanded island.
+///
+/// Each part has the same type, so that the compiler reports a mistake where it is.
 @resultBuilder
 public struct DynamicIslandExpandedContentBuilder {
-    /// Builds the first region.
+    /// The regions so far.
+    public typealias Regions = DynamicIslandExpandedContent<AnyView>
+
+    /// Builds a region.
     @MainActor @preconcurrency
-    public static func buildPartialBlock<Content: View>(
-        first: DynamicIslandExpandedRegion<Content>
-    ) -> DynamicIslandExpandedContent<Content> {
-        DynamicIslandExpandedContent(regions: PresentationEntry.Expanded().adding(first.node, at: first.position))
+    public static func buildExpression<Content: View>(_ region: DynamicIslandExpandedRegion<Content>) -> Regions {
+        Regions(regions: PresentationEntry.Expanded().adding(region.node, at: region.position))
     }
 
-    /// Returns the first content, such as the regions that a helper function returns.
-    public static func buildPartialBlock<Content: View>(
-        first: DynamicIslandExpandedContent<Content>
-    ) -> DynamicIslandExpandedContent<Content> {
-        first
+    /// Builds the regions that a function returns.
+    public static func buildExpression<Content: View>(_ content: DynamicIslandExpandedContent<Content>) -> Regions {
+        Regions(regions: content.regions)
     }
 
-    /// Adds a region.
-    @MainActor @preconcurrency
-    public static func buildPartialBlock<Before: View, Content: View>(
-        accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedRegion<Content>
-    ) -> DynamicIslandExpandedContent<AnyView> {
-        DynamicIslandExpandedContent(regions: accumulated.regions.adding(next.node, at: next.position))
-    }
-
-    /// Adds the regions that a function returns.
-    public static func buildPartialBlock<Before: View, Content: View>(
-        accumulated: DynamicIslandExpandedContent<Before>, next: DynamicIslandExpandedContent<Content>
-    ) -> DynamicIslandExpandedContent<AnyView> {
-        var regions = accumulated.regions
-        for position in DynamicIslandExpandedRegionPosition.all {
-            if let node = next.regions[keyPath: position.region] { regions = regions.adding(node, at: position) }
+    /// Joins regions.
+    public static func buildBlock(_ parts: Regions...) -> Regions {
+        var regions = PresentationEntry.Expanded()
+        for part in parts {
+            for position in DynamicIslandExpandedRegionPosition.all {
+                if let node = part.regions[keyPath: position.region] { regions = regions.adding(node, at: position) }
+            }
         }
-        return DynamicIslandExpandedContent(regions: regions)
+        return Regions(regions: regions)
     }
 
     /// Builds the regions of an `if` without an `else`.
-    public static func buildOptional<Content: View>(
-        _ content: DynamicIslandExpandedContent<Content>?
-    ) -> DynamicIslandExpandedContent<AnyView> {
-        DynamicIslandExpandedContent(regions: content?.regions ?? PresentationEntry.Expanded())
+    public static func buildOptional(_ content: Regions?) -> Regions {
+        content ?? Regions(regions: PresentationEntry.Expanded())
     }
 
     /// Builds the regions of the first branch.
-    public static func buildEither<Content: View>(
-        first: DynamicIslandExpandedContent<Content>
-    ) -> DynamicIslandExpandedContent<AnyView> {
-        DynamicIslandExpandedContent(regions: first.regions)
-    }
+    public static func buildEither(first: Regions) -> Regions { first }
 
     /// Builds the regions of the second branch.
-    public static func buildEither<Content: View>(
-        second: DynamicIslandExpandedContent<Content>
-    ) -> DynamicIslandExpandedContent<AnyView> {
-        DynamicIslandExpandedContent(regions: second.regions)
-    }
+    public static func buildEither(second: Regions) -> Regions { second }
 
     /// Builds the regions under an availability check.
-    public static func buildLimitedAvailability<Content: View>(
-        _ content: DynamicIslandExpandedContent<Content>
-    ) -> DynamicIslandExpandedContent<AnyView> {
-        DynamicIslandExpandedContent(regions: content.regions)
-    }
+    public static func buildLimitedAvailability(_ content: Regions) -> Regions { content }
 }
 
 extension PresentationEntry.Expanded {

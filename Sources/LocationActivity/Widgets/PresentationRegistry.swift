@@ -14,7 +14,9 @@ package final class PresentationRegistry: Sendable {
     package static let shared = PresentationRegistry()
 
     private struct Contents {
-        /// Registrations from any thread; they run when a presenter is looked up, on the main actor as widgets require.
+        /// Registrations that were added on any thread.
+        ///
+        /// They run on the main actor, as widgets require, when a presenter is looked up.
         var pending: [@MainActor (PresentationRegistry) -> Void] = []
         var presenters: [ObjectIdentifier: any Sendable] = [:]
         var hasRegistrations = false

@@ -21,7 +21,7 @@
 /// WalkWidget.register()
 /// ```
 ///
-/// There is no `#Preview` macro, and there are no home screen widgets.
+/// Home screen widgets are not supported. The macro `#Preview` is part of the product `AppleFrameworks`.
 @MainActor @preconcurrency
 public protocol Widget: SendableMetatype {
     /// The type of the body.

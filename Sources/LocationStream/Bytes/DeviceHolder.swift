@@ -1,7 +1,9 @@
 internal import Glibc
 import SystemSupport
 
-/// A process that has locked or opened a device, or whose terminal it is, found in /proc.
+/// A process that has locked a device, has it open, or has it as its terminal.
+///
+/// It is found in /proc.
 package struct DeviceHolder: Sendable, Hashable {
     package let pid: Int32
     package let name: String
@@ -11,7 +13,8 @@ package struct DeviceHolder: Sendable, Hashable {
         self.name = name
     }
 
-    /// Returns the process that has locked the device, or else one that has it open; nil if the user can see neither.
+    /// Returns the process that has locked the device, or else one that has it open; nil if the user cannot see such a
+    /// process.
     package static func find(_ path: String) -> DeviceHolder? {
         let pid = lockHolder(of: path) ?? opener(of: path)
         return pid.map { DeviceHolder(pid: $0, name: name(of: $0)) }
@@ -19,7 +22,7 @@ package struct DeviceHolder: Sendable, Hashable {
 
     /// Returns the leader of the session on a terminal; nil if there is none or the user cannot see it.
     ///
-    /// A session loses its terminal when its leader exits.
+    /// Only the leader is searched for, because the session loses its terminal when the leader exits.
     ///
     /// - Parameters:
     ///   - terminal: The number of the device, encoded as in /proc/PID/stat.
@@ -35,7 +38,7 @@ package struct DeviceHolder: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the session of a process, whose terminal is 0 if it has none; nil if the process has ended.
+    /// Returns the session of a process, with terminal 0 if the session has none; nil if the process has ended.
     private static func session(of folder: String) -> (leader: Int32, terminal: UInt32)? {
         // The text is "1234 (name) S 1 1234 1234 34816 …", where the name may contain anything, even a parenthesis.
         let status = OwnedDescriptor.text(of: "\(folder)/stat", upTo: 512)
@@ -46,7 +49,7 @@ package struct DeviceHolder: Sendable, Hashable {
         return (leader, UInt32(bitPattern: terminal))
     }
 
-    /// Whether a process runs in a container, whose pseudo-terminals have the same numbers as those outside.
+    /// Whether a process runs in a container, whose pseudo-terminals can have the same numbers as those outside.
     private static func isInContainer(_ folder: String) -> Bool {
         // The line "NSpid:\t1234\t1" has a process id for each nested namespace.
         let status = OwnedDescriptor.text(of: "\(folder)/status")
@@ -54,9 +57,10 @@ package struct DeviceHolder: Sendable, Hashable {
         return line.map { $0.split(separator: "\t").count > 2 } ?? false
     }
 
-    /// Returns the process in a line of /proc/locks such as "1: FLOCK  ADVISORY  WRITE 1234 00:1b:42 0 EOF".
+    /// Returns the process that has locked a file, from /proc/locks.
     ///
-    /// The numbers are the process, the device and its inode.
+    /// In a line such as "1: FLOCK  ADVISORY  WRITE 1234 00:1b:42 0 EOF", 1234 is the process, and 00:1b:42 are the
+    /// device and the inode of the file.
     private static func lockHolder(of path: String) -> Int32? {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return nil }

@@ -11,7 +11,7 @@ final class NameResolution: Sendable {
 
     /// Returns the addresses of a host; throws as soon as `isCancelled` returns true.
     ///
-    /// `isCancelled` is called when the poller is woken and at the deadline.
+    /// `isCancelled` is called at the start, when the poller is woken, and at the deadline.
     static func addresses(
         of host: String, port: UInt16, poller: Poller, until deadline: ContinuousClock.Instant? = nil,
         isCancelled: () -> Bool,

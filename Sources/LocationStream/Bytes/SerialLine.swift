@@ -20,7 +20,8 @@ enum SerialLine {
         try checkIsDevice(descriptor, path)
         guard isatty(descriptor.number) == 1 else { return descriptor }
         try checkHasNoSession(descriptor, path)
-        // TIOCEXCL does not exclude programs that run as root. The lock excludes those that check it.
+        // TIOCEXCL does not exclude programs that run as root, so also take a lock, which excludes programs that check
+        // it.
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
         if !isPseudoTerminal(descriptor) { _ = ioctl(descriptor.number, UInt(TIOCEXCL)) }
         do throws(SystemError) {
@@ -63,7 +64,8 @@ enum SerialLine {
         return codes.first { $0.code == code }?.baud
     }
 
-    /// Returns true for a pseudo-terminal, which would keep TIOCEXCL after our close while its other side is open.
+    /// Returns true for a pseudo-terminal, which would keep TIOCEXCL after this process closes it, as long as the other
+    /// side is open.
     private static func isPseudoTerminal(_ descriptor: borrowing OwnedDescriptor) -> Bool {
         // The major numbers of Unix 98 pseudo-terminals (the kernel's devices.txt).
         let device = (try? descriptor.status().st_rdev) ?? 0
@@ -75,7 +77,7 @@ enum SerialLine {
         do throws(SystemError) {
             type = try descriptor.status().st_mode & S_IFMT
         } catch {
-            throw .retryable("\(path): \(error)")
+            throw .retryable("cannot determine the type of \(path): \(error)")
         }
         guard type == S_IFCHR || type == S_IFIFO else {
             let isDirectory = type == S_IFDIR
@@ -90,7 +92,8 @@ enum SerialLine {
     /// TIOCGDEV of <asm-generic/ioctls.h>, which Glibc's module lacks.
     private static let getDevice: UInt = 0x8004_5432
 
-    /// Refuses the terminal of a session, because raw mode and reading would make it unusable for its programs.
+    /// Throws an error if the device is the terminal of a session, because raw mode and reading would make it unusable
+    /// for the programs of the session.
     private static func checkHasNoSession(
         _ terminal: borrowing OwnedDescriptor, _ path: String
     ) throws(SourceFailure) {
@@ -127,7 +130,7 @@ enum SerialLine {
 
     /// Returns the message for missing permission.
     ///
-    /// It recommends joining the device's group, unless that is root's or may not read the device either.
+    /// It recommends joining the device's group, unless that group is root's or cannot read the device either.
     private static func denial(of path: String) -> String {
         let problem = "cannot open \(path): permission denied"
         var status = stat()
@@ -137,7 +140,7 @@ enum SerialLine {
                 + "or permanently with a udev rule"
         }
         let group = unsafe getgrgid(status.st_gid).map { unsafe String(cString: $0.pointee.gr_name) }
-        guard let group else { return "\(problem); it belongs to group \(status.st_gid)" }
+        guard let group else { return "\(problem); ask for access to group \(status.st_gid)" }
         return "\(problem); join its group with 'sudo usermod -aG \(group) $USER', then log in again"
     }
 }

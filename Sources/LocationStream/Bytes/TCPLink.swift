@@ -7,7 +7,7 @@ package enum TCPLink {
 
     /// Connects to the first of the host's addresses that answers.
     ///
-    /// - Parameter deadline: The time to give up; nil for the timeout of each address.
+    /// - Parameter deadline: The time to give up; nil to apply only the timeout of each address.
     static func connect(
         to host: String, port: UInt16, poller: Poller, until deadline: ContinuousClock.Instant? = nil,
         isCancelled: () -> Bool
@@ -27,7 +27,7 @@ package enum TCPLink {
         throw .retryable(last.description)
     }
 
-    /// Connects, and blocks until the deadline at most.
+    /// Connects; blocks at most until the deadline.
     package static func connect(
         to host: String, port: UInt16, until deadline: ContinuousClock.Instant
     ) throws(SourceFailure) -> OwnedDescriptor {

@@ -1,22 +1,26 @@
 /// Converts a log to a track, chunk by chunk.
 ///
-/// GPX demands waypoints before routes, and routes before tracks, which other formats do not. If the log can contain
-/// waypoints, routes and tracks therefore wait for the end of the log, and the caller may move their text out of memory
-/// with ``takeDeferred(_:)``. The track of an NMEA 0183 log, which seldom has waypoints, waits only for the next bytes
-/// unless the caller wants otherwise; later waypoints are then left out.
+/// GPX requires waypoints before routes, and routes before tracks; other formats require no order. If the log can
+/// contain waypoints, routes and tracks are therefore held back until the end of the log, and the caller may move their
+/// text out of memory with ``takeDeferred(_:)``.
+///
+/// An NMEA 0183 log seldom has waypoints. Its track is therefore written as soon as the next bytes arrive, and later
+/// waypoints are left out, unless the caller defers tracks.
 package struct TrackConverter {
-    /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
+    /// The decoder of an NMEA 0183 log; nil for other logs.
+    ///
+    /// Two optionals, unlike an enum, can be modified in place.
     private var sentences: LogDecoder?
-    /// The decoder of any other log.
+    /// The decoder of any other log; nil for an NMEA 0183 log.
     private var elements: TrackDecoder?
     private var writer: TrackWriter
-    /// Replaces the writer if the elements of a GPX document must be put in order.
+    /// Used instead of the writer if the elements of a GPX document must be put in order.
     private var sorter: GPXSorter?
     /// Whether the sorter's text is released as soon as more of the log follows.
     private let releasesTracks: Bool
     private let estimatesAccuracy: Bool
     private var isFinished = false
-    /// Number of points with a location and of waypoints so far.
+    /// Number of points with a position so far, including route points and waypoints.
     package private(set) var locations = 0
 
     package var statistics: DecoderStatistics {
@@ -26,13 +30,13 @@ package struct TrackConverter {
     /// The numbers of elements that the format has no place for.
     package var omissions: TrackOmissions { sorter?.omissions ?? writer.omissions }
 
-    /// Whether waypoints or routes were left out that have a place if tracks wait for the end of the log.
+    /// Whether waypoints or routes were left out that would have been written if tracks had been deferred.
     package var hasLateElements: Bool { releasesTracks && !omissions.isEmpty }
 
     /// - Parameters:
-    ///   - gap: The rule for new segments; nil for the default: none for a log that has its own segments, and automatic
-    ///     for other logs.
-    ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
+    ///   - gap: The rule for new segments. Nil means `none` for a log with its own segments, and `automatic` for other
+    ///     logs.
+    ///   - referenceDate: Times without a date are taken to be near this instant, in milliseconds since 1970.
     ///   - talker: The only talker to decode; nil for all.
     ///   - defersTracks: Whether the track of an NMEA 0183 log waits for waypoints until the end of the log.
     ///   - name: The name of the log in errors.
@@ -40,7 +44,7 @@ package struct TrackConverter {
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
         defersTracks: Bool = false, name: String = "the log"
     ) {
-        // Only CSV marks accuracies as estimated. Values that a point of a track lacks are not estimated.
+        // Only CSV can mark accuracies as estimated. Values that the points of a recorded track lack are not estimated.
         estimatesAccuracy = format == .csv && log.hasLines
         let gap = gap ?? (log.hasLines ? .automatic : .none)
         writer = TrackWriter(format, gap: gap)
@@ -60,12 +64,12 @@ package struct TrackConverter {
         if sorter != nil { sorter?.begin(into: &output) } else { writer.begin(into: &output) }
     }
 
-    /// Takes the next bytes of the log and appends what they complete.
+    /// Takes the next bytes of the log, and appends the elements that they complete.
     ///
     /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log is of another format.
     package mutating func convert(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(LocationStreamError) {
         if releasesTracks, !bytes.isEmpty { sorter?.release(into: &output) }
-        // Taken out, so that the closures can modify the rest.
+        // Take the decoder out of its property, so that the closures can modify the other properties.
         if var decoder = sentences.take() {
             defer { sentences = decoder }
             try decoder.decode(bytes) { append($0, to: &output) }
@@ -76,7 +80,7 @@ package struct TrackConverter {
         }
     }
 
-    /// Appends what the end of the log completes.
+    /// Appends the elements that the end of the log completes.
     package mutating func finish(into output: inout [UInt8]) {
         guard !isFinished else { return }
         isFinished = true
@@ -91,19 +95,19 @@ package struct TrackConverter {
         sorter?.finish()
     }
 
-    /// Appends what the end of the log completes, the deferred text, and the footer.
+    /// Appends the elements that the end of the log completes, the deferred text, and the footer.
     package mutating func end(into output: inout [UInt8]) {
         finish(into: &output)
         if sorter != nil { sorter?.end(into: &output) } else { writer.end(into: &output) }
     }
 
-    /// The number of bytes of routes and tracks in memory that wait for the waypoints of the rest of the log.
+    /// The size in bytes of the text of routes and tracks that is held in memory until the end of the log.
     package var deferredCount: Int {
         guard !releasesTracks, let sorter else { return 0 }
         return sorter.routeText.count + sorter.trackText.count
     }
 
-    /// Lets the caller take the text of the routes and of the tracks that wait, and empty it.
+    /// Passes the deferred text of routes and tracks to a closure, which may take it and empty it.
     ///
     /// The caller then writes this text itself between ``finish(into:)`` and ``end(into:)``: all routes, then all tracks.
     package mutating func takeDeferred<Failure: Error>(

@@ -1,9 +1,11 @@
-/// Separates the epochs of a receiver that sends several a second but stamps them with whole seconds.
+/// Separates the epochs of a receiver that sends several per second but stamps them with whole seconds.
 ///
 /// The rate is learned from two consecutive seconds whose numbers of epochs differ by at most one. From then on, epochs
 /// are spread evenly over each second.
 struct CoarseClock {
-    /// Fewest epochs per second of a coarse clock, because two receivers or a repeated sentence send a time twice.
+    /// The minimum number of epochs per second of a coarse clock.
+    ///
+    /// Two are not enough, because a second receiver or a repeated sentence also sends a time twice.
     private static let minimumRate = 3
 
     private var time: TimeOfDay?

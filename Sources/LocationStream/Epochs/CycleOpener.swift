@@ -34,7 +34,8 @@ struct CycleOpener {
         speed.between = .nan
     }
 
-    /// Evaluates the sentence before a completed epoch, and keeps the one after it for the next call.
+    /// Evaluates the value from the sentence before a completed epoch, and keeps the value from the sentence after it
+    /// for the next call.
     mutating func turn(after epoch: EpochBuilder) {
         hdop.turn(value: epoch.positionHDOP, isSame: 0.05)
         // In metres per second: about half of 0.1 kn, the common resolution.

@@ -1,4 +1,4 @@
-/// Recently delivered instants, so that none is delivered twice.
+/// Remembers recently delivered instants, so that none of them is delivered twice.
 ///
 /// An instant repeats if a second receiver shares the line, if some sentences lag, or if a clock was set back. In the
 /// first two cases, repeated instants alternate with new ones. Three repetitions in a row mean that the clock was set

@@ -11,7 +11,7 @@ struct EpochAssembler: Sendable {
     /// The time that a receiver without a fix keeps repeating.
     private var stuckTime: TimeOfDay?
     private var isDelivered = false
-    /// Whether the awaited sentence that arrived last is expected to end a live receiver's cycle.
+    /// Whether the last awaited sentence is expected to end the cycle of a live receiver.
     private var isComplete = false
     /// Whether a live receiver has been silent since its last sentence.
     private var isSilent = false
@@ -119,7 +119,8 @@ extension EpochAssembler {
 
     /// Takes a part of an AIS message about the own ship.
     ///
-    /// If it completes a report, holds that report, and delivers the one held before if it is used.
+    /// If the part completes a report, delivers the report held before, unless a receiver takes precedence, and holds
+    /// the new one.
     @inline(never)
     mutating func takeOwnShip(_ part: VDO, _ line: Span<UInt8>, end: Int, _ deliver: (Epoch) -> Void) {
         guard let report = ownShip.take(part, line) else { return }
@@ -152,8 +153,9 @@ extension EpochAssembler {
 // MARK: Finding a sentence's epoch
 
 extension EpochAssembler {
-    /// How often a receiver must send the same time to count as stuck; a repeated line or a second receiver sends it
-    /// twice.
+    /// The number of times that a receiver must send the same time to count as stuck.
+    ///
+    /// Two are not enough, because a repeated line or a second receiver also sends a time twice.
     private static var stuckCount: Int { 3 }
 
     /// Switches to the epoch of a sentence's time, if it is not the current one already.

@@ -1,8 +1,8 @@
 extension EpochBuilder {
     /// Whether the epoch has a position and no sentence reports that there is no fix.
     ///
-    /// If two types of timed sentences report a fix, a VTG or GSA that reports none is ignored: they have no time, so
-    /// they may belong to the next cycle.
+    /// If two types of timed sentences report a fix, a VTG or GSA that reports none is ignored: VTG and GSA have no
+    /// time, so they may belong to the next cycle.
     var hasFix: Bool {
         guard reportsFix, !reportsInvalid, position.value != nil else { return false }
         return isConfirmed || !reportsInvalidMotion && dimension != 1
@@ -14,10 +14,12 @@ extension EpochBuilder {
     /// Speed from RMC, which VTG repeats; NaN if unknown.
     var speedOfRMC: Double { speed.rank == .rmc ? speed.value ?? .nan : .nan }
 
-    /// Dimensions of the fix: those of GSA or PUBX,00, or else 3D with an altitude, or else a maker's own.
+    /// Dimensions of the fix, from the first of these that is known: GSA or PUBX,00; an altitude, which means 3D; a
+    /// proprietary sentence.
     ///
-    /// The latter two are 2D with fewer than four satellites, unless the altitude is from PGRMZ. Nil without dimensions
-    /// and altitude: RMC and GLL have neither, and many receivers send the others less often.
+    /// The last two mean 2D if fewer than four satellites are used, unless the altitude is from PGRMZ. Nil if the epoch
+    /// has neither dimensions nor an altitude. RMC and GLL have neither, and many receivers send the other sentences
+    /// less often.
     var fix: FixKind? {
         if let dimension, dimension > 1 { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil || makersDimension != nil else { return nil }

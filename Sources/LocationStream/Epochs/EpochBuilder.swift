@@ -4,7 +4,7 @@
 /// PUBX,00; speed and course from RMC, PUBX,00, then VTG; altitude from GGA, GNS, then PGRMZ. Other sentences come
 /// last: GGK, KSXT, PSTI,030, PASHR,POS, PGRMF, then RMA.
 struct EpochBuilder: Sendable {
-    /// Altitude above the geoid and geoid above the ellipsoid, in metres.
+    /// Altitude above the geoid, and height of the geoid above the ellipsoid, in metres.
     struct Height {
         var altitude: Double
         var geoidSeparation: Double
@@ -13,7 +13,7 @@ struct EpochBuilder: Sendable {
     /// Time of day from the most reliable sentence; nil if none had one.
     var time: TimeOfDay? { timeOfDay.value }
     var date: UTCDay?
-    /// The date of a maker's own sentence; used if no standard sentence has one.
+    /// The date of a proprietary sentence; used if no standard sentence has a date.
     var makersDate: UTCDay?
     /// Milliseconds to add to the time of a receiver that sends whole seconds only.
     var shift: TimeOfDay = 0
@@ -42,9 +42,10 @@ struct EpochBuilder: Sendable {
     var vdop = Prioritized<Double>()
     var quality = Prioritized<FixQuality>()
     var satellitesUsed = Prioritized<Int>()
-    /// Dimensions by PUBX,00, or the best mode of the epoch's GSA sentences: systems without a used satellite report 1.
+    /// Dimensions from PUBX,00, or the best mode of the epoch's GSA sentences, because a satellite system without a
+    /// used satellite reports 1.
     var dimension: Int?
-    /// Dimensions in a maker's own sentence; used if no standard sentence has an altitude.
+    /// Dimensions from a proprietary sentence; used if no standard sentence has an altitude.
     var makersDimension: Int?
     var gsaSatellites = 0
     var gsaTalker: UInt16?

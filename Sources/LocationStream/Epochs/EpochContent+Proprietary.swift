@@ -76,7 +76,7 @@ extension PASHRPOS: EpochContent {
 }
 
 extension OwnShipReport {
-    /// Adds the report's values to an epoch of its own.
+    /// Adds the report's values to an epoch that contains only this report.
     func add(to builder: inout EpochBuilder) {
         builder.reportsFix = true
         builder.quality.offer(quality, .vdo)
@@ -93,7 +93,7 @@ extension EpochBuilder {
 
     /// Offers the date of a sentence that reports a fix or its absence.
     ///
-    /// Its absence does not override the fix of a standard sentence.
+    /// If the sentence reports no fix, that does not override the fix of a standard sentence.
     fileprivate mutating func offer(makersDate date: UTCDay?) {
         reportsFix = true
         makersDate = makersDate ?? date

@@ -66,7 +66,7 @@ extension PUBX: EpochContent {
         builder.hdop.offer(known: hdop, .pubx)
         builder.vdop.offer(known: vdop, .pubx)
         builder.ellipsoidalAltitude = ellipsoidalAltitude
-        // PUBX,00 has the errors of u-blox's filter; GST has only those of the measurements.
+        // PUBX,00 has the errors of the filtered position; GST has only those of the measurements.
         builder.offer(error, .best)
     }
 }

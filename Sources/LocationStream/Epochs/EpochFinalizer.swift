@@ -1,4 +1,5 @@
-/// Turns a completed ``EpochBuilder`` into an epoch: adds its instant, and the last fix's dimensions if it has none.
+/// Turns a completed ``EpochBuilder`` into an epoch: adds the instant, and the dimensions of the last fix if the epoch
+/// has none of its own.
 struct EpochFinalizer {
     private(set) var statistics = DecoderStatistics()
     var resolver: UTCResolver
@@ -41,13 +42,13 @@ struct EpochFinalizer {
             return .twoDimensional
         }
         if let kind = builder.fix { lastFix = (kind, time) }
-        // After a clock was set back, the age of the last fix is unknown, so it counts as new.
+        // After a clock was set back, the age of the last fix is unknown, so that fix counts as new.
         if let known = lastFix, time < known.time, known.time - time < TimeOfDay.day / 2 { lastFix?.time = time }
         guard let lastFix, time.distance(from: lastFix.time) <= Self.staleness else { return .twoDimensional }
         return lastFix.kind
     }
 
-    /// Lifetime of the dimensions in milliseconds; receivers send GSA at least every 5 s, and one of them may be lost.
+    /// Lifetime of the dimensions in milliseconds; receivers send GSA at least every 5 s, and one GSA may be lost.
     private static let staleness: TimeOfDay = 10_000
 }
 
@@ -60,7 +61,8 @@ extension TimeOfDay {
 
     /// Returns true if the times of two sentences belong to the same epoch.
     ///
-    /// Receivers write a time with two decimals in one sentence and with three in another, hence the 5 ms tolerance.
+    /// A receiver may write a time with two decimals in one sentence and with three in another, hence the 5 ms
+    /// tolerance.
     func isSameEpoch(_ other: TimeOfDay) -> Bool {
         distance(from: other) <= 5 && (self < .day) == (other < .day)
     }

@@ -53,7 +53,8 @@ struct EstimatedAccuracy {
         }
     }
 
-    /// Horizontal dilution; 1 if unknown, because by Apple's rule a position without an accuracy is invalid.
+    /// Horizontal dilution; 1 if unknown, because Apple's Core Location treats a position without an accuracy as
+    /// invalid.
     private static func horizontalDilution(_ epoch: Epoch) -> Double { epoch.hdop > 0 ? epoch.hdop : 1 }
 
     /// Vertical dilution; if unknown, estimated from its mean ratio to the horizontal one.

@@ -1,14 +1,19 @@
-/// Separates two receivers with one talker on one line by the form of their sentences.
+/// Separates two receivers that use the same talker on one line, by the form of their sentences: the lengths of their
+/// times and latitudes.
 ///
-/// A receiver sends each type in one form and once in a cycle. If two forms of a type take turns, with at most two of
-/// the same form in a row, there are two receivers. The first one is kept until it falls silent, so that the track does
-/// not zigzag between two antennas.
+/// A receiver sends each sentence type once per cycle, and always in the same form. If two forms of a type alternate,
+/// with at most two of the same form in a row, there are two receivers. The first receiver is kept until it falls
+/// silent, so that the track does not zigzag between two antennas.
 struct FormFilter {
-    /// Number of sentences of a type in which two forms must take turns; two receivers send them in six cycles.
+    /// Number of sentences of a type over which two forms must alternate.
+    ///
+    /// Two receivers send that many in six cycles.
     private static let confidence = 12
-    /// The number if only the latitudes differ in length; higher, because some programs omit trailing zeros.
+    /// The same number if only the lengths of the latitudes differ.
+    ///
+    /// It is higher, because some programs omit trailing zeros.
     private static let confidenceOfLatitude = 40
-    /// Number of types that are compared: RMC, GGA, GNS and GLL, the first of ``SentenceType``.
+    /// Number of types that are compared: RMC, GGA, GNS and GLL, the first cases of ``SentenceType``.
     private static let types = 4
 
     private struct History {
@@ -17,14 +22,14 @@ struct FormFilter {
         var previous = SentenceForm()
         /// Number of sentences in a row with the form ``last``.
         var run = 0
-        /// Number of sentences in a row whose forms take turns.
+        /// Number of sentences in a row whose forms alternate.
         var turns = 0
     }
 
     private var histories = InlineArray<4, History>(repeating: History())
     /// Form of the first receiver, which is preferred again after a silence.
     private var first = SentenceForm()
-    /// Form of the other receiver, and the type that shows that there is one; nil for a single receiver.
+    /// Form of the other receiver, and the sentence type that revealed it; nil for a single receiver.
     private var other: (form: SentenceForm, type: Int)?
 
     /// Returns true unless the sentence comes from the other receiver.

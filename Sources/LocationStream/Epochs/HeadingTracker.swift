@@ -2,8 +2,8 @@
 ///
 /// They are independent of epochs, because heading instruments send at their own rate.
 ///
-/// Within an epoch, the most reliable instrument wins, and the first of its sentences. Values are kept for 5 s of the
-/// receiver's time.
+/// Within an epoch, the first sentence of the most reliable instrument wins. Values are kept for 5 s of the receiver's
+/// time.
 struct HeadingTracker {
     private static let lifetime: TimeOfDay = 5_000
 
@@ -14,7 +14,9 @@ struct HeadingTracker {
         /// Time of the first epoch that was delivered after the sentence arrived.
         var time: TimeOfDay?
 
-        /// Takes a number, and returns true, unless it is unknown or this epoch has one at least as reliable.
+        /// Takes a number; returns true if it is used.
+        ///
+        /// It is not used if it is unknown, or if this epoch has a number that is at least as reliable.
         @discardableResult
         mutating func offer(_ number: Double, _ rank: HeadingRank) -> Bool {
             guard !number.isNaN, !isOfThisEpoch || rank.rawValue > self.rank.rawValue else { return false }
@@ -50,7 +52,7 @@ struct HeadingTracker {
 
     mutating func take(_ reading: HeadingReading, _ rank: HeadingRank) {
         isEmpty = false
-        // The accuracy belongs to the true heading, so a new heading without an accuracy removes it.
+        // The accuracy belongs to the true heading, so a new heading without an accuracy removes the old accuracy.
         if trueHeading.offer(reading.trueHeading, rank) { accuracy = trueHeading.with(reading.accuracy) }
         magneticHeading.offer(reading.magneticHeading, rank)
         rateOfTurn.offer(reading.rateOfTurn, rank)

@@ -37,7 +37,7 @@ extension LocationUpdate {
             if !alarms.isDisjoint(with: .antenna) {
                 "check the antenna and its cable"
             } else if !alarms.isDisjoint(with: .reception) {
-                "move the antenna away from what disturbs it"
+                "move the antenna away from sources of interference"
             } else {
                 "the receiver needs an open view of the sky"
             }
@@ -46,7 +46,7 @@ extension LocationUpdate {
 }
 
 extension Heading {
-    /// Creates a heading from an epoch; nil if it has none, or no instant.
+    /// Creates a heading from an epoch; nil if the epoch has no heading or no instant.
     init?(_ epoch: Epoch) {
         let reading = epoch.heading
         guard reading.isKnown, let milliseconds = epoch.milliseconds else { return nil }

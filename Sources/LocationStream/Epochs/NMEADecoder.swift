@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Decodes an NMEA 0183 byte stream, split anywhere, into epochs.
+/// Decodes an NMEA 0183 byte stream, which may be split anywhere, into epochs.
 ///
 /// The epochs of a log do not depend on how its bytes are split. Memory is bounded: a few kilobytes of state, one
 /// incomplete sentence of at most ``SentenceScanner/limit`` bytes, and the waypoints if they are requested.
@@ -8,11 +8,13 @@ package struct NMEADecoder: Sendable {
     package struct Options: Sendable {
         /// Whether the bytes arrive in real time, so that an epoch is delivered as soon as its last sentence arrives.
         package var isLive = false
-        /// Instant near which times without a date are placed, in milliseconds since 1970: now, or the log's date.
+        /// Times without a date are taken to be near this instant, in milliseconds since 1970: now, or the log's date.
         package var referenceDate: Int64?
         /// Current time in milliseconds since 1970, for detecting week rollover.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
-        /// The talker to decode, with the GSV sentences of its receiver and all proprietary sentences; nil for all.
+        /// The only talker to decode; nil for all.
+        ///
+        /// GSV sentences of the same receiver and all proprietary sentences are decoded too.
         package var talker: Talker?
         /// Whether to decode satellites and dilutions of precision, which is slower.
         package var decodesSky = false
@@ -50,7 +52,7 @@ package struct NMEADecoder: Sendable {
 
     /// Returns the error for input that has sentences of other talkers, but none of the requested one.
     ///
-    /// Nil if there has been an epoch, which proprietary sentences can provide.
+    /// Nil also if there has been an epoch, because proprietary sentences can provide one.
     package func missingTalker(in name: String) -> LocationStreamError? {
         guard let talker, let others = framer.dispatcher.otherTalkers, statistics.epochs == 0 else { return nil }
         let names = others.compactMap(Talker.init(letters:)).map(\.description).sorted()

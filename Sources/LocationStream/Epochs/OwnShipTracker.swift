@@ -3,14 +3,14 @@ import SystemSupport
 /// Collects the parts of AIS messages about the own ship (VDO), and decides whether a position report is used.
 ///
 /// A report is used only if no receiver on the line has reported a fix or its absence during the last ten reports, so
-/// that the two positions never mix. A report waits for the next one, because the receiver's sentences of the same
+/// that the two positions never mix. A report is held until the next one, because the receiver's sentences of the same
 /// second may follow it.
 struct OwnShipTracker {
-    /// Number of reports in a row after which a receiver that has fallen silent is replaced.
+    /// Number of reports in a row after which they replace a receiver that has fallen silent.
     private static let silence = 10
 
     private var payload = SixBitPayload()
-    /// The last part that was appended to ``payload``; nil unless the next part is expected.
+    /// The last part that was appended to ``payload``; nil if no further part of a message is expected.
     private var last: VDO?
     private var held: (report: OwnShipReport, end: Int)?
     private var hasOther = false
@@ -23,7 +23,8 @@ struct OwnShipTracker {
 
     /// Whether a report is held that will be used if nothing else arrives.
     var isHolding: Bool { held != nil && isAlone }
-    /// Whether the held report need not wait: no receiver has reported a fix or its absence since the report before it.
+    /// Whether the held report can be used at once, because no receiver has reported a fix or its absence since the
+    /// report before it.
     var isTrusted: Bool { isHolding && count > 1 }
 
     private var isAlone: Bool { !hasOther || count >= Self.silence }
@@ -58,14 +59,14 @@ struct OwnShipTracker {
         held = nil
     }
 
-    /// Removes the held report and returns it; nil unless it is used.
+    /// Removes the held report and returns it; nil if it should not be used.
     mutating func release() -> (report: OwnShipReport, end: Int)? {
         defer { held = nil }
         return isAlone ? held : nil
     }
 }
 
-// MARK: The instant of a report, which has only its second of the minute
+// MARK: The instant of a report, which contains only the second of the minute
 
 extension OwnShipTracker {
     /// Takes the instant of a ZDA.
@@ -80,7 +81,8 @@ extension OwnShipTracker {
     /// instant in the log. Nil if neither is known.
     ///
     /// - Parameters:
-    ///   - second: The second of the minute. If nil, the present of a live source is returned; for a log, nil.
+    ///   - second: The second of the minute. If it is nil, the result is the present for a live source, and nil for a
+    ///     log.
     ///   - receipt: Time of receipt of a live source.
     ///   - latest: The latest instant of epochs and tag blocks.
     func instant(second: Int?, receipt: Int64?, latest: Int64?) -> Int64? {

@@ -2,11 +2,11 @@
 ///
 /// The selected receiver is kept while it has a fix, so that the track does not zigzag between antennas.
 ///
-/// Receivers are distinguished by their talkers, and two with the same talker by a ``FormFilter``. All satellite
-/// systems (GP, GL, GN, …) count as one receiver. It takes precedence over plotters and instruments (II, IN, …), which
-/// often repeat its data.
+/// Receivers are distinguished by their talkers; a ``FormFilter`` distinguishes two with the same talker. All satellite
+/// systems (GP, GL, GN, …) count as one receiver. That receiver takes precedence over plotters and instruments (II, IN,
+/// …), which often repeat its data.
 struct ReceiverChoice {
-    /// Epochs with a fix from other receivers before a receiver without a fix is abandoned.
+    /// Number of epochs with a fix from other receivers for which a selected receiver without a fix is kept.
     private static let switchLimit = 3
 
     private var chosen: UInt16?
@@ -19,8 +19,8 @@ struct ReceiverChoice {
 
     /// Returns true if the sentence is used; may select another receiver.
     ///
-    /// It is used if it comes from the selected receiver, or if it does not report the fix and has a type that this
-    /// receiver has not sent.
+    /// A sentence of the selected receiver is used. A sentence of another receiver is used if it does not report the
+    /// fix and the selected receiver has sent no sentence of its type.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)

@@ -6,7 +6,8 @@ struct SentenceDispatcher: Sendable {
     var waypoints: WaypointTracker?
     /// The only talker to decode; 0 for all.
     private let talker: UInt16
-    /// The talkers so far, at most sixteen; nil if every talker is decoded, or once ``talker`` has sent a sentence.
+    /// The talkers seen so far, at most sixteen; nil if every talker is decoded, or once ``talker`` has sent a
+    /// sentence.
     private(set) var otherTalkers: [UInt16]?
 
     init(_ options: NMEADecoder.Options) {
@@ -90,7 +91,7 @@ struct SentenceDispatcher: Sendable {
         case .rot: takeHeading(ROT(line, fields), end: end)
         case .pashr: takeHeading(PASHR(line, fields), end: end)
         case .receiverReport:
-            // Other texts and reports share these addresses, so they are unknown rather than unusable.
+            // Other texts and reports share these addresses, so they count as unknown rather than unusable.
             guard let report = ReceiverReport(line, fields) else {
                 statistics.unknown += 1
                 return
@@ -100,7 +101,8 @@ struct SentenceDispatcher: Sendable {
         }
     }
 
-    /// Takes a sentence that is no part of an epoch: a waypoint or a route, if they are requested, or an unknown one.
+    /// Takes a sentence that is not part of an epoch: a waypoint or a route, if these are requested, or an unknown
+    /// sentence.
     @inline(never)
     private mutating func takeUnknown(
         _ line: Span<UInt8>, _ fields: SentenceFields, length: Int, isVerified: Bool
@@ -157,8 +159,8 @@ struct SentenceDispatcher: Sendable {
     /// Returns true if a source's sentences are decoded.
     ///
     /// `talker` is the only talker to decode; 0 for all. A receiver with the talker GN reports the satellites in view
-    /// with the talkers GP, GL and so on. Static, because the compiler would copy the whole dispatcher to call an
-    /// instance method.
+    /// with the talkers GP, GL and so on. The method is static, because the compiler would copy the whole dispatcher to
+    /// call an instance method.
     @inline(__always)
     private static func selects(_ source: SentenceSource, _ talker: UInt16) -> Bool {
         talker == 0 || source.talker == talker || source.talker == 0

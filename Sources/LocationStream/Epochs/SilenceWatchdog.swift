@@ -21,7 +21,7 @@ struct SilenceWatchdog {
     mutating func epoch(at now: Instant) {
         if let last, !isSilent {
             let gap = last.duration(to: now)
-            // The cycle grows at once, so that a slow receiver does not count as silent, and shrinks slowly.
+            // The cycle shrinks slowly, but grows at once, so that a slow receiver does not count as silent.
             cycle = gap > cycle ? min(gap, .seconds(60)) : cycle * 7 / 8 + gap / 8
         }
         restart(at: now)

@@ -1,12 +1,14 @@
 /// Collects GSV and GSA sentences, which most receivers send less often than epochs, and in several parts.
 ///
-/// A GSV group is used once its last part has arrived, and replaces the previous one of the same talker and signal. If
-/// parts are missing, it is used only while there is no whole group. The first GSA of an epoch replaces those of
-/// earlier epochs for its system. Data older than 15 s of the receiver's time is dropped.
+/// A GSV group is used once its last part has arrived, and replaces the previous group of the same talker and signal. A
+/// group with missing parts is used only while there is no whole group. The first GSA of an epoch for a satellite
+/// system replaces the GSAs of earlier epochs for that system. Data older than 15 s of the receiver's time is dropped.
 struct SkyTracker {
     /// Lifetime in milliseconds; receivers send GSV at least every 5 s, and two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000
-    /// Maximum number of groups; it exceeds that of any receiver and limits hostile input with ever new talkers.
+    /// Maximum number of groups.
+    ///
+    /// No receiver sends so many; the limit bounds memory if hostile input keeps adding talkers.
     private static let capacity = 48
 
     /// A talker's GSV group whose parts have not all arrived.
@@ -38,7 +40,7 @@ struct SkyTracker {
     private var groups: [Group] = []
     private var active: [Active] = []
 
-    /// Takes a GSV or GSA sentence and ignores others; returns false for a GSV without a usable value.
+    /// Takes a GSV or GSA sentence and ignores other types; returns false for a GSV without a usable value.
     @inline(never)  // keeps satellite decoding off the hot path
     mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) -> Bool {
         switch source.type {
@@ -109,7 +111,7 @@ struct SkyTracker {
         }
     }
 
-    /// Replaces the previous group of the same talker and signal, unless only that one is whole.
+    /// Replaces the previous group of the same talker and signal, unless only the previous group is whole.
     private mutating func finish(at index: Int, inView: Int?) {
         let (talker, signal) = (unfinished[index].talker, unfinished[index].signal)
         unfinished[index].part = 0
@@ -137,12 +139,14 @@ private protocol Timed {
 }
 
 extension Timed {
-    /// Returns the milliseconds since ``time``, also across midnight; negative if it is unset or later than `now`.
+    /// Returns the milliseconds since ``time``, also across midnight; negative if ``time`` is unset or later than
+    /// `now`.
     fileprivate func age(at now: TimeOfDay) -> TimeOfDay {
         guard let time else { return -1 }
         let age = now - time
         if age < -TimeOfDay.day / 2 { return age + TimeOfDay.day }
-        // So close to a day, the clock was set back across midnight, for example by the leap seconds.
+        // An age this close to a day means that the clock was set back across midnight, for example by the leap
+        // seconds.
         return age > TimeOfDay.day - 60_000 ? age - TimeOfDay.day : age
     }
 }
@@ -155,7 +159,7 @@ extension Array {
         return count - 1
     }
 
-    /// Sets the time of elements that have none or a later one, and removes elements older than `lifetime`.
+    /// Sets the time of elements whose time is unset or later than `now`, and removes elements older than `lifetime`.
     fileprivate mutating func dropOld(at now: TimeOfDay, lifetime: TimeOfDay) where Element: Timed {
         for index in indices where self[index].age(at: now) < 0 { self[index].time = now }
         if contains(where: { $0.age(at: now) > lifetime }) { removeAll { $0.age(at: now) > lifetime } }
@@ -163,7 +167,7 @@ extension Array {
 }
 
 extension ActiveSatellites {
-    /// Marks used satellites among those in view, and appends those that are not in view.
+    /// Marks used satellites among those in view, and appends used satellites that are not in view.
     ///
     /// Some receivers list used satellites that no GSV contains; gpsd omits these. With the talker GN and without a
     /// system, SkyTraq receivers number BeiDou satellites from 1 in a second sentence, so the numbering is guessed.
@@ -186,7 +190,7 @@ extension ActiveSatellites {
         }
     }
 
-    /// Returns the numbering by which most of the used satellites are in view.
+    /// Returns the numbering that matches the most used satellites to satellites in view.
     private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
         var (likely, most) = (numbering, -1)

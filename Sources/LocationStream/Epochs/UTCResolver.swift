@@ -27,10 +27,10 @@ struct UTCResolver {
     /// The latest known instant, in milliseconds since 1970.
     var latest: Int64? { [last, hint].compactMap { $0?.milliseconds }.max() }
 
-    /// Sets an instant near which times without a date are placed, in milliseconds since 1970.
+    /// Sets an instant that times without a date are taken to be near, in milliseconds since 1970.
     mutating func setHint(_ milliseconds: Int64) {
         hint = rollover.corrected(milliseconds)
-        // An assumed date is less reliable than this one.
+        // The hint is more reliable than a date that was only assumed.
         if !isDated { last = nil }
     }
 

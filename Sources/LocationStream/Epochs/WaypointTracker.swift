@@ -1,4 +1,6 @@
-/// The waypoints and the complete routes in the sentences of a log, which may repeat them; each counts once.
+/// The waypoints and complete routes in the sentences of a log.
+///
+/// Each counts once, even if the log repeats it.
 ///
 /// Memory is bounded by ``capacity``.
 struct WaypointTracker: Sendable {
@@ -15,7 +17,7 @@ struct WaypointTracker: Sendable {
         var part = 0
     }
 
-    /// Maximum number of waypoints, and of those of all routes; further ones are ignored.
+    /// Maximum number of waypoints, and maximum number of points in all routes; further ones are ignored.
     private static let capacity = 10_000
 
     private var known: Set<WPL> = []
@@ -49,7 +51,7 @@ struct WaypointTracker: Sendable {
         return pending
     }
 
-    /// The routes with their waypoints, without routes of which the position of a waypoint is unknown.
+    /// The routes with their waypoints; leaves out each route with a waypoint of unknown position.
     var locatedRoutes: [(name: String, waypoints: [WPL])] {
         routes.compactMap { route in
             let waypoints = route.waypoints.compactMap { named[$0] }

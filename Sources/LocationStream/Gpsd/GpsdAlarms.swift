@@ -1,10 +1,10 @@
 /// The antenna's state and the jamming indicator of a TPV report, which gpsd sends since version 3.26.
 ///
-/// They are read from the line itself: an older libgps drops them, and its version does not show whether it has them.
+/// Both are read from the JSON line itself: an older libgps drops them, and its version does not show whether it does.
 struct GpsdAlarms {
     /// The state of the antenna; nil if it is normal or unknown, because gpsd omits it then.
     ///
-    /// 2 is open and 3 shorted, as in gpsd's gps.h; its manual has them the other way round.
+    /// 2 is open and 3 shorted, as in gpsd's gps.h; gpsd's manual has these two numbers swapped.
     private var antenna: Int?
     /// The jamming indicator, 1 to 255; nil if it is 0 or unknown, because gpsd omits it then.
     private var jamming: Int?
@@ -43,8 +43,8 @@ struct GpsdAlarms {
 
 /// The alarms of one of gpsd's devices.
 ///
-/// gpsd does not report the end of an alarm, so an alarm expires. For a u-blox, it is repeated only in every fourth
-/// epoch.
+/// gpsd does not report the end of an alarm, so an alarm expires. gpsd repeats the alarm of a u-blox only in every
+/// fourth epoch.
 struct GpsdAlarmTracker {
     typealias Instant = ContinuousClock.Instant
 

@@ -79,7 +79,7 @@ struct GpsdDevices {
     /// Paths of the devices that gpsd has open and that match the request.
     var active: [String] { known.filter { $0.value.isActive && isWanted($0.key) }.keys.sorted() }
 
-    /// Returns true if no device is requested, or if the requested path is this one or a link to it.
+    /// Returns true if no device is requested, or if the requested path is `path` or a link to it.
     func isWanted(_ path: String) -> Bool {
         guard let wanted else { return true }
         return path == wanted || path == wantedTarget
@@ -94,7 +94,8 @@ struct GpsdDevices {
 
     /// Records that gpsd opened or closed a device.
     ///
-    /// - Returns: True if gpsd closed the chosen device, or the last one to choose from while none was chosen.
+    /// - Returns: True if gpsd closed the chosen device, or if none was chosen and gpsd closed the last device that
+    ///   could be.
     mutating func note(_ path: String, isActive: Bool) -> Bool {
         guard !path.isEmpty else { return false }
         makeRoom(for: path)
@@ -132,7 +133,8 @@ struct GpsdDevices {
     func reasonForNoDevice(at gpsd: String) -> String? {
         if known.isEmpty { return "\(gpsd) has no receiver: plug one in, or add one with 'gpsdctl add DEVICE'" }
         if let wanted, !known.keys.contains(where: isWanted) {
-            return "\(gpsd) has no device \(wanted), only \(known.keys.sorted().joined(separator: ", "))"
+            return "\(gpsd) has no device \(wanted), only \(known.keys.sorted().joined(separator: ", ")): "
+                + "choose one of these"
         }
         guard active.isEmpty, let path = known.keys.filter(isWanted).min() else { return nil }
         return "\(gpsd) cannot open the receiver \(path): plug it in, or check that gpsd may read the device"

@@ -44,7 +44,7 @@ struct GpsdErrors {
         }
         guard let interval else { return }
         let radius = max(fix.epx, fix.epy)
-        // gpsd's own estimate is the sum of the last two radii over the interval.
+        // gpsd's own estimate is the sum of the last two radii, divided by the interval.
         if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
         // gpsd's own estimate is the angle that a circle of this radius subtends at the previous position.
         let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi
@@ -72,7 +72,8 @@ struct GpsdErrors {
     /// PGRME is the only sentence with a horizontal, a vertical and a spherical error.
     private static let garminScale = 1.18 / 2.45
 
-    /// Returns true if an error is a dilution times one of gpsd's constants, without or with corrections.
+    /// Returns true if an error is a dilution times one of gpsd's constants; one is for fixes without corrections, the
+    /// other for fixes with corrections.
     ///
     /// gpsd rounds the dilution to two decimals and the error to three.
     private static func isDerived(_ error: Double, _ dilution: Double, _ constants: [Double]) -> Bool {

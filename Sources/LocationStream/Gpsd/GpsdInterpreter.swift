@@ -97,7 +97,8 @@ struct GpsdInterpreter {
         .retryable("no \(name), but another server: check the port, or use tcp://host:port for NMEA")
     }
 
-    /// Throws if the first line is too long, even if it is incomplete, because another server may never end it.
+    /// Throws if the first line is too long, even if it is incomplete, because a server other than gpsd may never end
+    /// its first line.
     private func checkGreeting(_ bytes: Span<UInt8>) throws(SourceFailure) {
         var length = framer.pendingBytes
         for index in 0..<bytes.count {

@@ -16,12 +16,14 @@ enum GpsdLine {
 
     private static let classKey = Array("\"class\":".utf8)
 
-    /// Returns the class of a line, which gpsd writes first; nil if lines of this class are not decoded.
+    /// Returns the class of a line, which gpsd writes as the first member; nil if lines of this class are not decoded.
     static func className(of line: [UInt8]) -> Class? {
         Class.prefixes.first { line.starts(with: $0.1) }?.0
     }
 
-    /// Removes blanks outside strings: JSON allows them, as in `"class": "TPV"`, but libgps finds no class then.
+    /// Removes blanks outside strings.
+    ///
+    /// JSON allows them, as in `"class": "TPV"`, but libgps then finds no class.
     static func removeBlanks(from line: inout [UInt8]) {
         guard line.contains(where: isBlank) else { return }
         var strings = JSONStrings()
@@ -36,7 +38,7 @@ enum GpsdLine {
     ///
     /// No string can contain the key, because its quotation marks would be escaped.
     static func integer(_ key: StaticString, in line: [UInt8]) -> Int? {
-        // firstRange(of:) takes a hundred times as long.
+        // `firstRange(of:)` would take a hundred times as long.
         let start = line.indices.first { index in
             line[index] == UInt8(ascii: ",") && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
         }

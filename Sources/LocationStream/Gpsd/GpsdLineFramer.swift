@@ -1,6 +1,6 @@
 /// Splits gpsd's byte stream into zero-terminated lines for libgps.
 struct GpsdLineFramer {
-    /// Six times gpsd's own longest response (GPS_JSON_RESPONSE_MAX, 10 240 bytes).
+    /// The maximum length of a line in bytes: six times gpsd's own limit (GPS_JSON_RESPONSE_MAX, 10 240 bytes).
     static let longestLine = 64 << 10
 
     private var line: [UInt8] = []

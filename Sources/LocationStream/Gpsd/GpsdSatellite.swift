@@ -21,7 +21,7 @@ extension SatelliteName {
         self.init(constellation: constellation, id: number)
     }
 
-    /// Returns the constellation with u-blox's number; nil if there is none.
+    /// Returns the constellation that u-blox identifies by a number; nil if there is none.
     private static func constellation(_ gnssid: Int32) -> Satellite.Constellation? {
         switch gnssid {
         case 0: .gps

@@ -12,7 +12,7 @@ public struct Heading: Sendable, Hashable {
     public var magneticHeading: Double
     /// Uncertainty of the true heading in degrees; negative if unknown.
     ///
-    /// The instrument's own estimate, which few report. Unlike on iOS, a heading is valid without it.
+    /// The instrument's own estimate, which few instruments report. Unlike on iOS, a heading is valid without it.
     public var headingAccuracy: Double
     /// Degrees per minute, positive to starboard; nil if unknown.
     @NilAsNaN public var rateOfTurn: Double?

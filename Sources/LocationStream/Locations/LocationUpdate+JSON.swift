@@ -20,8 +20,8 @@ import SystemSupport
 /// | `sourceDisconnected`, `authorizationDenied`, `locationUnavailable`, `timeCorrected`, `timeEstimated` | they are true |
 /// | `missedUpdates` | it is not 0 |
 ///
-/// If absent, a Boolean is false, `fix` is `none`, `alarms` is empty and `missedUpdates` is 0; any other absent value
-/// is unknown.
+/// An absent Boolean is false, an absent `fix` is `none`, absent `alarms` are empty, and an absent `missedUpdates` is
+/// 0. Any other absent value is unknown.
 extension LocationUpdate: Codable {
     private enum CodingKeys: String, CodingKey {
         case location, fix, quality, satellitesUsed, heading, dilution, satellites, alarms, stationary,

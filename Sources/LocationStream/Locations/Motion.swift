@@ -40,7 +40,7 @@ package struct MotionCorrection: Sendable, Hashable, Codable {
         self.accepted = accepted
     }
 
-    /// The time of the first fix that is concerned, in milliseconds since 1970; nil for none.
+    /// The time of the first fix that the correction concerns, in milliseconds since 1970; nil for none.
     package var earliest: Int64? {
         guard let first = outliers?.lowerBound else { return accepted?.lowerBound }
         return accepted.map { min(first, $0.lowerBound) } ?? first

@@ -47,7 +47,7 @@ public struct ReceiverAlarms: OptionSet, Sendable, Hashable {
         isEmpty ? nil : Self.all.filter { contains($0.alarm) }.map(\.description).joined(separator: ", ")
     }
 
-    /// Creates a set from names; ignores unknown ones, which a later version may write.
+    /// Creates a set from names; ignores unknown names, which a later version may have written.
     public init(names: some Sequence<String>) {
         self.init(names.compactMap { name in Self.all.first { $0.name == name }?.alarm })
     }

@@ -1,6 +1,6 @@
 /// Searches a log for its first date, while the log is read.
 ///
-/// The instant of the log's first fix follows from this date and from the times of day of the fixes up to it.
+/// The instant of the log's first fix is computed from this date and from the times of day of the fixes before it.
 package struct FirstDateSearch {
     /// Index of the first byte that has not been searched.
     private var index = 0
@@ -67,7 +67,8 @@ package struct FirstDateSearch {
 }
 
 extension NMEADecoder {
-    /// Returns the instant of a log's first fix by its first date, in milliseconds since 1970; nil without a date.
+    /// Returns the instant of a log's first fix, computed from the log's first date, in milliseconds since 1970; nil
+    /// without a date.
     ///
     /// Serves as the ``Options/referenceDate`` for times before any date.
     package static func firstDate(in bytes: Span<UInt8>) -> Int64? {

@@ -1,12 +1,14 @@
 /// Decodes a log of any format into epochs: those of a receiver's sentences, or one for each point of a track.
 ///
-/// Waypoints and the points of routes are no epochs. Between two segments of a track, an epoch without a fix is inserted
-/// one second after the last point, unless the next point follows within that second.
+/// Waypoints and the points of routes are not epochs. Between two segments of a track, an epoch without a fix is
+/// inserted one second after the last point, unless the next point follows within that second.
 package struct LogDecoder: Sendable {
     package let format: LogReader.Format
-    /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
+    /// The decoder of an NMEA 0183 log; nil for other logs.
+    ///
+    /// Two optionals, unlike an enum, can be modified in place.
     private var nmea: NMEADecoder?
-    /// The decoder of a log of points.
+    /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?
     private var noise: NoiseLimit
 
@@ -14,11 +16,11 @@ package struct LogDecoder: Sendable {
     private var nextInstant: Int64?
 
     /// - Parameters:
-    ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
+    ///   - referenceDate: Times without a date are taken to be near this instant, in milliseconds since 1970.
     ///   - talker: The only talker to read; nil for all.
     ///   - decodesWaypoints: Whether to collect the waypoints and routes of NMEA 0183.
-    ///   - estimatesTimes: Whether a position without a time is placed one second after the previous epoch, the first
-    ///     one at the reference date.
+    ///   - estimatesTimes: Whether to estimate the time of a position without one: one second after the previous epoch,
+    ///     or the reference date for the first epoch.
     ///   - name: The name of the log in errors.
     package init(
         _ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false,
@@ -60,10 +62,10 @@ package struct LogDecoder: Sendable {
     /// Returns the waypoints of NMEA 0183 that have been decoded since the last call, if they were requested.
     mutating func takeWaypoints() -> [TrackElement] { nmea?.takeWaypoints() ?? [] }
 
-    /// The routes of NMEA 0183 all of whose waypoints are known, if they were requested.
+    /// The routes of an NMEA 0183 log whose waypoints are all known; empty unless requested.
     var routes: [TrackElement] { nmea?.routes ?? [] }
 
-    /// Returns the epoch with an estimated time if it has a position without one.
+    /// Returns the epoch with an estimated time if it has a position without a time.
     private static func timed(_ epoch: Epoch, _ nextInstant: inout Int64?) -> Epoch {
         guard let next = nextInstant else { return epoch }
         nextInstant = (epoch.milliseconds ?? next) + 1_000
@@ -81,7 +83,7 @@ package struct LogDecoder: Sendable {
     /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
-    /// Whether the log contains a receiver's sentences, even without any epoch, or its reports or updates.
+    /// Whether the log contains a receiver's sentences, even without any epoch, or gpsd's reports or location updates.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
@@ -100,7 +102,7 @@ extension LogElement {
 }
 
 extension LogReader.Format {
-    /// Whether the log consists of lines of a receiver or of a program that follows one.
+    /// Whether the log consists of lines that a receiver, gpsd or `myeline stream` has written.
     package var hasLines: Bool {
         switch self {
         case .nmea, .gpsd, .ndjson: true

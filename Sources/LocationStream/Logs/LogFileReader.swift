@@ -3,13 +3,13 @@ import SystemSupport
 
 /// Reads a log file on its own thread, one chunk per request.
 package final class LogFileReader: Sendable {
-    /// Properties of a log found on opening it.
+    /// Properties of a log that are found when it is opened.
     package struct Description: Sendable {
         package var format: LogReader.Format
         /// The instant of the first fix, or else the modification time of the file, in milliseconds since 1970.
         package var referenceDate: Int64
         package var isEmpty: Bool
-        /// The format of the file if it is none of a log.
+        /// The format of the file if it is not a log; nil if it may be a log.
         package var unsupportedFormat: UnsupportedFormat?
     }
 

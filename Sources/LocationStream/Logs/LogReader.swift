@@ -1,5 +1,5 @@
-/// Reads a recorded log in chunks; undoes gzip, detects the format, converts UTF-16 to UTF-8, and finds the first date of
-/// an NMEA 0183 log.
+/// Reads a recorded log in chunks; decompresses gzip, detects the format, converts UTF-16 to UTF-8, and finds the first
+/// date of an NMEA 0183 log.
 ///
 /// The caller provides the bytes of a file, a pipe or a read-ahead thread.
 package struct LogReader: Sendable {
@@ -16,7 +16,8 @@ package struct LogReader: Sendable {
         case gpsd
         /// Location updates in newline-delimited JSON, as `myeline stream --format ndjson` prints them.
         case ndjson
-        /// Comma-separated values with the columns of ``TrackFormat/csv``, also under the usual names of other programs.
+        /// Comma-separated values with the columns of ``TrackFormat/csv``, also under the names that other programs
+        /// commonly use.
         case csv
     }
 
@@ -28,15 +29,15 @@ package struct LogReader: Sendable {
     private static let detectionSize = 256
 
     package let format: Format
-    /// The format of the file if it is none of a log; nil if it may be a log.
+    /// The format of the file if it is not a log; nil if it may be a log.
     package let unsupportedFormat: UnsupportedFormat?
-    /// The instant of the first fix by the log's first date, in milliseconds since 1970; nil if no date was found or
-    /// requested.
+    /// The instant of the first fix, computed from the log's first date, in milliseconds since 1970; nil if no date was
+    /// found or requested.
     package let firstDate: Int64?
     /// The number of bytes read so far, before their decompression and conversion.
     package var position: Int { input.position }
     package let isEmpty: Bool
-    /// Whether the log is compressed, and what has been read of it is damaged or lacks its end.
+    /// Whether the log is compressed and the part read so far is damaged or lacks its end.
     package var isDamaged: Bool { input.isIncomplete }
 
     private var input: LogInput
@@ -66,9 +67,9 @@ package struct LogReader: Sendable {
             text += utf16?.utf8(chunk.span.extracting(0..<count)) ?? Array(chunk[..<count])
         }
         var recognition = LogRecognition(text, isWhole: isWhole)
-        // A long comment may precede what tells the formats apart.
+        // A long comment may precede the text that tells the formats apart.
         while recognition == nil, text.count < Self.chunkSize {
-            // Twice as much, because a log may arrive byte by byte.
+            // Double the text each time, because a log may arrive byte by byte.
             let count = 2 * text.count
             repeat { try readOn() } while !isWhole && text.count < count
             recognition = LogRecognition(text, isWhole: isWhole)

@@ -37,7 +37,8 @@ package struct LogRecognition: Sendable {
         }
     }
 
-    /// Returns the index of the first byte besides white space, a byte-order mark and comments; nil if there is none.
+    /// Returns the index of the first byte after white space, a byte-order mark and comments; nil if no other byte
+    /// follows.
     private static func start(of text: [UInt8]) -> Int? {
         var isComment = false
         for (index, byte) in text.enumerated() {
@@ -55,12 +56,14 @@ package struct LogRecognition: Sendable {
         return nil
     }
 
-    /// `<13>` is the priority of a syslog line.
+    /// Returns true for a digit, which distinguishes the priority of a syslog line, such as `<13>`, from an XML tag.
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
 extension LogRecognition {
-    /// Recognizes XML by its root element; the decoder of GPX refuses other documents.
+    /// Recognizes KML by its root element.
+    ///
+    /// Any other XML counts as GPX, whose decoder refuses documents that are not GPX.
     private init?(xml: Span<UInt8>, isWhole: Bool) {
         var scanner = XMLScanner()
         var index = 0
@@ -113,7 +116,7 @@ extension LogRecognition {
         } else if !line.contains(UInt8(ascii: ",")) || header.contains(where: Self.startsSentence) {
             self.init(format: .nmea)
         } else {
-            // A log may begin with the end of a sentence, so only the absence of others makes it CSV.
+            // A log may begin with the end of a sentence, so the text counts as CSV only if no sentence follows.
             guard isWhole else { return nil }
             self.init(format: .nmea, unsupportedFormat: .csvWithoutPositions)
         }

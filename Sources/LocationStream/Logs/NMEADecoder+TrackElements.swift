@@ -4,7 +4,7 @@ extension NMEADecoder {
         waypoints?.takeWaypoints().map { .waypoint(Waypoint($0)) } ?? []
     }
 
-    /// The routes all of whose waypoints are known, each followed by its places.
+    /// The routes whose waypoints are all known, each followed by its points.
     var routes: [TrackElement] {
         (waypoints?.locatedRoutes ?? []).flatMap { route -> [TrackElement] in
             [.route(TrackDescription(name: route.name.isEmpty ? nil : route.name))]

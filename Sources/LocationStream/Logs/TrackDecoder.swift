@@ -3,23 +3,25 @@
 /// Memory does not grow with the input. Formats that write times after positions are stored feature by feature, up to
 /// ``GeoJSONFeature/limit`` positions; text elements are cut after ``XMLContent/longestText`` bytes.
 ///
-/// - A point without a time has none: nothing is estimated.
-/// - A gap is a point without a coordinate: where the log has no fix, and between two segments, unless they are at most a
-///   second apart. Its time is one second after the last point. The first point of a segment has
-///   ``TrackPoint/startsSegment``, and so has the gap before it unless the log itself says that there was no fix.
-/// - A log of sentences, reports, updates or lines is one track without a name. The waypoints of sentences follow the
-///   points of the same bytes, and their routes come last.
+/// - A point without a time remains without one: no time is estimated.
+/// - A gap is a point without a coordinate. It stands for a time at which the log has no fix, or it separates two
+///   segments that are more than a second apart; its time is then one second after the last point. The first point of a
+///   segment has ``TrackPoint/startsSegment``, and so does a gap that only separates segments.
+/// - A log of sentences, reports, updates or lines is one track without a name. In an NMEA 0183 log, waypoints follow
+///   the points that the same bytes complete, and routes come last.
 package struct TrackDecoder: Sendable {
     private let format: LogReader.Format
-    /// The decoder of an NMEA 0183 log; two optionals, unlike an enum, can be modified in place.
+    /// The decoder of an NMEA 0183 log; nil for other logs.
+    ///
+    /// Two optionals, unlike an enum, can be modified in place.
     private var nmea: NMEADecoder?
-    /// The decoder of a log of points.
+    /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?
     private var noise: NoiseLimit
     private let estimatesAccuracy: Bool
 
     /// - Parameters:
-    ///   - referenceDate: An instant near which times without a date are placed, in milliseconds since 1970.
+    ///   - referenceDate: Times without a date are taken to be near this instant, in milliseconds since 1970.
     ///   - talker: The only talker of an NMEA 0183 log to read; nil for all.
     ///   - estimatesAccuracy: Whether to estimate the accuracies that the receiver does not report.
     ///   - name: The name of the log in errors.
@@ -56,7 +58,7 @@ package struct TrackDecoder: Sendable {
         }
     }
 
-    /// Delivers what the end of the input completes.
+    /// Delivers the elements that the end of the input completes.
     package mutating func finish(deliver: (TrackElement) -> Void) {
         let estimatesAccuracy = estimatesAccuracy
         nmea?.flush { deliver(.point(TrackPoint($0, estimatesAccuracy: estimatesAccuracy))) }
@@ -69,7 +71,7 @@ package struct TrackDecoder: Sendable {
     /// Whether the input is a document whose end has not been decoded.
     package var isIncomplete: Bool { points?.isIncomplete ?? false }
 
-    /// Whether the log contains a receiver's sentences, even without any point, or its reports or updates.
+    /// Whether the log contains a receiver's sentences, even without any point, or gpsd's reports or location updates.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
@@ -85,7 +87,7 @@ package struct TrackDecoder: Sendable {
 }
 
 extension TrackElement {
-    /// Creates the element of a log's element; nil for the time of the document.
+    /// Converts an element of a log; nil for the time of the document.
     fileprivate init?(_ element: LogElement, _ estimatesAccuracy: Bool) {
         switch element {
         case .documentTime: return nil

@@ -9,7 +9,7 @@ package struct UTF16Text: Sendable {
     /// Characters with which a text without a byte-order mark may start: a sentence, XML, JSON or the header of CSV.
     private static let beginnings = Array("$<{t".utf8)
 
-    /// Detects UTF-16 by a byte-order mark, or by a first character of two bytes; nil for other text.
+    /// Detects UTF-16 by a byte-order mark, or by a known first character that takes two bytes; nil for other text.
     package init?(_ beginning: Span<UInt8>) {
         guard beginning.count >= 2 else { return nil }
         switch (beginning[0], beginning[1]) {
@@ -21,7 +21,7 @@ package struct UTF16Text: Sendable {
         }
     }
 
-    /// Converts the next bytes, without byte-order marks and with U+FFFD for half surrogate pairs.
+    /// Converts the next bytes, without byte-order marks and with U+FFFD for unpaired surrogates.
     package mutating func utf8(_ bytes: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count / 2 + 1)

@@ -30,7 +30,8 @@ package struct UnsupportedFormat: Sendable, Hashable {
 extension UnsupportedFormat {
     /// Recognizes compressed data; nil for other input.
     ///
-    /// Gzip is recognized too: ``LogReader`` has undone it once, and a live source does not.
+    /// Gzip is recognized too, because ``LogReader`` decompresses a log only once, and a live source is not
+    /// decompressed.
     package init?(_ beginning: [UInt8]) {
         if GzipInflater.recognizes(beginning.span) {
             self = .gzip
@@ -51,7 +52,7 @@ extension UnsupportedFormat {
             remedy: "decompress it first with '\(command) FILE > LOG'")
     }
 
-    /// Returns true if the first file of a zip archive is KML, as KMZ demands.
+    /// Returns true if the first file of a zip archive is KML, as KMZ requires.
     private static func isKMZ(_ beginning: [UInt8]) -> Bool {
         // The length of the name is at offset 26, and the name at offset 30.
         guard beginning.starts(with: Array("PK\u{3}\u{4}".utf8)), beginning.count > 30 else { return false }
@@ -59,7 +60,7 @@ extension UnsupportedFormat {
         return name.suffix(4).map { $0 | 0x20 } == Array(".kml".utf8)
     }
 
-    /// Recognizes input of a live source that is not a receiver's; nil if it may be.
+    /// Recognizes live input that does not come from a receiver; nil if it may come from one.
     ///
     /// - Parameter beginning: The first bytes of the input.
     static func live(_ beginning: [UInt8]) -> UnsupportedFormat? {
@@ -88,8 +89,8 @@ extension LocationStreamError {
     /// Returns the error for a log without a receiver's data.
     ///
     /// - Parameters:
-    ///   - problem: What is wrong with the file, such as "is empty".
-    ///   - remedy: What to do; nil to give another file.
+    ///   - problem: The problem of the file, as the end of a sentence, such as "is empty".
+    ///   - remedy: The action that helps; nil to recommend giving another file.
     package static func notLog(
         _ name: String, _ problem: String = "contains no receiver data", remedy: String? = nil
     ) -> LocationStreamError {

@@ -26,7 +26,8 @@ struct GeofenceIndex: Sendable {
 
     /// Adds a ball.
     ///
-    /// - Parameter slot: The unique number of the ball; small, because the memory grows with the largest one.
+    /// - Parameter slot: The unique number of the ball. Use small numbers, because the memory grows with the largest
+    ///   one.
     mutating func add(_ slot: Int, center: EarthVector, radius: Double) {
         let none = Ball(center: center, radius: radius, cell: 0, previous: -1, next: -1)
         while balls.count <= slot { balls.append(none) }
@@ -57,7 +58,7 @@ struct GeofenceIndex: Sendable {
         let length = start.chord(to: end)
         for level in 0..<Self.levels where population[level] > 0 {
             let width = Self.width(level)
-            // Searched in parts, because the box around a long diagonal segment has many cells.
+            // Search in parts, because the box around a long diagonal segment has many cells.
             let parts = max(1, (length / width).rounded(.up))
             // If the segment touches more cells than the index has, searching all cells of the index is faster.
             guard parts * 8 < Double(cells.count) else {
@@ -93,7 +94,7 @@ struct GeofenceIndex: Sendable {
             let offset = ball.center - start
             let fraction = square > 0 ? min(max(offset.dot(way) / square, 0), 1) : 0
             let nearest = offset - way * fraction
-            // A metre more, because the straight segment is slightly below the surface.
+            // Add a metre, because the straight segment is slightly below the surface.
             let reach = ball.radius + 1
             if nearest.dot(nearest) <= reach * reach { found.append(Int(slot)) }
             slot = ball.next

@@ -3,12 +3,14 @@ internal import FoundationEssentials
 /// Decided crossings that wait for earlier crossings of other areas, so that they are returned in order.
 ///
 /// A leave is decided later than an enter of the same time, because the receiver must first cross the belt around the
-/// area. A crossing therefore waits while another area has an earlier undecided crossing. It does not wait for one that
-/// is older than ``decisionTimeout``, because a receiver may stay in a belt for hours.
+/// area. A crossing therefore waits while another area has an earlier undecided crossing. It does not wait for an
+/// undecided crossing that is older than ``decisionTimeout``, because a receiver may stay in a belt for hours.
 struct GeofenceQueue: Sendable {
     private var waiting: [GeofenceCrossing] = []
 
-    /// Timeout in seconds after which an undecided crossing delays no other; enough to walk through a belt of 20 m.
+    /// Timeout in seconds after which an undecided crossing no longer delays other crossings.
+    ///
+    /// It is long enough to walk through a belt of 20 m.
     static let decisionTimeout = 20.0
 
     var isEmpty: Bool { waiting.isEmpty }

@@ -22,7 +22,8 @@
 ///   fixes, although it is decided later. If the receiver crosses the edge several times before the decision, the last
 ///   crossing in that direction counts. A receiver that reappears on the other side crosses at that fix.
 public struct GeofenceRules: Sendable, Hashable, Codable {
-    /// The stay within the edge after which the receiver is inside despite inaccurate fixes, on the clock of the fixes.
+    /// The time that the receiver must stay within the edge to be inside despite inaccurate fixes, on the clock of the
+    /// fixes.
     public var dwell: Duration
     /// The width of the belt around an area in which the receiver still counts as inside, in metres.
     public var buffer: Double

@@ -88,7 +88,8 @@ package struct Geofences: Sendable {
     /// Outliers are ignored. If they turn out to be correct, the receiver reappears at their position.
     package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] {
         firstDecisions.removeAll()
-        // Without fixes, no crossing is decided, and the decided ones would wait for hours.
+        // Without fixes, undecided crossings stay undecided, so return the decided ones, which might otherwise wait for
+        // hours.
         guard let location = update.location else { return queue.next() }
         guard update.motion?.isOutlier != true else { return [] }
         return take(location, reappears: update.motion?.correction?.accepted != nil)

@@ -1,13 +1,13 @@
 extension LocationMonitor {
     /// The events of a monitor, as a sequence that reads the source while it is iterated.
     ///
-    /// The events of one condition are in the order of their dates. So are events of different conditions, unless the
-    /// decision about the earlier one took more than 20 s; see ``GeofenceRules``.
+    /// The events of one condition are in the order of their dates. Events of different conditions are in this order
+    /// too, unless the decision about the earlier event took more than 20 s; see ``GeofenceRules``.
     ///
-    /// Each iteration receives all events; one that is 1,024 events behind skips earlier events of the same condition.
-    /// If the source is lost, each condition has an event, and the sequence continues. It ends after the last update of
-    /// a finite source (a file, standard input), or when the task is cancelled. Events that no iteration has returned
-    /// are repeated by the next iteration if they still apply.
+    /// Each iteration receives all events. An iteration that is 1,024 events behind skips earlier events of the same
+    /// condition. If the source is lost, each condition gets an event, and the sequence continues. The sequence ends
+    /// after the last update of a finite source (a file, standard input), or when the task is cancelled. Events that no
+    /// iteration has returned are repeated by the next iteration if they still apply.
     public struct Events: AsyncSequence, Sendable {
         /// A change of a condition's state.
         public typealias Element = Event

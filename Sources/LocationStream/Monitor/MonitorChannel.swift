@@ -13,7 +13,7 @@ struct MonitorChannel: Sendable {
     private var consumer: CheckedContinuation<Step, Never>?
     private var ending: Step?
 
-    /// The number of waiting events from which a new event replaces an earlier one of the same condition.
+    /// The number of waiting events from which each new event replaces an earlier event of the same condition.
     ///
     /// It bounds the memory of an iteration that does not consume its events.
     static let capacity = 1_024
@@ -25,7 +25,8 @@ struct MonitorChannel: Sendable {
         return channel
     }
 
-    /// Returns the resumption of the waiting consumer with an event; buffers the event and returns nil if none waits.
+    /// Returns a closure that resumes the waiting consumer with an event; if no consumer waits, buffers the event and
+    /// returns nil.
     mutating func push(_ event: LocationMonitor.Event) -> Resumption? {
         guard ending == nil else { return nil }
         if let consumer {

@@ -82,7 +82,7 @@ struct MonitorFile: Sendable {
         let bytes: [UInt8]
         do throws(SystemError) {
             let file = try OwnedDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
-            // A pipe or a device in place of the file would not end.
+            // Reading a pipe or a device in place of the file might never end.
             guard try file.status().st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
             bytes = try file.read(upTo: Self.sizeLimit + 1)
         } catch {

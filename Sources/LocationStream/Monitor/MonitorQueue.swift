@@ -1,6 +1,6 @@
-/// Events of conditions in order, of which those of one condition can be found without a search.
+/// A queue of events in which the events of one condition can be found without a search.
 struct MonitorQueue: Sendable {
-    /// The events from ``head`` on; nil for removed ones.
+    /// The events, which start at index ``head``; nil for removed events.
     private var slots: [LocationMonitor.Event?] = []
     private var head = 0
     /// The indices of the events of each condition in ``slots``, in order.

@@ -12,7 +12,8 @@ final class MonitorSession: Sendable {
         var lastChannel = 0
         /// The task that reads the source.
         var reading: Task<Void, Never>?
-        /// The number of the newest reading task; older ones are ignored, as a cancelled task may still deliver.
+        /// The number of the newest reading task; updates of older tasks are ignored, because a cancelled task may
+        /// still deliver some.
         var generation = 0
     }
 
@@ -103,7 +104,7 @@ final class MonitorSession: Sendable {
             state.conditions.rewind()
             return state.reading
         }
-        // Outside the lock, because cancellation may run code of the feed.
+        // Cancel outside the lock, because cancellation may run code of the feed.
         reading?.cancel()
     }
 
@@ -151,8 +152,8 @@ final class MonitorSession: Sendable {
 
     /// Changes the state, and delivers the resulting events.
     ///
-    /// - Parameter generation: The number of the reading that causes the change, which is ignored if a newer one has
-    ///   started; nil for other causes.
+    /// - Parameter generation: The number of the reading task that causes the change; nil for other causes. The change
+    ///   is ignored if a newer task has started.
     private func change(_ generation: Int? = nil, _ body: (inout State) -> [LocationMonitor.Event]) {
         let resumptions = state.withLock { state -> [MonitorChannel.Resumption] in
             if let generation, state.generation != generation { return [] }

@@ -11,7 +11,8 @@ struct RecentFixes: Sendable {
 
     /// Adds the newest fix, and returns whether the receiver moves.
     ///
-    /// A fix with a speed needs no others; see ``GeofenceFix/isMoving(since:isPathKnown:)``.
+    /// Returns false for a fix with a speed, because ``GeofenceFix/isMoving(since:isPathKnown:)`` judges it by that
+    /// speed.
     mutating func isMoving(to fix: GeofenceFix) -> Bool {
         guard fix.speed == nil else {
             if !fixes.isEmpty { fixes.removeAll() }

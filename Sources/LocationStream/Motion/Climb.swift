@@ -38,6 +38,6 @@ package struct Climb: Sendable, Hashable {
         return climb
     }
 
-    /// Returns the climb, to which the change to the next altitude adds nothing.
+    /// Returns the climb without its last altitude, so that the change to the next altitude adds nothing.
     func interrupted() -> Climb { Climb(ascent: ascent, descent: descent, threshold: threshold) }
 }

@@ -24,12 +24,12 @@ public struct MotionFilter: Sendable, Hashable, Codable {
     public var topAcceleration: Double
     /// Number of successive fixes, over at least two seconds, that make a distant place plausible.
     public var jumpConfirmations: Int
-    /// Change of the altitude in metres from which it counts as ascent or descent.
+    /// Smallest change of the altitude, in metres, that counts as ascent or descent.
     public var climbThreshold: Double
 
     /// Creates the filter of a kind of movement.
     public init(_ configuration: LocationUpdate.LiveConfiguration = .default) {
-        // Longer than at a stop sign, shorter than at a traffic light.
+        // Longer than a stop at a stop sign, shorter than a stop at a traffic light.
         standstillTime = 10
         jumpConfirmations = 3
         topAcceleration = 10
@@ -53,7 +53,9 @@ extension MotionFilter {
         case standstillRadius, standstillSpeed, standstillTime, topSpeed, topAcceleration, jumpConfirmations
         case climbThreshold
 
-        /// The values that have an effect of their own.
+        /// The permitted values.
+        ///
+        /// A value outside of the range counts as the nearest value in it.
         package var range: ClosedRange<Double> {
             switch self {
             case .standstillRadius: 1...100

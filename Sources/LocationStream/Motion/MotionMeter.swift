@@ -48,7 +48,7 @@ struct MotionMeter: Sendable {
         var length = 0.0
     }
 
-    /// The radius in accuracies of a receiver without a speed.
+    /// The standstill radius of a receiver that sends no speed, as a multiple of the accuracy.
     private static let radiusPerAccuracy = 2.5
     private static let leavingTime = 2.0
     private static let slowLeavingTime = 5.0
@@ -78,7 +78,7 @@ struct MotionMeter: Sendable {
     /// Adds a fix in another place, or with an earlier time.
     ///
     /// - Parameters:
-    ///   - isBridged: Whether the straight line to it counts.
+    ///   - isBridged: Whether the straight line to the fix counts.
     ///   - isConfirmed: Whether the fix is known to be right.
     mutating func jump(to fix: MotionFix, isBridged: Bool, isConfirmed: Bool = true) {
         if isBridged, let anchor, let newest, fix.time > newest.time {
@@ -96,7 +96,7 @@ struct MotionMeter: Sendable {
         start(at: fix)
     }
 
-    /// Takes back the time of the last fix, because the ones since then repeated it.
+    /// Sets the time of the last fix back, because the fixes since then only repeated its position.
     mutating func rewind(to time: Double) { newest?.time = time }
 
     mutating func resetStandstill() {
@@ -148,7 +148,7 @@ struct MotionMeter: Sendable {
         let hasLeft = outsideSince.map { isFast || fix.time - $0 >= Self.leavingTime } ?? false
         let isFar = farSince.map { fix.time - $0 >= Self.slowLeavingTime || fix.time - previous.time > Self.gap }
         guard hasLeft || hasSetOff || isFar == true else { return }
-        // The drift while standing is no distance.
+        // The drift while standing does not count as distance.
         motion.distance += hasSetOff ? advance?.start.distance(to: fix) ?? length : length
         let outside = fix.time - (advance?.start.time ?? outsideSince ?? farSince ?? fix.time)
         motion.movingTime += fix.speed == nil ? timeWithoutSpeed(to: fix, anchor, length) ?? outside : outside
@@ -158,8 +158,8 @@ struct MotionMeter: Sendable {
         motion.isMoving = true
     }
 
-    /// Returns the time in which a receiver without a speed left its anchor, at its pace since it was near; nil if it has
-    /// been slower than the standstill speed.
+    /// Estimates the time that a receiver without a speed took to leave its anchor, from its pace since it was last
+    /// near the anchor; nil if it has been slower than the standstill speed.
     private func timeWithoutSpeed(to fix: MotionFix, _ anchor: MotionFix, _ length: Double) -> Double? {
         let time = fix.time - near.time
         guard length - near.length > filter.standstillSpeed * time else { return nil }

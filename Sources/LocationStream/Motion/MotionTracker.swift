@@ -5,23 +5,24 @@ internal import FoundationEssentials
 /// Each iteration of updates has its own tracker. A stationary receiver drifts by metres and one with poor reception
 /// jumps by kilometres; neither counts as distance. Fixes are judged at once, and judged again when their successors
 /// arrive:
-/// - **Repetitions.** A fix with the time of the previous one is no point, nor is one whose position stands although its
-///   speed would have moved it by 25 m, nor 0° N 0° E before the first other position.
-/// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from it than the receiver can
-///   have moved. Its successor can show that the fix before was the outlier: one that its successor cannot be reached
-///   from, or that is farther off the line between its neighbours than the top acceleration and the accuracies permit.
-///   So can one that leads back, after at most two seconds, to the way before a leg that the speeds do not explain. The
-///   figures are then those without these fixes.
-/// - **New places.** Three outliers over two seconds that agree with each other are a new position, as after a tunnel,
-///   and count from the first one on. A fix that agrees with the old position dismisses them.
+/// - **Repetitions.** These fixes are not points: a fix with the time of the previous one, a fix whose position does
+///   not change although its speed would have moved it by 25 m, and 0° N 0° E before the first other position.
+/// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from it than the receiver
+///   can have moved. A fix that counted becomes an outlier if its successor cannot be reached from it, or if it is
+///   farther off the line between its neighbours than the top acceleration and the accuracies permit. Fixes after a leg
+///   that the speeds do not explain become outliers if a later fix leads back, after at most two seconds, to the track
+///   before that leg. The figures are then those without these fixes.
+/// - **New places.** Successive outliers that agree with each other (three by default, over at least two seconds) are a
+///   new position, as after a tunnel, and count from the first one on. A fix that agrees with the old position
+///   dismisses them.
 ///
-/// ``MotionMeter`` measures the rest. The memory is constant.
+/// ``MotionMeter`` measures the motion between the fixes that count. The memory is constant.
 package struct MotionTracker: Sendable {
     /// The motion up to the last fix.
     package private(set) var motion = Motion()
 
     private var meter: MotionMeter
-    /// The state before the newest fix, to which a later fix can lead back.
+    /// The state before the newest fix, which is restored if a later fix shows that the newest one is an outlier.
     private var earlier: MotionMeter?
     private var candidate: Candidate?
     private var excursion: Excursion?
@@ -29,7 +30,7 @@ package struct MotionTracker: Sendable {
     /// The time of the last fix, in seconds since 1970.
     private var lastTime: Double?
     private let plausibility: Plausibility
-    /// Whether the next fix begins anew.
+    /// Whether the next fix starts a new measurement.
     private var isInterrupted = false
 
     /// Successive outliers that agree with each other.
@@ -40,7 +41,9 @@ package struct MotionTracker: Sendable {
         var count = 1
     }
 
-    /// Fixes that count, after a leg that is longer than the speeds explain.
+    /// Fixes after a leg that is longer than the speeds explain.
+    ///
+    /// They count unless a later fix leads back.
     private struct Excursion {
         /// The state before the leg.
         let meter: MotionMeter
@@ -75,8 +78,8 @@ package struct MotionTracker: Sendable {
 
     /// Adds an update's location to the motion, and sets the update's ``LocationUpdate/stationary`` and `motion`.
     ///
-    /// An update without a location clears the motion's outlier flag and keeps its own `stationary`. A placeholder
-    /// before the first fix is removed from the update.
+    /// An update without a location clears the motion's outlier flag and keeps its own `stationary`. The placeholder 0°
+    /// N 0° E, before the first fix, is removed from the update.
     package mutating func judge(_ update: inout LocationUpdate) {
         if let location = update.location, isPlaceholder(location) {
             update.location = nil
@@ -102,7 +105,7 @@ package struct MotionTracker: Sendable {
         (motion.isOutlier, motion.isPoint, motion.correction) = (false, false, nil)
     }
 
-    /// Adds a fix; ignores one that is no point.
+    /// Adds a fix; ignores a fix that is not a point of the track.
     package mutating func add(_ location: Location) {
         clearJudgement()
         guard location.coordinate.isValid, !isPlaceholder(location) else { return }
@@ -152,7 +155,7 @@ package struct MotionTracker: Sendable {
         take(meter)
     }
 
-    /// Begins anew at the next fix: nothing is added for the way and the time up to it.
+    /// Starts a new measurement at the next fix; the distance and the time up to that fix add nothing.
     package mutating func interrupt() { isInterrupted = true }
 
     private mutating func begin(at fix: MotionFix) {
@@ -164,7 +167,7 @@ package struct MotionTracker: Sendable {
         (earlier, candidate, excursion, repetition, isInterrupted) = (nil, nil, nil, nil, false)
     }
 
-    /// Returns to an earlier state, because the fixes since then were outliers, and adds the fix that shows it.
+    /// Returns to an earlier state, because the fixes since then were outliers, and adds the fix that shows this.
     private mutating func take(back state: MotionMeter, before fix: MotionFix, _ outliers: ClosedRange<Int64>) {
         (earlier, candidate, excursion) = (state, nil, nil)
         meter = state
@@ -172,13 +175,15 @@ package struct MotionTracker: Sendable {
         take(meter, MotionCorrection(outliers: outliers))
     }
 
-    /// Whether a fix leads back to the way before an excursion, by a leg that is as implausible as the one before.
+    /// Whether a fix leads back to the track before an excursion, by another leg that the speeds do not explain.
     private func returns(_ fix: MotionFix, to start: MotionFix, from newest: MotionFix) -> Bool {
         plausibility.isLong(from: newest, to: fix) && plausibility.isReachable(fix, from: start)
             && !plausibility.isLong(from: start, to: fix)
     }
 
-    /// Notes a leg that begins or continues an excursion; one that lasts as long as a confirmation is none.
+    /// Notes a leg that begins or continues an excursion.
+    ///
+    /// An excursion that lasts long enough to confirm a new place ends.
     private mutating func noteLeg(from newest: MotionFix, to fix: MotionFix) {
         if var excursion {
             excursion.count += 1
@@ -217,7 +222,8 @@ package struct MotionTracker: Sendable {
         return true
     }
 
-    /// Holds back a fix that contradicts the last good one or continues such fixes, until others confirm or dismiss it.
+    /// Holds back a fix that contradicts the last good fix, or that continues earlier outliers, until later fixes
+    /// confirm or dismiss it.
     private mutating func doubt(_ fix: MotionFix, after newest: MotionFix) {
         if fix.time < newest.time {
             // The clock was set back, or a log started over.
@@ -240,7 +246,7 @@ package struct MotionTracker: Sendable {
         self.candidate = candidate
         guard candidate.count >= filter.jumpConfirmations, fix.time - candidate.first.time >= Self.confirmationTime
         else { return }
-        // A single fix before the new place was wrong; after several, the receiver has moved.
+        // If a single fix preceded the new place, that fix was wrong; after several fixes, the receiver has moved.
         let wrong = meter.isConfirmed ? nil : newest.milliseconds...newest.milliseconds
         meter = candidate.meter
         (self.candidate, earlier, excursion) = (nil, nil, nil)

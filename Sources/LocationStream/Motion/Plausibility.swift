@@ -9,8 +9,8 @@ struct Plausibility: Sendable {
 
     /// Whether the receiver can have moved from one fix to a later one.
     ///
-    /// The limit is what the higher speed and the top acceleration cover, or the top speed without reported speeds, plus
-    /// three times both accuracies, plus a tolerance.
+    /// The limit is the distance that the higher of both speeds and the top acceleration cover, or the top speed if a
+    /// speed is unknown, plus three times both accuracies and a tolerance.
     func isReachable(_ fix: MotionFix, from other: MotionFix) -> Bool {
         let time = fix.time - other.time
         guard time > 0 else { return false }
@@ -22,7 +22,8 @@ struct Plausibility: Sendable {
         return other.distance(to: fix) <= speed * time + 3 * (fix.accuracy + other.accuracy) + Self.tolerance
     }
 
-    /// Whether both neighbours of a fix contradict it, although the receiver could have reached it from the first.
+    /// Whether both neighbours of a fix contradict it, although the receiver could have reached it from the fix before
+    /// it.
     ///
     /// - Parameters:
     ///   - fix: The fix.
@@ -35,7 +36,7 @@ struct Plausibility: Sendable {
         let (before, after) = (fix.time - first.time, last.time - fix.time)
         let part = before / (before + after)
         let (east, north) = (middle.east - part * end.east, middle.north - part * end.north)
-        // The acceleration that brings the receiver to the fix and back moves it by this much off the line.
+        // An acceleration to the fix and back moves the receiver at most this far off the line.
         let deviation = filter.topAcceleration * before * after / 2
         let accuracy = max(fix.accuracy, (first.accuracy + last.accuracy) / 2)
         return (east * east + north * north).squareRoot() > deviation + 3 * accuracy + Self.tolerance / 2

@@ -1,6 +1,6 @@
 /// The highest speed of a receiver, without spikes.
 ///
-/// A speed counts if the one before or after it differs from it by no more than the highest plausible acceleration
+/// A speed counts if the speed before or after it differs from it by no more than the highest plausible acceleration
 /// permits. Until two speeds agree, the last one counts.
 struct SpeedPeak: Sendable {
     private var confirmed: Double?
@@ -15,7 +15,7 @@ struct SpeedPeak: Sendable {
     /// Adds a speed in metres per second.
     ///
     /// - Parameters:
-    ///   - time: Seconds, later than those of the speed before.
+    ///   - time: The time in seconds, later than that of the previous speed.
     ///   - acceleration: The highest plausible acceleration, in metres per second squared.
     mutating func add(_ speed: Double, at time: Double, acceleration: Double) {
         if let last, abs(speed - last.speed) <= acceleration * (time - last.time) + Self.tolerance {

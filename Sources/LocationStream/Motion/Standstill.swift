@@ -1,10 +1,10 @@
 /// Distinguishes a standstill from slow motion and from a receiver's drift.
 ///
 /// The receiver is stationary once it has stayed within the standstill radius for the standstill time and its last
-/// speed, if it sends one, is below the standstill speed. A move that is smaller than both accuracies together is none,
-/// so their sum, up to 100 m, widens the radius. The standstill ends at the first fix outside the radius, at the first
-/// one that is faster than twice the standstill speed and has moved accordingly, or at the second consecutive one of
-/// this speed.
+/// speed, if it sends one, is below the standstill speed. A move that is smaller than the accuracies of two fixes
+/// together does not count, so their sum widens the radius, to at most 100 m. The standstill ends at the first fix
+/// outside the radius, at the first fix that is faster than twice the standstill speed and has moved accordingly, or at
+/// the second fix in a row that is so fast.
 struct Standstill: Sendable {
     private(set) var isStationary = false
     private let radius: Double
@@ -14,7 +14,7 @@ struct Standstill: Sendable {
     private var previous: MotionFix?
     private var fastFixes = 0
 
-    /// The accuracies beyond which a receiver counts as moving in any case, in metres.
+    /// The limit in metres to which inaccurate fixes can widen the radius.
     private static let widestRadius = 100.0
 
     init(_ filter: MotionFilter) {

@@ -10,7 +10,7 @@ package enum PlaceName {
 
     /// Returns true if a place may have the name.
     ///
-    /// A position is not a valid name, because a destination can be either of them.
+    /// A position is not a valid name, because a destination can be a name or a position.
     package static func isValid(_ name: String) -> Bool {
         // A character can have any number of combining marks, so the bytes are limited too.
         name.count <= limit && name.utf8.count <= 10 * limit

@@ -13,7 +13,7 @@ package struct PlaceReader: Sendable {
     package private(set) var withoutName = 0
     /// The number of waypoints with an invalid position or radius.
     package private(set) var invalid = 0
-    /// The number of places with the default radius, because the file has none for them.
+    /// The number of places with the default radius, because the file contains no radius for them.
     package private(set) var withoutRadius = 0
     /// Whether the end of the file is missing or damaged.
     package private(set) var isDamaged = false
@@ -29,7 +29,7 @@ package struct PlaceReader: Sendable {
     ///
     /// - Parameters:
     ///   - name: The name of the file, for error messages.
-    ///   - radius: The radius of places for which the file has none.
+    ///   - radius: The radius of places for which the file contains no radius.
     ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
     /// - Throws: ``LocationStreamError`` if the file has another format or is too large, or the error of `read`.
     package init(

@@ -27,7 +27,7 @@ struct SentenceBlock {
     @inline(__always)
     var commas: UInt64 { bits { $0 .== Quarter(repeating: 0x2C) } }
 
-    /// ASCII below `+`, which includes each byte that can end a sentence, and non-ASCII bytes, which are negative here.
+    /// The bytes that may end a sentence: all ASCII below `+`, and non-ASCII bytes, which are negative as `Int8`.
     @inline(__always)
     var ends: UInt64 { bits { $0 .< Quarter(repeating: 0x2B) } }
 

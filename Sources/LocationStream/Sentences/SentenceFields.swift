@@ -1,7 +1,7 @@
 /// Iterator over the field ranges of a sentence's body, the part between `$` and `*`.
 ///
 /// Field 0 is the address (`GPRMC`). A missing field reads as an empty one, which means "not reported", because
-/// receivers differ in how many they send.
+/// receivers differ in how many fields they send.
 package struct SentenceFields {
     /// Maximum number of bytes that are searched for fields, well above the longest decoded sentence.
     static let reach = 256

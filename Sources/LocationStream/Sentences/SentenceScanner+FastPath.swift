@@ -2,7 +2,8 @@ extension SentenceScanner {
     /// Finds the end and the fields of a sentence in the common form, 64 bytes at a time.
     ///
     /// In the common form, a body of at most 127 bytes is followed by a correct checksum in capitals and CR LF, and
-    /// contains only ASCII from `+` on. Other sentences, and those near the end of the bytes, need ``scan(_:from:)``.
+    /// contains only ASCII characters from `+` upwards. Other sentences, and sentences near the end of the bytes, need
+    /// ``scan(_:from:)``.
     ///
     /// - Parameter start: Index of the start character.
     /// - Returns: The index of the `*` and the fields; nil if the sentence needs ``scan(_:from:)``.

@@ -104,7 +104,7 @@ struct SentenceFrame {
 }
 
 extension UInt64 {
-    /// The highest bit of each ASCII byte below `+`, which includes all that end a sentence, of DEL, and of non-ASCII
+    /// The highest bit of each byte that may end a sentence or be unprintable: ASCII below `+`, DEL, and non-ASCII
     /// bytes.
     @inline(__always)
     fileprivate var structuralBytes: UInt64 {

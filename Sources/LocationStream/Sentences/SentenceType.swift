@@ -74,7 +74,7 @@ extension SentenceSource {
         } else {
             // "PQ" is Quectel's BeiDou talker. Other addresses that start with P are proprietary: PGRMC is not an RMC.
             guard word.byte(5) == UInt8(ascii: ","), let type = SentenceType(standard: word >> 16 & 0xFF_FFFF) else {
-                // The only proprietary sentence without the P.
+                // KSXT is the only proprietary sentence whose address does not start with P.
                 guard word & 0xFF_FFFF_FFFF == 0x2C_5458_534B else {  // "KSXT,"
                     self.init(report: line, length: length)
                     return

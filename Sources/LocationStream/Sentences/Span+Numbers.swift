@@ -106,7 +106,7 @@ struct DigitWord {
 }
 
 extension Span<UInt8> {
-    /// Returns the only byte of a field besides blanks; nil if there is none or more than one.
+    /// Returns the byte of a field with a single character, apart from blanks; nil for any other field.
     @inline(__always)
     func letter(_ field: Range<Int>) -> UInt8? {
         guard field.count == 1, self[field.lowerBound] != 0x20 else {

@@ -4,8 +4,8 @@ package struct SentencePosition: Sendable {
     package var longitude = Double.nan
     /// Decimals of a degree that preserve the resolution of both coordinates.
     ///
-    /// If the sentence has minutes, two more than their decimals and at least nine, so that a conversion to degrees and
-    /// back preserves them.
+    /// For coordinates in degrees and minutes, this is two more than the decimals of the minutes, and at least nine, so
+    /// that a conversion to degrees and back preserves the minutes.
     package var digits = 0
     var form = SentenceForm()
 

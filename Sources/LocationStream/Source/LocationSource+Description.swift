@@ -26,7 +26,9 @@ extension LocationSource {
         return options.isEmpty ? place : place + "?" + options.joined(separator: "&")
     }
 
-    /// Escapes a path; adds two slashes to three leading ones, because the parser drops two.
+    /// Escapes a path.
+    ///
+    /// If the path starts with three slashes, adds two, because the parser drops two.
     private static func rooted(_ path: String) -> String {
         (path.utf8.starts(with: "///".utf8) ? "//" : "") + escaped(path)
     }

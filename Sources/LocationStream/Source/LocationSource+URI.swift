@@ -84,7 +84,7 @@ extension LocationSource {
         }
     }
 
-    /// Returns how to write "host:port" as a source; nil for other text.
+    /// Returns a remedy that shows how to write "host:port" as a URI; nil for other text.
     package static func networkRemedy(_ text: String) -> String? {
         guard let colon = text.lastIndex(of: ":"), let port = UInt16(text[text.index(after: colon)...]), port > 0
         else { return nil }

@@ -18,7 +18,7 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
     package let talker: Talker?
     /// The URI, which parses to the same source; for an invalid source, the text or file that it comes from.
     public let description: String
-    /// The environment variable or setting that names the source; nil if the caller does.
+    /// The environment variable or setting that contains the source; nil if the source comes from the caller.
     package let setting: String?
 
     package enum Kind: Sendable, Hashable {
@@ -34,7 +34,8 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
 
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
-        /// An instant near which times without a date are placed, in milliseconds since 1970; nil for the log's own.
+        /// Times without a date are taken to be near this instant, in milliseconds since 1970; nil to use the log's own
+        /// date.
         package var date: Int64?
         package var loops = false
 
@@ -119,8 +120,8 @@ extension LocationSource {
     /// Proprietary sentences, which have no talker, are read too. Without this restriction, a decoder chooses one of
     /// several receivers on a line.
     ///
-    /// - Parameter talker: Two capital letters, such as GP or II. Anything else throws on iteration, and so does gpsd
-    ///   as the source.
+    /// - Parameter talker: Two capital letters, such as GP or II. Iteration throws an error for any other text, and if
+    ///   the source is gpsd.
     public func only(talker: String) -> LocationSource {
         switch kind {
         case .unusable: return self

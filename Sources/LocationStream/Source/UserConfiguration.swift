@@ -2,7 +2,7 @@ internal import FoundationEssentials
 
 /// The settings of this library in the user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`.
 ///
-/// The file is a JSON object; other keys are ignored.
+/// The file is a JSON object; unknown keys are ignored.
 package struct UserConfiguration: Sendable, Codable {
     package var source: String?
 

@@ -74,7 +74,7 @@ package struct CSVEncoder: TrackEncoder {
 }
 
 extension OutputSpan<UInt8> {
-    /// Appends a comma and a number; nothing after the comma for NaN.
+    /// Appends a comma and a number; for NaN, appends only the comma.
     @inline(__always)
     fileprivate mutating func append(column value: Double, decimals: Int, trimmed: Bool = true) {
         append(UInt8(ascii: ","))

@@ -2,8 +2,8 @@ import SystemSupport
 
 /// Encodes tracks, routes and waypoints as ``TrackFormat/gpx``.
 ///
-/// The schema demands all waypoints before the routes, and all routes before the tracks. Of elements that come later,
-/// only the number is kept; see ``GPXSorter``.
+/// The schema requires all waypoints before the routes, and all routes before the tracks. Elements that come later are
+/// left out and counted. To encode elements in any order, use ``GPXSorter``.
 package struct GPXEncoder: TrackEncoder {
     /// The open element that contains points.
     private enum Container {
@@ -121,7 +121,8 @@ extension GPXEncoder {
         if container == .route { append(place, "<rtept", "</rtept>\n", into: &bytes) }
     }
 
-    /// Appends a place with its texts, as a waypoint or as a point of a route; nothing without a position.
+    /// Appends a place with its texts, as a waypoint or as a point of a route; appends nothing if the place has no
+    /// position.
     private mutating func append(
         _ place: Waypoint, _ start: StaticString, _ end: StaticString, into bytes: inout [UInt8]
     ) {
@@ -171,7 +172,7 @@ extension GPXEncoder {
         if bytes.count > count { bytes.append(literal: "\n") }
     }
 
-    /// Appends the texts but the type, which the schema has in another place of a waypoint.
+    /// Appends the texts except the type, for which the schema requires another place in a waypoint.
     private func append(_ text: TrackDescription, into bytes: inout [UInt8]) {
         bytes.append(xmlElement: "<name>", text: text.name, "</name>")
         bytes.append(xmlElement: "<cmt>", text: text.comment, "</cmt>")

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// Writes the attributes and elements of a GPX point, which a track, a route and a waypoint have alike.
+/// Writes the attributes and elements that GPX's track points, route points and waypoints have in common.
 struct GPXPointText: Sendable {
     /// Upper bound of the size of a point: thirteen numbers of at most eighteen bytes, the time, and their tags.
     static let maximumSize = 1_024
@@ -57,8 +57,9 @@ struct GPXPointText: Sendable {
 
     /// Appends the motion and the sensors, in the order of the schema of Garmin's TrackPointExtension.
     ///
-    /// That schema has no power. Strava writes and reads an element `power` beside the extension, without a prefix. GPX
-    /// permits only elements of other namespaces there, so it has one of its own, without which it would be GPX's.
+    /// That schema has no element for the power. Strava writes and reads an element `power` beside the extension,
+    /// without a prefix. GPX permits only elements of other namespaces in that place, so the element declares a
+    /// namespace; otherwise, it would belong to GPX's.
     @inline(__always)
     private func appendExtensions(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         let sensors = point.sensors
@@ -88,7 +89,7 @@ struct GPXPointText: Sendable {
 }
 
 extension Int? {
-    /// The number as a `Double`; NaN if it is unknown or outside what Garmin's schema permits.
+    /// The number as a `Double`; NaN if it is unknown or out of range.
     @inline(__always)
     fileprivate func within(_ range: ClosedRange<Int>) -> Double {
         guard let number = self, range.contains(number) else { return .nan }
@@ -97,7 +98,7 @@ extension Int? {
 }
 
 extension OutputSpan<UInt8> {
-    /// Appends an element with a number without trailing zeros; nothing for NaN.
+    /// Appends an element with a number, without trailing zeros; appends nothing for NaN.
     @inline(__always)
     fileprivate mutating func append(
         element start: StaticString, _ value: Double, decimals: Int, _ end: StaticString

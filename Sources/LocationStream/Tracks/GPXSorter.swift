@@ -1,15 +1,15 @@
-/// Encodes elements in any order as GPX, which demands all waypoints before the routes, and all routes before the
+/// Encodes elements in any order as GPX, which requires all waypoints before the routes, and all routes before the
 /// tracks.
 ///
-/// Files of other formats, and damaged GPX files, have waypoints after their tracks. The sorter completes waypoints at
-/// once and defers routes and tracks. The caller may move the text of these out of memory at any time, or release it.
+/// Files of other formats, and damaged GPX files, may have waypoints after their tracks. The sorter writes waypoints at
+/// once and defers routes and tracks. At any time, the caller may move the deferred text out of memory, or release it.
 package struct GPXSorter: Sendable {
     private var waypoints: GPXEncoder
     private var routes: GPXEncoder
     private var tracks: GPXEncoder
     private var isInRoute = false
     private var isEmpty = true
-    /// Whether deferred text has been released, so that waypoints and routes have no place any more.
+    /// Whether deferred text has been released, so that waypoints and routes can no longer be written.
     private var isReleased = false
     /// The text of the routes so far.
     package var routeText: [UInt8] = []
@@ -26,7 +26,7 @@ package struct GPXSorter: Sendable {
         waypoints.begin(into: &bytes)
     }
 
-    /// Appends an element: the description of the document and waypoints to the bytes, others to the deferred text.
+    /// Appends the description of the document and waypoints to the bytes, and other elements to the deferred text.
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
         if isReleased { return tracks.append(element, into: &bytes) }
         switch element {
@@ -86,7 +86,8 @@ package struct GPXSorter: Sendable {
         GPXEncoder.appendFooter(into: &bytes)
     }
 
-    /// The elements without a place: waypoints without a position, and what follows released text.
+    /// The numbers of elements that were left out: waypoints without a position, and waypoints and routes that came
+    /// after the text was released.
     package var omissions: TrackOmissions {
         let (early, late) = (waypoints.omissions, tracks.omissions)
         return TrackOmissions(waypoints: early.waypoints + late.waypoints, routes: early.routes + late.routes)

@@ -208,7 +208,7 @@ extension Sensor {
 }
 
 extension [UInt8] {
-    /// Appends a comma and a member of a JSON object with a text; nothing if the text is nil or empty.
+    /// Appends a comma and a member of a JSON object with a text; appends nothing if the text is nil or empty.
     fileprivate mutating func append(member name: StaticString, text: String?) {
         guard let text, !text.isEmpty else { return }
         append(literal: ",\"")

@@ -2,10 +2,11 @@ import SystemSupport
 
 /// Encodes tracks, routes and waypoints as ``TrackFormat/kml``.
 ///
-/// The schema requires all times of a `gx:Track` before its coordinates, and these before the readings of sensors, so a
-/// placemark is buffered. To limit memory, a segment of more than 32 768 points is written as several placemarks, each
-/// of which starts at the last point of the previous one. A placemark also ends where times start or cease to be known,
-/// and that of timed points where altitudes do. A line is above the ground only if all of its altitudes are known.
+/// The schema requires all times of a `gx:Track` before its coordinates, and all coordinates before the sensor
+/// readings, so a placemark is buffered. To limit memory, a segment of more than 32 768 points is written as several
+/// placemarks, each of which starts at the last point of the previous one. A placemark also ends where times start or
+/// cease to be known; a placemark of timed points also ends where altitudes start or cease to be known. A line is drawn
+/// above the ground only if all of its altitudes are known.
 package struct KMLEncoder: TrackEncoder {
     /// Properties that all points of a placemark share.
     private struct Kind: Equatable {
@@ -104,7 +105,9 @@ extension KMLEncoder {
         declareSensors(&bytes)
     }
 
-    /// Declares the sensors, which only the beginning of a document may do, whether readings follow or not.
+    /// Declares the sensors.
+    ///
+    /// This is possible only at the beginning of a document, so it is done whether readings follow or not.
     private mutating func declareSensors(_ bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }
         hasSchema = true
@@ -113,7 +116,7 @@ extension KMLEncoder {
         bytes.append(literal: "</Schema>\n")
     }
 
-    /// Begins a folder with the placemarks of a track, or a route, which has no folder.
+    /// Begins a track, whose placemarks are in a folder, or a route, which has no folder.
     private mutating func begin(_ text: TrackDescription, isRoute: Bool, _ bytes: inout [UInt8]) {
         endFolder(&bytes)
         declareSensors(&bytes)
@@ -137,7 +140,8 @@ extension KMLEncoder {
 
     /// Appends a point of a route.
     ///
-    /// A line has only positions, so a point with a name or a description is also a placemark before that of the route.
+    /// A line has only positions, so a point with a name or a description is also written as a separate placemark,
+    /// before the placemark of the route.
     private mutating func append(routePoint place: Waypoint, into bytes: inout [UInt8]) {
         let hasText = place.text.name != nil || place.text.writtenDescription != nil
         if hasText, place.point.position != nil { append(place, into: &bytes) }
@@ -179,7 +183,7 @@ extension KMLEncoder {
         hasFeatures = true
         bytes.append(literal: "<Placemark>")
         bytes.append(xmlElement: "<name>", text: text?.name, "</name>")
-        // A track's description is that of its folder.
+        // The description of a track is written in its folder.
         let description = isInRoute ? text?.writtenDescription : nil
         bytes.append(xmlElement: "<description>", text: description, "</description>")
         if kind.isTimed {

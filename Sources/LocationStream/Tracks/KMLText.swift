@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// Parts of KML placemarks.
+/// Writes parts of KML placemarks.
 enum KMLText {
     /// Appends the mode of altitudes; the mode `absolute` is relative to mean sea level.
     static func appendAltitudeMode(isOnGround: Bool, to bytes: inout [UInt8]) {
@@ -34,7 +34,7 @@ extension TrackPoint {
 }
 
 extension TrackDescription {
-    /// KML has one description: the description, or else the comment.
+    /// The text for the only description in KML: the description, or else the comment.
     var writtenDescription: String? { description ?? comment }
 }
 

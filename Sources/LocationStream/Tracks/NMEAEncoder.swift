@@ -16,7 +16,8 @@ package struct NMEAEncoder: TrackEncoder {
         let instant = SentenceInstant(point.milliseconds)
         bytes.append(addingCapacity: Self.maximumSize) { text in
             rmc(point, instant, &text)
-            // gpsbabel takes positions only from GGA once it has found one, so a void one must not be the first.
+            // Once gpsbabel has found a GGA, it takes positions only from GGA, so GNS is used if the number of
+            // satellites is unknown.
             if point.satellitesUsed != nil {
                 position("GPGGA", of: point, instant, quality: point.letters.indicator, unit: ",M", &text)
             } else {

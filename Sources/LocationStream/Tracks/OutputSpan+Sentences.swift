@@ -98,7 +98,7 @@ extension OutputSpan<UInt8> {
 
 /// An instant as sentences contain it: a time of day, and a date with a year of two digits.
 struct SentenceInstant {
-    /// `hhmmsssss` as a number: hours, minutes, milliseconds; nil if unknown.
+    /// `hhmmsssss` as a number: hours, minutes, and milliseconds of the minute; nil if unknown.
     private(set) var time: Int64?
     /// `ddmmyy` as a number; nil if unknown or outside ``dates``.
     private(set) var date: Int64?

@@ -47,8 +47,8 @@ struct SensorSeries: Sendable {
     private var isEmpty = true
 
     /// - Parameters:
-    ///   - start: What precedes a value.
-    ///   - end: What follows a value.
+    ///   - start: The text before a value.
+    ///   - end: The text after a value.
     ///   - missing: The text of an unknown value.
     init(start: StaticString, end: StaticString, missing: StaticString) {
         self.start = start

@@ -5,9 +5,9 @@
 public enum TrackElement: Sendable, Hashable {
     /// Describes the whole file.
     case document(TrackDescription)
-    /// A place that belongs to no track.
+    /// A place that does not belong to a track.
     case waypoint(Waypoint)
-    /// Begins a route: the places of a plan, which has no segments and usually no times.
+    /// Begins a route: planned places, without segments and usually without times.
     case route(TrackDescription)
     /// The next place of the current route, with its texts.
     case routePoint(Waypoint)

@@ -12,15 +12,15 @@ public struct TrackPoint: Sendable, Hashable {
     @NilAsNaN private var longitude: Double?
     /// The number of decimals of the written coordinates, 0 to 12; by default 9.
     ///
-    /// A decoded point has as many as the resolution of its source needs.
+    /// A decoded point has as many decimals as are needed to preserve the resolution of its source.
     public var coordinateDecimals = 9
     /// Whether the point starts a new segment, even without a gap before it.
     public var startsSegment = false
-    /// Whether the time since the point before is no gap, because points between them are left out.
+    /// Whether the time since the previous point does not count as a gap, because points in between are left out.
     package var continuesSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind
-    /// Whether ``fix`` is derived from the position, so that formats in which it is optional omit it.
+    /// Whether ``fix`` is derived from the position, so that formats in which the fix is optional omit it.
     package var fixEstimated = false
     /// Method of the fix.
     public var quality: FixQuality?
@@ -54,7 +54,7 @@ public struct TrackPoint: Sendable, Hashable {
     @NilAsNaN public var trueHeading: Double?
     /// Heading in degrees clockwise from magnetic north, 0 to below 360.
     @NilAsNaN public var magneticHeading: Double?
-    /// Heart rate, cadence, power and temperature; nil if the source has none, as a receiver's log.
+    /// Heart rate, cadence, power and temperature; nil if the source has no sensors, such as a receiver's log.
     public var sensors: SensorReadings?
 
     /// Latitude and longitude in degrees (WGS 84); nil marks a gap.
@@ -110,7 +110,7 @@ public struct TrackPoint: Sendable, Hashable {
             course: location.courseAccuracy)
     }
 
-    /// Sets the accuracies; a negative one or a vertical one of 0 is unknown.
+    /// Sets the accuracies; a negative value, and a vertical accuracy of 0, count as unknown.
     private mutating func setAccuracies(horizontal: Double, vertical: Double, speed: Double, course: Double) {
         horizontalAccuracy = horizontal >= 0 ? horizontal : nil
         verticalAccuracy = vertical > 0 ? vertical : nil

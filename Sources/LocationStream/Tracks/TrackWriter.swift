@@ -35,7 +35,7 @@ public struct TrackWriter: Sendable {
     ///
     /// - Parameters:
     ///   - format: The format.
-    ///   - gap: The rule for new segments; ignored for ``TrackFormat/nmea``, which has none.
+    ///   - gap: The rule for new segments; ignored for ``TrackFormat/nmea``, which has no segments.
     public init(_ format: TrackFormat, gap: Gap = .automatic) {
         let segmenter = TrackSegmenter(gap: gap)
         encoder =
@@ -107,11 +107,12 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case geojson
     /// KML 2.2: a placemark for each segment, route and waypoint. Points without a fix are omitted.
     ///
-    /// A segment with times is a `gx:Track`, one without is a LineString or a Point, and so is a route. Altitudes are
-    /// metres above mean sea level; without them the track is clamped to the ground. The readings of sensors are
-    /// `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power` and `temperature`; those of untimed points are
-    /// omitted. A described track is a folder with its name and description, and a point of a route with a name or a
-    /// description is a placemark of its own. Types and symbols are omitted, and comments too where there is a description.
+    /// A segment with times is a `gx:Track`. A segment without times, like a route, is a LineString or a Point.
+    /// Altitudes are metres above mean sea level; without them the track is clamped to the ground. The readings of
+    /// sensors are `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power` and `temperature`; those of
+    /// untimed points are omitted. A described track is a folder with its name and description, and a point of a route
+    /// with a name or a description is a placemark of its own. Types and symbols are omitted, and comments are omitted
+    /// if there is a description.
     case kml
     /// Comma-separated values (RFC 4180): a header and one line per point. Points without a fix are omitted, and so are
     /// waypoints, routes and names.
@@ -139,10 +140,10 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     ///
     /// A fix is written as RMC, GGA, GSA and, if the receiver's own accuracies are known, GST; a point without a fix as
     /// RMC and GGA. GNS replaces GGA if the number of satellites is unknown, because gpsd ignores a GGA with fewer than
-    /// three, and gpsbabel all positions but those of GGA once it has found one. The resolution is 7 decimals of a minute
-    /// (0.2 mm) for positions, a millimetre for altitudes and accuracies, a ten-thousandth of a knot for speeds and a
-    /// thousandth of a degree for courses. Dates outside 1970 to 2068 are omitted. An unknown quality is written as
-    /// autonomous.
+    /// three satellites, and gpsbabel, once it has found a GGA, ignores all positions of other sentences. The
+    /// resolution is 7 decimals of a minute (0.2 mm) for positions, a millimetre for altitudes and accuracies, a
+    /// ten-thousandth of a knot for speeds and a thousandth of a degree for courses. Dates outside 1970 to 2068 are
+    /// omitted. An unknown quality is written as autonomous.
     ///
     /// A waypoint is a WPL with its name in ASCII. Readings of sensors, routes and the names of tracks are omitted.
     case nmea

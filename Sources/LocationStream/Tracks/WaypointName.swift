@@ -1,6 +1,6 @@
 /// The name of a waypoint as a field of an NMEA 0183 sentence.
 enum WaypointName {
-    /// The bytes that remain for the name in a WPL of at most 82 bytes with two positions of seven decimals.
+    /// The bytes that remain for the name in a WPL of at most 82 bytes with two coordinates of seven decimals.
     private static let longest = 39
 
     /// Returns a name as printable ASCII without the characters that NMEA 0183 reserves.

@@ -1,4 +1,5 @@
-/// Searches for a serial line's baud rate, first the current one, then the likeliest ones, until a sentence arrives.
+/// Searches for the baud rate of a serial line: tries the current rate, then the likeliest rates, until a sentence
+/// arrives.
 struct BaudSearch {
     typealias Instant = ContinuousClock.Instant
 

@@ -54,7 +54,7 @@ final class LiveReader: Sendable {
         let hasJoined = state.withLock { state in
             guard !state.isClosed else { return false }
             state.channels[ObjectIdentifier(channel)] = channel
-            // Pushed under the lock, so that the loss cannot replace a newer location.
+            // Push under the lock, so that the loss cannot replace a newer location.
             if let loss = state.losses[channel.talker] ?? state.failure { channel.push(loss) }
             return true
         }
@@ -74,7 +74,7 @@ final class LiveReader: Sendable {
         if isLast || source.hasEnd { wake.wake() }
     }
 
-    /// Wakes the thread if it waits for room and there is some now.
+    /// Wakes the thread if it waits for room and all consumers have room now.
     func updateWasTaken() {
         if source.hasEnd, state.withLock({ $0.isWaitingForRoom }), hasRoom { wake.wake() }
     }
@@ -172,9 +172,9 @@ final class LiveReader: Sendable {
     private func read(
         _ descriptor: borrowing OwnedDescriptor, _ machine: inout LiveSourceStateMachine, _ poller: Poller
     ) {
-        // Has one byte more than is read, for the line end of a datagram.
+        // The buffer has one byte more than is read, for the line end that is added to a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
-        // An unplugged device no longer has a kind.
+        // Determine the kind now, because an unplugged device no longer has one.
         let kind = SerialLine.kind(of: descriptor)
         perform(machine.opened(baud: SerialLine.baud(of: descriptor), at: .now), descriptor, &machine, poller)
         publishStatistics(of: machine)

@@ -42,7 +42,9 @@ struct LiveSource {
         if case .udp = kind { isDatagrams = true } else { isDatagrams = false }
     }
 
-    /// Opens the source, and waits only with the poller, which can be woken.
+    /// Opens the source.
+    ///
+    /// Waits only in the poller, so that it can be woken.
     func open(baud: Int?, poller: Poller, isCancelled: () -> Bool) throws(SourceFailure) -> OwnedDescriptor {
         switch kind {
         case .gpsd(let host, let port, _):

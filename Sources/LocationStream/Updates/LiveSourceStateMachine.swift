@@ -139,7 +139,7 @@ struct LiveSourceStateMachine {
         let isRecognized = connection.interpreters.contains { $0.interpreter.hasRecognizedData }
         if let baud = search.received(sentences: isRecognized, at: now) { actions.append(.setBaud(baud)) }
         input.baud = search.baud
-        // Checked here too, because a source that never pauses leaves no time for a timeout.
+        // The deadline is checked here too, because a source that never pauses leaves no time for a timeout.
         if let deadline = connection.deadline, deadline <= now { actions += timedOut(at: now) }
         return actions
     }

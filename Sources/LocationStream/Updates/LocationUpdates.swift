@@ -23,7 +23,7 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     /// The statistics of the iteration that received data last, which show how much of the input was usable.
     public var statistics: DecoderStatistics { shared.value }
 
-    /// The input of the newest iteration from a live source, decoded or not.
+    /// The data that the newest iteration has received from a live source, whether decoded or not.
     package var input: SourceInput { shared.input }
 
     /// Whether the newest iteration has read a log to its end and the end of the document or of gzip is missing.

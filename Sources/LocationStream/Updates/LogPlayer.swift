@@ -90,7 +90,7 @@ final class LogPlayer {
         return nil
     }
 
-    /// Ends the playback with an error, or with a last update if others were delivered before.
+    /// Ends the playback with an error, or with a last update if other updates were delivered before.
     private func fail(_ error: LocationStreamError) throws(Failure) -> LocationUpdate {
         hasEnded = true
         epochs = []

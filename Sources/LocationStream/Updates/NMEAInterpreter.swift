@@ -107,7 +107,7 @@ struct NMEAInterpreter: SourceInterpreter {
         return nil
     }
 
-    /// The format of the input if it is recognized as one that is not read; nil if the input has sentences.
+    /// The format of the input if it is a known format other than NMEA 0183; nil if the input has sentences.
     private var unsupportedFormat: UnsupportedFormat? {
         guard !hasRecognizedData else { return nil }
         return UnsupportedFormat.live(beginning)

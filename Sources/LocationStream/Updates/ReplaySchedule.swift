@@ -34,7 +34,7 @@ package struct ReplaySchedule: Sendable {
         }
         hasBegun = true
         if let milliseconds { last = milliseconds }
-        // Limited to thirty years, because clock arithmetic overflows beyond.
+        // Limited to thirty years, because clock arithmetic overflows beyond that.
         let milliseconds = Double(due) / factor
         return .milliseconds(milliseconds.isNaN ? 0 : min(max(milliseconds, 0), 1e12))
     }

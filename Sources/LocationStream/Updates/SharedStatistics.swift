@@ -24,7 +24,7 @@ final class SharedStatistics: Sendable {
         set { format.withLock { $0 = newValue } }
     }
 
-    /// Whether a log has been decoded whose end is missing.
+    /// Whether the end of the decoded log is missing.
     var isIncomplete: Bool {
         get { incomplete.withLock(\.self) }
         set { incomplete.withLock { $0 = newValue } }

@@ -1,4 +1,4 @@
-/// The bytes that a live source has sent since the iteration began, decoded or not.
+/// The data that a live source has sent since the iteration began, whether decoded or not.
 package struct SourceInput: Sendable, Hashable {
     /// Whether the source has been opened.
     package var hasOpened = false
@@ -6,6 +6,6 @@ package struct SourceInput: Sendable, Hashable {
     package var bytes = 0
     /// The baud rate of a serial line; nil for other sources, and if it is unknown.
     ///
-    /// While the baud rate is searched, this is the one that is being tried.
+    /// During the search for the baud rate, this is the rate that is being tried.
     package var baud: Int?
 }

@@ -44,7 +44,7 @@ package struct OwnedDescriptor: ~Copyable {
         try checked(fcntl(number, F_DUPFD_CLOEXEC, 3))
     }
 
-    /// Reads a small file, such as one in /proc, as text: at most `limit` bytes; nil if it cannot be read.
+    /// Returns the first `limit` bytes of a small file, such as one in /proc, as text; nil if the file cannot be read.
     package static func text(of path: String, upTo limit: Int = 1 << 20) -> String? {
         let bytes = try? open(path, O_RDONLY | O_NOCTTY).read(upTo: limit)
         return bytes.map { String(decoding: $0, as: UTF8.self) }
@@ -76,7 +76,7 @@ package struct OwnedDescriptor: ~Copyable {
         guard unsafe unlinkat(number, name, 0) == 0 || errno == ENOENT else { throw .last }
     }
 
-    /// Removes an empty subdirectory of this descriptor's directory; returns false if it cannot be removed.
+    /// Removes an empty subdirectory of this descriptor's directory; returns false if it still exists.
     @discardableResult
     package func removeDirectory(_ name: String) -> Bool {
         unsafe unlinkat(number, name, AT_REMOVEDIR) == 0 || errno == ENOENT
@@ -112,7 +112,7 @@ package struct OwnedDescriptor: ~Copyable {
     package func read(upTo limit: Int) throws(SystemError) -> [UInt8] {
         // Files in /proc report a size of 0.
         let size = (try? status()).map { $0.st_mode & S_IFMT == S_IFREG ? Int($0.st_size) : 0 } ?? 0
-        // One more byte than the size, so that the first read detects whether the file has grown.
+        // The buffer has one byte more than the file, so that the first read detects whether the file has grown.
         var bytes = [UInt8](repeating: 0, count: size > 0 ? min(limit - 1, size) + 1 : min(limit, 16_384))
         var count = 0
         while count < limit {

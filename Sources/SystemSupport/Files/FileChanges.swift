@@ -4,7 +4,7 @@ import Synchronization
 /// Reports changes in directories, using inotify.
 ///
 /// A directory that does not exist yet is reported when it appears. Changes while the consumer is busy are coalesced.
-/// Changes before the iterator was created are not reported, so it must exist before the files are read.
+/// Changes before the iterator was created are not reported, so create the iterator before you read the files.
 package struct FileChanges: AsyncSequence, Sendable {
     private let directories: @Sendable () -> [String]
 
@@ -31,7 +31,7 @@ package struct FileChanges: AsyncSequence, Sendable {
 private final class DirectoryWatch: Sendable {
     private let wake: WakePipe
     private let isEnded = Atomic(false)
-    /// Used by the initializer, then only by the watch's own thread, which holds the lock until it ends.
+    /// Used by the initializer, then only by the watch's own thread, which holds the lock until the thread ends.
     private let watched: Mutex<WatchedDirectories>
 
     init(

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file without a name, for data that does not fit into memory; the system frees it when the value is destroyed.
+/// A file without a name, for data that does not fit into memory; the system deletes it when the value is destroyed.
 package struct TemporaryFile: ~Copyable {
     private let descriptor: OwnedDescriptor
 
@@ -18,7 +18,7 @@ package struct TemporaryFile: ~Copyable {
     /// Writes bytes at the end.
     package func append(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 
-    /// Continues reading at the start.
+    /// Moves the read position to the start of the file.
     package func rewind() throws(SystemError) {
         guard lseek(descriptor.number, 0, SEEK_SET) == 0 else { throw .last }
     }

@@ -12,7 +12,8 @@ package struct WatchedDirectories: ~Copyable {
 
     package enum Events: Sendable {
         case all
-        /// Only files that are renamed into place or removed; storing an activity's state then causes a single event.
+        /// Only files that are renamed into place or removed, so that storing an activity's state causes a single
+        /// event.
         case replacements
 
         fileprivate var mask: UInt32 {
@@ -54,7 +55,7 @@ package struct WatchedDirectories: ~Copyable {
     private mutating func watch(_ directory: String) {
         var path = directory
         while true {
-            // In a stand-in, the next directory can appear with mkdir.
+            // A stand-in also needs IN_CREATE, because mkdir can create the next directory of the path.
             let events = path == directory ? mask : mask | UInt32(IN_CREATE)
             let watch = unsafe inotify_add_watch(watches.number, path, events)
             if watch >= 0 {
@@ -99,7 +100,7 @@ package struct WatchedDirectories: ~Copyable {
     private static func change(of event: UInt32, isStandIn: Bool, isHidden: Bool) -> Change {
         let beyond = UInt32(IN_ISDIR) | UInt32(IN_DELETE_SELF) | UInt32(IN_IGNORED) | UInt32(IN_Q_OVERFLOW)
         if isStandIn || event & beyond != 0 { return .directories }
-        // Hidden names are temporary files, renamed once complete.
+        // Files with hidden names are temporary; they are renamed when they are complete.
         return isHidden ? .none : .files
     }
 

@@ -1,4 +1,6 @@
-/// The FNV-1a hash of bytes, 64 bits: recognizes equal contents, and is no protection against forged ones.
+/// A 64-bit FNV-1a hash.
+///
+/// It recognizes equal contents, but does not protect against forged ones.
 package struct FNVHash: Sendable {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

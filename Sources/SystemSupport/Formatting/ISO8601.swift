@@ -15,7 +15,8 @@ package enum ISO8601 {
         }
     }
 
-    /// Returns `2017-01-10T00:09` for an instant within ``range``, with the first character in the lowest byte.
+    /// Returns text such as `2017-01-10T00:09` for an instant within ``range``, with the first character in the least
+    /// significant byte.
     package static func minuteText(_ milliseconds: Int64) -> UInt128 {
         let day = milliseconds.floor(to: 86_400_000)
         let date = CivilDate(daysSince1970: Int(day / 86_400_000))
@@ -29,7 +30,7 @@ package enum ISO8601 {
         return UInt128(yearAndMonth) | UInt128(dayAndTime) << 64
     }
 
-    /// Returns `:41.000Z`, with the first character in the least significant byte.
+    /// Returns text such as `:41.000Z`, with the first character in the least significant byte.
     ///
     /// - Parameter milliseconds: Time since the start of the minute, below 60 000.
     @inlinable @inline(__always)
@@ -49,8 +50,8 @@ package enum ISO8601 {
     /// Parses a timestamp.
     ///
     /// Accepts a date, `T` or a space, a time with or without seconds, a fraction of any length, then `Z`, an offset
-    /// (`+02:00`, `+0200`, `+02`) or nothing, which means UTC as in GPX. A leap second (`:60`) is the first second of
-    /// the next minute.
+    /// (`+02:00`, `+0200`, `+02`) or nothing, which means UTC as in GPX. A leap second (`:60`) counts as the first
+    /// second of the next minute.
     ///
     /// - Returns: Milliseconds since 1970, rounded; nil if the text is not a timestamp.
     package static func milliseconds(_ text: Span<UInt8>) -> Int64? {

@@ -1,8 +1,8 @@
 extension [UInt8] {
     /// Appends text as the content of an XML 1.0 element.
     ///
-    /// Escapes `&`, `<` and `>`, and as numbers carriage returns, which a parser would change, and DEL and U+0080 to
-    /// U+009F, which terminals act on. Drops the characters that XML 1.0 forbids.
+    /// Escapes `&`, `<` and `>`. Writes carriage returns, which a parser would change, as numeric references, as well
+    /// as DEL and U+0080 to U+009F, which terminals act on. Drops the characters that XML 1.0 forbids.
     package mutating func append(xmlText text: String) {
         // Fast path: most texts need no escapes.
         if text.utf8.allSatisfy(\.needsNoXMLEscape) { return append(contentsOf: text.utf8) }
@@ -19,11 +19,11 @@ extension [UInt8] {
         }
     }
 
-    /// Appends an XML element with a text; nothing if the text is nil or empty.
+    /// Appends an XML element with a text; appends nothing if the text is nil or empty.
     ///
     /// - Parameters:
     ///   - start: The start tag.
-    ///   - end: The end tag, and what follows it.
+    ///   - end: The end tag, and any text that follows it.
     package mutating func append(xmlElement start: StaticString, text: String?, _ end: StaticString) {
         guard let text, !text.isEmpty else { return }
         append(literal: start)
@@ -33,7 +33,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether the byte certainly needs no escape in XML; false for all that are not ASCII.
+    /// Whether the byte certainly needs no escape in XML; false for every byte outside ASCII.
     fileprivate var needsNoXMLEscape: Bool {
         (0x20..<0x7F).contains(self) && self != UInt8(ascii: "&") && self != UInt8(ascii: "<")
             && self != UInt8(ascii: ">")

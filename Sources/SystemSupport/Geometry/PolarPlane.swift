@@ -1,20 +1,21 @@
 internal import Glibc
 
-/// A flat map of a pole and its surroundings, azimuthal and equidistant.
+/// An azimuthal equidistant map of a pole and its surroundings.
 ///
-/// Distances from the pole are true, and a way across it is a straight line. On a map with parallel meridians, a place
-/// near the pole would be as wide as the whole map.
+/// Distances from the pole are true, and a route across the pole is a straight line. On a map with parallel meridians,
+/// a place near the pole would be as wide as the whole map.
 package struct PolarPlane: Sendable, Hashable {
     package enum Pole: Sendable, Hashable {
         case north
         case south
 
-        /// The latitude in degrees from which a map with parallel meridians is too wrong.
+        /// The latitude, in degrees, beyond which a map with parallel meridians is too distorted.
         private static let limit = 80.0
 
-        /// Returns the pole around which an area should be drawn, because it comes near it or surrounds it.
+        /// Returns the pole around which the map of an area should be drawn: the pole that the area surrounds or comes
+        /// near.
         ///
-        /// - Returns: Nil for an area that does neither, or that comes near both poles.
+        /// - Returns: Nil if that is true of neither pole, or of both.
         package static func of(south: Double, west: Double, north: Double, east: Double) -> Pole? {
             let isRing = east - west > 180
             let isNorthern = north > limit || isRing && south > 0
@@ -24,7 +25,7 @@ package struct PolarPlane: Sendable, Hashable {
     }
 
     package let pole: Pole
-    /// The longitude in degrees whose line is vertical, with north at its upper end.
+    /// The longitude, in degrees, that is drawn as a vertical line with north at the top.
     private let meridian: Double
 
     package init(_ pole: Pole, meridian: Double) {
@@ -32,7 +33,7 @@ package struct PolarPlane: Sendable, Hashable {
         self.meridian = meridian
     }
 
-    /// Returns the position of a place, to the right of the pole and up from it, in degrees of latitude.
+    /// Returns the position of a place relative to the pole: to the right and upwards, in degrees of latitude.
     package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let angle = (longitude - meridian) * .pi / 180
         let distance = pole == .north ? 90 - latitude : 90 + latitude

@@ -23,7 +23,7 @@ package enum ChildProcess {
     ///   - passing: A descriptor to pass on, and its number in the program.
     ///   - blocksSignals: Whether to start with every signal blocked, so that none ends the program before it can
     ///     ignore them.
-    ///   - variables: Variables of the program's environment besides those of this process, or in their place.
+    ///   - variables: Environment variables to add to those of this process; they replace variables of the same name.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,
         passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false,
@@ -71,7 +71,8 @@ package enum ChildProcess {
         return pid
     }
 
-    /// Returns copies of the lines `NAME=value` of an environment, which the caller frees.
+    /// Returns copies of the `NAME=value` lines of this process's environment with variables added; the caller frees
+    /// them.
     private static func environment(adding variables: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
         var lines: [UnsafeMutablePointer<CChar>?] = unsafe []
         var next = unsafe environ
@@ -96,7 +97,7 @@ package enum ChildProcess {
         return code(of: status)
     }
 
-    /// Blocks until a child has ended and reaps it, or until a deadline.
+    /// Blocks until a child has ended, and reaps it; returns at a deadline if the child is still running.
     ///
     /// - Returns: The exit status as ``wait(for:)`` returns it; nil if the child is still running.
     package static func wait(for pid: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {

@@ -39,10 +39,10 @@ package struct CommandOutput: Sendable, Hashable {
             guard let count = try? reader.read(into: &buffer), count > 0 else { break }
             bytes += buffer.prefix(min(count, limit - bytes.count))
         }
-        // A command can close its output and go on running.
+        // A command can close its output and continue to run.
         var status = ChildProcess.wait(for: pid, until: deadline)
         if status == nil {
-            // The command leads the group of the processes that it has started.
+            // The command leads its own process group, so this also kills the processes that it has started.
             kill(-pid, SIGKILL)
             status = ChildProcess.wait(for: pid)
         }

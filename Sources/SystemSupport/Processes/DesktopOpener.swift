@@ -1,6 +1,8 @@
-/// Opens addresses with the desktop's programs for them.
+/// Opens URLs with the default programs of the desktop.
 package enum DesktopOpener {
-    /// Starts `xdg-open` with an address, which the caller has checked, and does not wait for it.
+    /// Starts `xdg-open` without waiting for it.
+    ///
+    /// The caller must have checked the address.
     package static func open(_ address: String) throws(SystemError) {
         let pid = try ChildProcess.spawn("xdg-open", ["xdg-open", address])
         // Reap the child so that it leaves no zombie.

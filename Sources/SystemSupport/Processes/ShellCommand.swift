@@ -10,7 +10,7 @@ package final class ShellCommand: Sendable {
     ///
     /// - Parameters:
     ///   - text: The command.
-    ///   - variables: Variables of its environment besides those of this process, or in their place.
+    ///   - variables: Environment variables to add to those of this process; they replace variables of the same name.
     ///   - output: The descriptor for its standard output and standard error.
     package init(_ text: String, variables: [String: String] = [:], output: Int32) throws(SystemError) {
         pid = try ChildProcess.spawn(
@@ -23,7 +23,7 @@ package final class ShellCommand: Sendable {
     package func ended() async -> Int32 {
         await onDetachedThread { [self] in
             var information = unsafe siginfo_t()
-            // The process id is not used again before the command is reaped.
+            // WNOWAIT does not reap the command, so its process id cannot be reused before `isReaped` is set.
             while unsafe waitid(P_PID, id_t(pid), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
             return isReaped.withLock { isReaped in
                 isReaped = true
@@ -32,9 +32,9 @@ package final class ShellCommand: Sendable {
         }
     }
 
-    /// Kills the command and the processes that it has started; does nothing after its end.
+    /// Kills the command and the processes that it has started; does nothing once the command has been reaped.
     package func kill() {
-        // The command leads the group of its processes.
+        // The command leads its own process group, so this also kills the processes that it has started.
         isReaped.withLock { if !$0 { _ = Glibc.kill(-pid, SIGKILL) } }
     }
 }

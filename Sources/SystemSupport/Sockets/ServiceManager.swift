@@ -27,11 +27,12 @@ package final class ServiceManager: Sendable {
         self.watchdog = watchdog
     }
 
-    /// Returns the manager that the environment names, and removes it from there, so that no child sends messages too.
+    /// Returns the manager that the environment names, and removes its variables, so that no child process sends
+    /// messages too.
     ///
     /// Call this while the process has one thread, because another one may be reading the environment.
     ///
-    /// - Returns: The manager, and the value of `NOTIFY_SOCKET` if it is no address of a manager; both are nil if the
+    /// - Returns: The manager, or the value of `NOTIFY_SOCKET` if that value cannot be used. Both are nil if the
     ///   variable is not set.
     package static func takenFromEnvironment() -> (manager: ServiceManager?, unusableAddress: String?) {
         func take(_ name: String) -> String? {
@@ -57,11 +58,12 @@ package final class ServiceManager: Sendable {
         return .microseconds(time)
     }
 
-    /// Sends assignments such as `READY=1`, one a line, in one message.
+    /// Sends assignments such as `READY=1` in one message, one per line.
     ///
     /// Never blocks: if the manager's queue is full, or the manager has gone, the message is dropped.
     ///
-    /// - Returns: Why messages do not reach a manager; nil if they do, also if its queue is full.
+    /// - Returns: The reason why messages do not reach the manager; nil if the message was sent, or if the manager's
+    ///   queue is full.
     @discardableResult
     package func send(_ assignments: String...) -> SystemError? {
         do throws(SystemError) {

@@ -48,7 +48,7 @@ package struct SocketAddress: Sendable, Hashable {
     /// Creates the address of a Unix-domain socket that has a name but no file; nil if the name is longer than 107 bytes.
     package init?(abstractName name: String) {
         guard name.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { return nil }
-        // No NUL follows: the name ends with the address.
+        // An abstract name has no NUL at its end; the length of the address delimits it.
         bytes = unsafe withUnsafeBytes(of: sa_family_t(AF_UNIX)) { unsafe Array($0) } + [0] + Array(name.utf8)
     }
 
@@ -78,11 +78,12 @@ package struct SocketAddress: Sendable, Hashable {
         family == AF_INET ? bytes[4] >> 4 == 0xE : family == AF_INET6 && bytes[8] == 0xFF
     }
 
-    /// Joins a socket to this multicast group, on the interface of an IPv6 scope such as `%eth0` or on the default one.
+    /// Joins a socket to this multicast group, on the interface of an IPv6 scope such as `%eth0` or on the default
+    /// interface.
     package func join(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
         var request = group_req()
         if family == AF_INET6 {
-            // `sin6_scope_id`.
+            // The field `sin6_scope_id`, at offset 24.
             request.gr_interface = unsafe bytes.withUnsafeBytes {
                 unsafe $0.loadUnaligned(fromByteOffset: 24, as: UInt32.self)
             }
@@ -109,12 +110,13 @@ package struct SocketAddress: Sendable, Hashable {
         try unsafe pass(to: Glibc.bind, socket)
     }
 
-    /// Connects; throws `EINPROGRESS` if the connection takes time.
+    /// Connects a socket to this address; throws `EINPROGRESS` if the connection is not established at once.
     package func connect(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
         try unsafe pass(to: Glibc.connect, socket)
     }
 
-    /// Sends a datagram from a socket; throws `EAGAIN` if a non-blocking socket or the receiver's queue is full.
+    /// Sends a datagram from a socket; throws `EAGAIN` if the receiver's queue, or the buffer of a non-blocking socket,
+    /// is full.
     package func send(_ datagram: [UInt8], from socket: borrowing OwnedDescriptor) throws(SystemError) {
         let number = socket.number
         _ = try retryingInterrupted {

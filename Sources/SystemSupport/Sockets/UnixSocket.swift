@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Unix-domain sockets by their file names in a directory.
+/// Unix-domain sockets, addressed by a file name in a directory.
 package enum UnixSocket {
     package static func listen(
         _ name: String, in directory: borrowing OwnedDescriptor, path: String
@@ -18,7 +18,9 @@ package enum UnixSocket {
         return socket
     }
 
-    /// Returns the address of a file in a directory; a path too long for an address is reached through the descriptor.
+    /// Returns the address of a file in a directory.
+    ///
+    /// If its path is too long for an address, the address names the directory by its descriptor in /proc.
     private static func address(
         _ name: String, in directory: borrowing OwnedDescriptor, path: String
     ) throws(SystemError) -> SocketAddress {

@@ -1,6 +1,7 @@
 /// Escapes untrusted text, so that it cannot control a terminal or forge a line of a log.
 ///
-/// Control characters, bidirectional marks and invisible characters become `\u{…}`, except joiners within emoji.
+/// Control characters, bidirectional marks and invisible characters become `\u{…}`, except zero-width joiners within
+/// emoji.
 package enum EscapedText {
     package static func of(_ text: some StringProtocol) -> String {
         guard !text.isPrintableASCII, text.unicodeScalars.contains(where: isDangerous) else { return String(text) }
@@ -36,6 +37,7 @@ package enum EscapedText {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is an emoji; false for digits and signs, which are only with a selector.
+    /// Whether the scalar is an emoji; false for digits and signs such as `#`, which become emoji only with a variation
+    /// selector.
     fileprivate var isPicture: Bool { value > 0xFF && properties.isEmoji }
 }

@@ -1,7 +1,7 @@
 extension String {
     /// Sanitizes text from other programs, so that it cannot control the surface that shows it.
     ///
-    /// Replaces C0 control characters and DEL with their pictures (`␛`), C1 control characters and noncharacters with
+    /// Replaces C0 control characters and DEL with their symbols (`␛`), C1 control characters and noncharacters with
     /// U+FFFD, and tabs with spaces. Removes characters that change the writing direction, hide text or split it
     /// (bidirectional marks, embeddings, overrides and isolates, zero-width spaces, annotations, stray tags), and all
     /// combining marks of a letter after the sixth.
@@ -53,7 +53,9 @@ package enum SanitizedText {
         case blanks
     }
 
-    /// The maximum number of zero-width scalars after a letter; the flag of England has six.
+    /// The maximum number of zero-width scalars after a letter.
+    ///
+    /// The emoji for the flag of England needs six.
     fileprivate static let markLimit = 6
 
     fileprivate static func picture(_ control: UInt32) -> Unicode.Scalar {

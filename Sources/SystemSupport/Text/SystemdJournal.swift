@@ -1,14 +1,14 @@
 internal import Glibc
 
-/// The severity of a line, with the numbers of syslog(3).
+/// The severity of a log line, numbered as in syslog(3).
 package enum LinePriority: Int, Sendable, Hashable {
     case error = 3
     case warning, notice, info, debug
 }
 
-/// systemd's journal as standard error, whose lines have a severity.
+/// Writes log lines to standard error, with a severity if standard error goes to systemd's journal.
 package enum SystemdJournal {
-    /// Whether standard error leads to the journal, which then adds the times.
+    /// Whether standard error goes to the journal, which adds the time to each line.
     package static let isStandardError: Bool = {
         guard let stream = unsafe getenv("JOURNAL_STREAM") else { return false }
         return isStream(unsafe String(cString: stream), descriptor: STDERR_FILENO)
@@ -16,14 +16,14 @@ package enum SystemdJournal {
 
     /// Returns whether a descriptor is the stream that `JOURNAL_STREAM` names by its device and its inode.
     ///
-    /// A redirected descriptor is not, although the variable is still set.
+    /// False for a redirected descriptor, although the variable is still set.
     static func isStream(_ name: String, descriptor: Int32) -> Bool {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return false }
         return name == "\(status.st_dev):\(status.st_ino)"
     }
 
-    /// Writes a line to standard error, with its severity if that is the journal.
+    /// Writes a line to standard error, with its severity if standard error goes to the journal.
     package static func writeToStandardError(line: String, _ priority: LinePriority) {
         let line = isStandardError ? prefixed(line, priority) : line
         let bytes = Array((line + "\n").utf8)

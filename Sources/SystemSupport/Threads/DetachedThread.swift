@@ -4,8 +4,8 @@ internal import Glibc
 package enum DetachedThread {
     /// Runs a closure on a new detached thread, with all signals blocked except those that a crash raises.
     ///
-    /// Other threads handle the signals of the process. Those of crashes stay unblocked, so that crash reports work.
-    /// The thread ends when the closure returns; the caller must provide a way to stop it.
+    /// Other threads handle the signals of the process. Crash signals stay unblocked, so that crash reports work. The
+    /// thread ends when the closure returns; the caller must provide a way to stop it.
     ///
     /// - Throws: ``SystemError`` if the system cannot start another thread.
     package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {
@@ -52,7 +52,7 @@ package func onDetachedThread<T: Sendable, Failure>(
         do throws(SystemError) {
             try DetachedThread.start { continuation.resume(returning: Result(catching: work)) }
         } catch {
-            // If no thread can be started, the work runs here rather than not at all.
+            // If no thread can be started, the work runs on the calling thread instead.
             continuation.resume(returning: Result(catching: work))
         }
     }

@@ -16,13 +16,15 @@ package struct Poller {
         self.wake = wake
     }
 
-    /// Waits until the descriptor is ready or has an error, the deadline has passed, or another thread wakes it.
+    /// Waits until the descriptor is ready or has an error, the deadline has passed, or another thread wakes the
+    /// poller.
     ///
     /// - Parameters:
     ///   - descriptor: The descriptor; nil to wait only for the wake-up or the deadline.
     ///   - events: `POLLIN` or `POLLOUT`.
     ///   - deadline: The time to give up; nil for never.
-    /// - Returns: `woken` even if the descriptor is ready too; `timeout` also if `poll` fails.
+    /// - Returns: `woken` after a wake-up, even if the descriptor is ready too; `timeout` after the deadline, or if
+    ///   `poll` fails.
     package func wait(for descriptor: Int32?, events: Int16 = Int16(POLLIN), until deadline: Instant?) -> Outcome {
         var polled: InlineArray = [
             pollfd(fd: wake.readEnd, events: Int16(POLLIN), revents: 0),
@@ -51,7 +53,8 @@ package struct Poller {
         }
     }
 
-    /// Returns the time left, rounded up so that the deadline has passed when poll returns; -1 without a deadline.
+    /// Returns the milliseconds until the deadline, rounded up so that it has passed when poll returns; -1 without a
+    /// deadline.
     private static func milliseconds(until deadline: Instant?) -> Int32 {
         guard let deadline else { return -1 }
         let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)

@@ -20,7 +20,7 @@ package final class SerialThread: Sendable {
         self.tick = tick
     }
 
-    /// Queues a job; the first one starts the thread.
+    /// Queues a job; the first job starts the thread.
     package func submit(_ job: @escaping @Sendable () -> Void) {
         let (mustStart, mustWake) = state.withLock { state -> (Bool, Bool) in
             state.jobs.append(job)
@@ -53,8 +53,8 @@ package final class SerialThread: Sendable {
         do throws(SystemError) {
             try DetachedThread.start { self.run() }
         } catch {
-            // If no thread can be started, the jobs run here, as do those submitted meanwhile. A job submitted later
-            // tries to start the thread again.
+            // If no thread can be started, the jobs run on this thread, as do jobs submitted meanwhile. A job submitted
+            // later tries to start the thread again.
             while true {
                 let jobs = state.withLock { state -> [@Sendable () -> Void] in
                     defer { state.jobs = [] }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A self-pipe, by which any thread can wake the one that polls ``readEnd``.
+/// A self-pipe with which any thread can wake the thread that polls ``readEnd``.
 package final class WakePipe: Sendable {
     private let pipe: Pipe
 
@@ -16,7 +16,9 @@ package final class WakePipe: Sendable {
 
     package var readEnd: Int32 { pipe.readEnd }
 
-    /// Makes ``readEnd`` readable; errors are ignored, because with a full buffer it is readable already.
+    /// Makes ``readEnd`` readable.
+    ///
+    /// Errors are ignored: if the buffer is full, ``readEnd`` is readable already.
     package func wake() {
         var byte: UInt8 = 1
         _ = unsafe send(pipe.writeEnd, &byte, 1, Int32(MSG_NOSIGNAL))

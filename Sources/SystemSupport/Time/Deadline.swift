@@ -1,7 +1,7 @@
 extension ContinuousClock.Instant? {
-    /// Returns the earlier of two deadlines; nil is never.
+    /// Returns the earlier of two deadlines; nil means no deadline.
     ///
-    /// A reader asks several times per update; arrays of optionals cost more than the comparison.
+    /// Each reader calls this several times per update, so it avoids an array of optionals.
     package static func earlier(_ one: Self, _ other: Self) -> Self {
         guard let one, let other else { return one ?? other }
         return min(one, other)

@@ -30,7 +30,7 @@ struct PointReader {
     ) throws(SQLiteError) -> [RecordedPoint] {
         var page: [Found] = []
         for (index, slice) in slices.enumerated() {
-            // This slice and those after it begin after a full page.
+            // The page is full, and this slice and those after it begin after its end.
             if page.count == limit, let end = page.last, slice.start > end.time { break }
             let found = try points(of: index, connection, limit: limit)
             guard let first = found.first else { continue }
@@ -66,7 +66,7 @@ struct PointReader {
         return found
     }
 
-    /// Returns a point with the gaps that edits made.
+    /// Returns a point, with the gap that an edit caused before it, if any.
     private mutating func take(_ found: Found) -> RecordedPoint {
         let slice = slices[found.slice]
         var point = found.point

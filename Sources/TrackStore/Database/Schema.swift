@@ -64,15 +64,15 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN comment TEXT",
             "ALTER TABLE track ADD COLUMN description TEXT",
             "ALTER TABLE track ADD COLUMN type TEXT",
-            // The thresholds with which the points were judged, as JSON; null if they are unknown.
+            // The thresholds with which outliers and stops were found, as JSON; null if they are unknown.
             "ALTER TABLE track ADD COLUMN filter TEXT",
             // Whether the times of the points are unknown; the column `time` then counts the points from 0.
             "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",
-            // Identifies the points of an imported track.
+            // The digest of the points of an imported track, by which a second import of it is recognized.
             "ALTER TABLE track ADD COLUMN digest TEXT",
             // The parts of recordings that make up the track, as JSON; null for its own recording.
             "ALTER TABLE track ADD COLUMN slices TEXT",
-            // Whether only the points are of use, for other tracks and for undo.
+            // Whether the track is hidden; its points are still needed, for other tracks or for undo.
             "ALTER TABLE track ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",
             """
             CREATE TABLE waypoint (
@@ -126,8 +126,8 @@ enum Schema {
 
     /// Stores a track.
     ///
-    /// One that is stored already keeps its start and its later totals, because the journal of a dead process may be
-    /// committed after its successor's.
+    /// A track that is stored already keeps its start, and its totals if they are later, because the journal of a dead
+    /// process may be committed after that of its successor.
     static let putTrack = """
         INSERT INTO track (
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
@@ -141,9 +141,11 @@ enum Schema {
             elapsed = max(elapsed, excluded.elapsed), filter = coalesce(filter, excluded.filter)
         """
     static let trackNumber = "SELECT number FROM track WHERE id = ?"
-    /// A point that is stored already, from a journal whose process died between its commit and its removal, is ignored.
+    /// Stores a point, unless the track has one with the same time.
     ///
-    /// An empty `fix` follows from the altitude, because the source does not say.
+    /// A point is stored already if a process died between the commit of its journal and the removal.
+    ///
+    /// An empty `fix` means that the source did not report it; readers derive it from the altitude.
     static let putPoint = """
         INSERT OR IGNORE INTO point (
             track, time, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy, speed,
@@ -210,7 +212,7 @@ extension Schema {
         SELECT ?, kind, source, boot, storedAt, startedAt, 0, 0, 0, 0, type, untimed, filter
         FROM track WHERE number = ?
         """
-    /// Hides a deleted track whose points other tracks contain; the next track with its identifier is a new one.
+    /// Hides a deleted track whose points other tracks contain, and frees its identifier for a new track.
     static let hideTrack = """
         UPDATE track SET
             id = 'deleted-' || number, key = NULL, name = NULL, source = NULL, comment = NULL, description = NULL,
@@ -223,7 +225,7 @@ extension Schema {
             (SELECT min(time) FROM point WHERE track = ?1 AND time BETWEEN ?2 AND ?3),
             (SELECT max(time) FROM point WHERE track = ?1 AND time BETWEEN ?2 AND ?3)
         """
-    /// The gap that matters most among some points of a recording.
+    /// The most important gap among some points of a recording.
     static let gap = """
         SELECT gap FROM point WHERE track = ? AND time BETWEEN ? AND ? AND gap IS NOT NULL
         ORDER BY gap = 'process' DESC, gap = 'pause' DESC, gap = 'segment' DESC, gap = 'source' DESC LIMIT 1
@@ -238,7 +240,7 @@ extension Schema {
     static let deleteEdits = "DELETE FROM edit"
     static let deleteEdit = deleteEdits + " WHERE number = ?"
 
-    /// The waypoints of a track, from a time on; those without a time only if all are meant.
+    /// The waypoints of a track, from a time on; those without a time are included only if all are requested.
     static let waypointsSince = "SELECT number FROM waypoint WHERE track = ? AND coalesce(time, ?) >= ?"
     static let moveWaypoint = "UPDATE waypoint SET track = ? WHERE number = ?"
     static let deleteWaypoints = "DELETE FROM waypoint WHERE track = ?"
@@ -262,9 +264,9 @@ extension Schema {
         """
     /// The tracks that were imported before from the same points.
     static let importedTracks = "SELECT number FROM track WHERE digest = ? AND number < ? ORDER BY number"
-    /// Removes the mark by which the points of a track are recognized, because some are no longer stored.
+    /// Removes the digest of a track's points, because some of the points are no longer stored.
     static let clearDigest = "UPDATE track SET digest = NULL WHERE number = ?"
-    /// Moves the waypoints of a track that no earlier one has to another track.
+    /// Moves the waypoints of a track to another track, except those that an earlier track has.
     static let moveNewWaypoints = """
         UPDATE waypoint SET track = ?1 WHERE track = ?2 AND NOT EXISTS (
             SELECT 1 FROM waypoint AS known
@@ -283,7 +285,7 @@ extension Schema {
         SELECT time, latitude, longitude, horizontalAccuracy FROM point
         WHERE track = ? AND time BETWEEN ? AND ? AND outlier = 0 ORDER BY time LIMIT ?
         """
-    /// Finds a point of a part of a recording in an area, which has two ranges of longitudes across the antimeridian.
+    /// Finds a point of a part of a recording in an area; an area across the antimeridian has two ranges of longitudes.
     static let positionInArea = """
         SELECT 1 FROM point
         WHERE track = ? AND time BETWEEN ? AND ? AND latitude BETWEEN ? AND ?

@@ -13,12 +13,12 @@ package struct ListedTrack: Sendable, Hashable {
     package var storedAt: Date
 }
 
-/// A track with what edits can change of it.
+/// A track with the state that edits can change.
 struct StoredTrack: Sendable {
     let number: Int64
     let id: String
     let isUntimed: Bool
-    /// The thresholds with which the points were judged; nil if they are unknown.
+    /// The thresholds with which outliers and stops were found; nil if they are unknown.
     let filter: MotionFilter?
     let state: TrackState
 
@@ -75,7 +75,7 @@ extension TrackDatabase {
             storedAt: Date(millisecondsSince1970: row.integer(6) ?? 0))
     }
 
-    /// Returns the thresholds in a column; one of a newer version that cannot be read counts as unknown.
+    /// Returns the thresholds in a column; nil if they are unknown, or if a newer version wrote them in another format.
     private static func filter(_ row: borrowing SQLiteStatement, _ column: Int32) -> MotionFilter? {
         (try? row.json(MotionFilter.self, column)) ?? nil
     }
@@ -109,7 +109,7 @@ extension TrackDatabase {
         return tracks
     }
 
-    /// Calls a function with the points of a track, and the times that keep their order.
+    /// Calls a function with each point of a track and the time by which the points are ordered.
     ///
     /// The points of an untimed track have no time of their own.
     ///
@@ -142,7 +142,7 @@ extension TrackDatabase {
                     coordinate: LocationCoordinate2D(latitude: row.real(1) ?? .nan, longitude: row.real(2) ?? .nan),
                     time: nil, altitude: row.real(4))
                 point.milliseconds = row.integer(3)
-                // Only the position is stored, so an export says nothing about the fix.
+                // Only the position is stored, so an export must not contain a fix.
                 point.fixEstimated = true
                 let text = TrackDescription(
                     name: row.text(5), comment: row.text(6), description: row.text(7), type: row.text(8))

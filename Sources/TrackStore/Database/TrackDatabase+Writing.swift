@@ -3,7 +3,7 @@ import LocationStream
 import SystemSupport
 
 extension TrackDatabase {
-    /// Stores a track, or the changes of one, with its new points and the corrections of earlier ones, in one commit.
+    /// Stores a track or its changes, its new points, and corrections of earlier points, in one commit.
     ///
     /// - Returns: The number of points that are not stored, because the track has a point in another place at their time.
     @discardableResult
@@ -33,7 +33,7 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns the number of points in whose place a track has none at their time.
+    /// Returns the number of points for which a track has no point with the same time and place.
     private static func omitted(
         _ points: [RecordedPoint], in track: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) -> Int {
@@ -60,7 +60,7 @@ extension TrackDatabase {
         }
     }
 
-    /// Stores points, and returns the number of those whose times no point had before.
+    /// Stores the points whose times are new in the track, and returns their number.
     @discardableResult
     static func store(
         _ points: [RecordedPoint], in track: Int64, _ connection: borrowing SQLiteConnection

@@ -87,7 +87,7 @@ package struct TrackDatabase: ~Copyable {
         SQLiteError(reason: .newer, description: "it belongs to a newer version of myeline")
     }
 
-    /// Whether there is a write-ahead log with a content.
+    /// Returns whether there is a write-ahead log that is not empty.
     private static func hasLog(_ path: String) -> Bool {
         let file = try? OwnedDescriptor.open(path + "-wal", O_RDONLY).status()
         return file.map { $0.st_size > 0 } ?? false
@@ -97,7 +97,7 @@ package struct TrackDatabase: ~Copyable {
     private static func makeFile(_ path: String) throws(TrackDatabaseError) -> [UInt64] {
         do throws(SystemError) {
             if let end = path.lastIndex(of: "/") { try FileSystem.makeDirectories(String(path[..<end])) }
-            // SQLite would create the file readable for others.
+            // Create the file here, because SQLite would make it readable for others.
             return identity(try OwnedDescriptor.open(path, O_RDWR | O_CREAT).status())
         } catch {
             throw TrackDatabaseError(
@@ -151,7 +151,7 @@ package struct TrackDatabase: ~Copyable {
 
     private static func identity(_ status: stat) -> [UInt64] { [UInt64(status.st_dev), UInt64(status.st_ino)] }
 
-    /// Calls a function that uses the connection, and describes its errors.
+    /// Calls a function that uses the connection, and converts its errors to ``TrackDatabaseError``.
     func describingErrors<T>(
         _ body: (borrowing SQLiteConnection) throws(SQLiteError) -> T
     ) throws(TrackDatabaseError) -> T {

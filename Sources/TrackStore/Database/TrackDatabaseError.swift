@@ -1,12 +1,12 @@
 import SystemSupport
 
-/// A failure of the database, with what a user can do.
+/// A failure of the database, with a remedy.
 package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
     package var message: String
     package var remedy: String
-    /// Whether the file is damaged, so that only a new one helps.
+    /// Whether the file is damaged, so that only a new file helps.
     package private(set) var meansDamage = false
-    /// Whether the file can perhaps be read, although it could not be opened to write it.
+    /// Whether the file may be readable, although it could not be opened for writing.
     private(set) var mayBeReadable = true
 
     init(message: String, remedy: String) {

@@ -27,7 +27,7 @@ struct StoredEdit: Sendable {
     func touches(_ number: Int64) -> Bool { track == number || other == number }
 }
 
-/// Reads and writes the edits and what they change; its callers begin the transactions.
+/// Reads and writes edits and the states that they change; callers begin the transactions.
 enum EditTable {
     static func edits(
         _ sql: String, _ values: SQLiteValue..., connection: borrowing SQLiteConnection
@@ -55,7 +55,7 @@ enum EditTable {
             Schema.putEdit, .integer(track), SQLiteValue(other), .text(kind.rawValue), SQLiteValue(json: before))
     }
 
-    /// Sets all that edits change of a track.
+    /// Replaces the state of a track.
     static func put(
         _ state: TrackState, of track: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) {
@@ -100,7 +100,7 @@ enum EditTable {
     /// - Returns: The number of edits.
     static func forget(_ track: Int64, _ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {
         var forgotten = 0
-        // The newest edit of each track that is forgotten, so that older ones of the tracks it changed are, too.
+        // For each track, the number of its newest forgotten edit; all older edits of the track are forgotten, too.
         var limits: [Int64: Int64] = [track: .max]
         for edit in try edits(Schema.allEdits, connection: connection).reversed() {
             let tracks = [edit.track, edit.other].compactMap(\.self)

@@ -1,6 +1,6 @@
 /// A place in a track: a time, or the number of a point.
 package enum PointPosition: Sendable, Hashable {
-    /// The milliseconds since 1970 that a time means: one, or a whole second.
+    /// The range of milliseconds since 1970 that a time stands for: a single one, or a whole second.
     case time(ClosedRange<Int64>)
     /// The number of a point, without outliers, starting at 1.
     case number(Int)
@@ -18,7 +18,7 @@ package struct PointRange: Sendable, Hashable {
         self.last = last
     }
 
-    /// Whether the last point precedes the first one; false if only the points of a track can tell.
+    /// Whether the last point precedes the first one; false if that depends on the points of the track.
     package var isReversed: Bool {
         switch (first, last) {
         case (.number(let first)?, .number(let last)?): first > last
@@ -32,7 +32,7 @@ package struct PointRange: Sendable, Hashable {
 struct PositionSearch {
     let position: PointPosition
     private var count = 0
-    /// The times that the position means; nil if it is a number that was not reached yet.
+    /// The times of the position; nil if it is the number of a point that was not read yet.
     private(set) var times: ClosedRange<Int64>?
 
     init(_ position: PointPosition) {

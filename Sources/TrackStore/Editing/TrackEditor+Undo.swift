@@ -1,13 +1,13 @@
 extension TrackEditor {
     /// An edit that was undone.
     package enum Undone: Sendable, Hashable {
-        /// The name before, or none, is back.
+        /// The name that the track has again; nil for none.
         case rename(String?)
-        /// So many points are back.
+        /// The number of points that were restored.
         case delete(points: Int)
-        /// The part with the identifier was joined again.
+        /// The identifier of the part that was joined again.
         case split(part: String)
-        /// The other track is back.
+        /// The identifier of the track that was restored.
         case merge(other: String)
     }
 
@@ -25,7 +25,7 @@ extension TrackEditor {
             try connection.execute(Schema.deleteEdit, .integer(edit.number))
             switch edit.kind {
             case .rename:
-                // The rest may have changed, if the track is being recorded.
+                // Restore only the name, because the rest may have changed if the track is being recorded.
                 try connection.execute(Schema.nameTrack, SQLiteValue(edit.before.track.name), .integer(edit.track))
             case .delete, .split, .merge:
                 try EditTable.put(edit.before.track, of: edit.track, connection)
@@ -36,7 +36,7 @@ extension TrackEditor {
                 try EditTable.put(state, of: other.number, connection)
             } else {
                 try EditTable.move(edit.before.waypoints, to: edit.track, connection)
-                // It has no points of its own.
+                // Delete the part that the split created, which has no points of its own.
                 try connection.execute(Schema.deleteTrack, .integer(other.number))
             }
         }
@@ -75,10 +75,11 @@ extension TrackEditor {
         package var edits: Int
     }
 
-    /// Removes the points that no track contains any more, after which no edit can be undone, and compacts the file.
+    /// Forgets edits, so that they cannot be undone, removes the points that no track needs any more, and compacts the
+    /// file.
     ///
-    /// - Parameter id: The track whose edits are forgotten, with those of other tracks that it had a part in, and the
-    ///   edits before them; nil for all tracks.
+    /// - Parameter id: The track whose edits are forgotten; nil for all tracks. Edits of other tracks in which it took
+    ///   part, and the edits before those, are forgotten, too.
     package func vacuum(_ id: String?) throws -> Vacuum {
         let number = try id.map { try find($0).number }
         var result = Vacuum(points: 0, edits: 0)

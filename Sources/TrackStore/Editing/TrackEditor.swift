@@ -4,11 +4,11 @@ import SystemSupport
 
 /// Edits recorded tracks in such a way that each edit can be undone.
 ///
-/// The points stay where they were recorded, and ``vacuum(_:)`` alone removes some. All calls block. A track that is
-/// being recorded may only be renamed.
+/// The points stay in their recordings; only ``vacuum(_:)`` removes some. All calls block. A track that is being
+/// recorded may only be renamed.
 package struct TrackEditor: ~Copyable {
     let database: TrackDatabase
-    /// The end reason of a track whose process died, which an edit ends.
+    /// The end reason of an edited track whose process died.
     private let endReason: String
 
     package init(database path: String, endReason: String) throws(TrackDatabaseError) {
@@ -16,7 +16,7 @@ package struct TrackEditor: ~Copyable {
         self.endReason = endReason
     }
 
-    /// Names a track; nil or an empty text removes its name.
+    /// Renames a track; nil or an empty text removes its name.
     package func rename(_ id: String, to name: String?) throws {
         let name = name.flatMap { $0.isEmpty ? nil : $0 }
         let track = try find(id)
@@ -52,7 +52,7 @@ package struct TrackEditor: ~Copyable {
         package var points: Int
     }
 
-    /// Moves the points since a place to a new track.
+    /// Moves the points from a position on to a new track.
     ///
     /// - Parameters:
     ///   - name: The name of the new track; nil for none. It has no key, so that no activity continues it.
@@ -157,7 +157,7 @@ package struct TrackEditor: ~Copyable {
         state.totals = TrackTotals(
             distance: statistics.distance ?? 0, elapsed: statistics.elapsed ?? 0,
             movingTime: statistics.movingTime ?? 0)
-        // A track whose process died ends, so that no activity continues it.
+        // End a track whose process died, so that no activity continues it.
         state.endReason = state.endReason ?? endReason
         if let times, !track.isUntimed {
             (state.startedAt, state.endedAt) = (times.first, times.last)
@@ -191,7 +191,7 @@ package struct TrackEditor: ~Copyable {
         return first...last
     }
 
-    /// Returns the gap among the points of a slice that matters most; nil for none.
+    /// Returns the most important gap among the points of a slice; nil for none.
     private func gap(in slice: TrackSlice) throws(TrackDatabaseError) -> TrackGap? {
         try database.describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.gap)
@@ -202,7 +202,7 @@ package struct TrackEditor: ~Copyable {
 
     /// Returns the slices limited to the times of their points, without empty ones.
     ///
-    /// Only slices that overlap are then read at the same time, and the gap of a slice belongs to its first time.
+    /// Only slices that overlap are then read at the same time, and the gap of a slice belongs to its first point.
     private func tightened(_ slices: [TrackSlice]) throws(TrackDatabaseError) -> [TrackSlice] {
         try database.describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)

@@ -1,10 +1,10 @@
 import LocationStream
 import SystemSupport
 
-/// Judges imported points as those of a receiver are judged, and measures their track.
+/// Finds outliers and stops among imported points, as among those of a receiver, and measures their track.
 struct ImportFilter: Sendable {
     private var tracker: MotionTracker
-    /// Measures points without times, which are not judged.
+    /// Measures points without times, among which no outliers and stops are found.
     private var tracer = TrackTracer()
     /// The lowest and the highest time, in milliseconds since 1970; nil without times.
     private(set) var times: ClosedRange<Int64>?
@@ -17,13 +17,13 @@ struct ImportFilter: Sendable {
         tracker = MotionTracker(filter)
     }
 
-    /// Adds a point, and sets its judgement; returns false if it repeats the one before.
+    /// Adds a point, and sets whether it is an outlier or stationary; returns false if it repeats the one before.
     mutating func judge(_ point: inout RecordedPoint) -> Bool {
         guard let location = point.location, let time = point.point.milliseconds else {
             _ = tracer.next(point)
             return true
         }
-        // A tracker that begins anew would accept a repetition.
+        // Reject a repetition here, because a tracker that has just been interrupted would accept it.
         guard time != lastTime else { return false }
         if let gap = point.gap {
             if !gap.isBridged { tracker.interrupt() }
@@ -38,7 +38,7 @@ struct ImportFilter: Sendable {
         return true
     }
 
-    /// The change of earlier judgements that the last point caused; nil if it caused none.
+    /// The correction of earlier points that the last point caused; nil if it caused none.
     var correction: MotionCorrection? { tracker.motion.correction }
 
     var totals: TrackTotals {

@@ -6,7 +6,7 @@ struct ImportedTrack: Sendable {
     let text: TrackDescription
     /// The points that are not in the database yet.
     private(set) var page: [RecordedPoint] = []
-    /// The later judgements of earlier points, perhaps of some in the database.
+    /// The corrections of earlier points, some of which may be in the database already.
     private(set) var corrections: [MotionCorrection] = []
     /// The digest of all points.
     private(set) var digest = PointDigest()
@@ -22,27 +22,28 @@ struct ImportedTrack: Sendable {
     /// The time of the first point, if a later segment begins before it, so that there is a gap before it, too.
     private(set) var lateStart: Int64?
 
-    /// Why there is a gap before the next point; nil if there is none.
+    /// The reason for a gap before the next point; nil if there is none.
     private var gap: TrackGap?
     private var count: Int64 = 0
     private var first: Int64?
     private var last: Int64?
-    /// The last point, also one that is left out.
+    /// The last point, even if it was left out.
     private var previous: TrackPoint?
 
-    /// - Parameter filter: The thresholds of the judgement.
+    /// - Parameter filter: The thresholds for outliers and stops.
     init(_ number: Int64, _ text: TrackDescription, _ filter: MotionFilter) {
         self.number = number
         self.text = text
         self.filter = ImportFilter(filter)
     }
 
-    /// Whether the points that were added so far have to be left out before this one is added: they have no time.
+    /// Returns whether a point has a time but the points so far have none, so that those must be left out first.
     func replacesUntimed(_ point: TrackPoint) -> Bool { isUntimed == true && point.milliseconds != nil }
 
-    /// Notes a gap before the next point; the first reason of several counts.
+    /// Notes a gap before the next point; of several reasons, the first is kept.
     ///
-    /// - Parameter point: A point without a fix. With ``TrackPoint/startsSegment``, the file does not say why.
+    /// - Parameter point: A point without a fix. With ``TrackPoint/startsSegment``, the file gives no reason for the
+    ///   gap.
     mutating func addGap(_ point: TrackPoint) {
         gap = gap ?? (point.coordinate == nil && point.startsSegment ? .segment : .fix)
     }
@@ -75,14 +76,14 @@ struct ImportedTrack: Sendable {
             first = first ?? time
             last = time
         } else {
-            // The number of the point keeps its place; it is no time.
+            // Store the number of the point in place of a time, to keep the order of the points.
             recorded.point.milliseconds = count
         }
         count += 1
         page.append(recorded)
     }
 
-    /// Returns the points that are not in the database yet, and forgets them.
+    /// Returns the points that are not in the database yet, and removes them from this track.
     mutating func takePage() -> (points: [RecordedPoint], corrections: [MotionCorrection]) {
         defer { (page, corrections) = ([], []) }
         return (page, corrections)

@@ -1,7 +1,7 @@
 import LocationStream
 import SystemSupport
 
-/// Identifies the points of an imported track, whatever its file and its texts are.
+/// Identifies the points of an imported track, independently of its file and its texts.
 ///
 /// A hash of the times and the positions to 10⁻⁷ degrees, which is a centimetre.
 struct PointDigest: Sendable {

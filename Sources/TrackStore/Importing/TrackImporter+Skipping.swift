@@ -9,7 +9,7 @@ extension TrackImporter {
         package let stored: ListedTrack
     }
 
-    /// The number of tracks in the file, with those that are skipped.
+    /// The number of tracks in the file, including those that are skipped.
     package var count: Int { finished.count }
 
     /// Leaves out the tracks whose points were stored before, and returns them; the others can be committed.
@@ -59,7 +59,7 @@ extension TrackImporter {
                     tracks = all.filter { !$0.state.isHidden }
                 }
                 visible = tracks
-                // A track that was merged into others is found by them.
+                // If a track was merged into another one, find the other one by its slices.
                 owners.append(tracks.first { $0.slices.contains { numbers.contains($0.source) } }?.id)
             }
             return owners

@@ -42,7 +42,7 @@ package struct TrackImporter: ~Copyable {
     /// - Parameters:
     ///   - path: The path of the database.
     ///   - source: The path of the file.
-    ///   - filter: The thresholds with which the points are judged.
+    ///   - filter: The thresholds for outliers and stops.
     package init(
         database path: String, source: String, filter: MotionFilter = MotionFilter()
     ) throws(TrackDatabaseError) {
@@ -54,7 +54,7 @@ package struct TrackImporter: ~Copyable {
     /// Whether the file has had neither points nor waypoints so far.
     package var isEmpty: Bool { first == nil }
 
-    /// Takes what follows in the file.
+    /// Takes the next element of the file.
     package mutating func add(_ element: TrackElement) throws(TrackDatabaseError) {
         switch element {
         case .document(let text): document = text
@@ -161,7 +161,7 @@ package struct TrackImporter: ~Copyable {
         finished.append(Finished(number: number, name: text.name, digest: digest))
     }
 
-    /// Judges the points of a track in the order of their times, and returns its totals.
+    /// Finds outliers and stops again, in the order of the times of the points, and returns the totals of the track.
     private func judgeAgain(_ number: Int64) throws(TrackDatabaseError) -> TrackTotals {
         try database.describingErrors { connection throws(SQLiteError) in
             var filter = ImportFilter(filter)
@@ -199,7 +199,7 @@ package struct TrackImporter: ~Copyable {
     ///
     /// - Parameters:
     ///   - name: The name of the track, followed by a number if there are several; nil for the names in the file.
-    ///   - fallback: The name, in the same way, of a track without one in a file without one; nil for none.
+    ///   - fallback: The name, also followed by a number, of a track if neither it nor its file has one; nil for none.
     package mutating func commit(
         named name: String?, orElse fallback: String? = nil
     ) throws(TrackDatabaseError) -> [ListedTrack] {

@@ -3,8 +3,8 @@ import SystemSupport
 
 /// A file of points that the database does not have yet, so that a killed process loses none.
 ///
-/// The process that writes a journal holds a lock on it. A journal without a lock has lost its process, or waits until
-/// the database can be written again; any process may commit and remove it.
+/// The process that writes a journal holds a lock on it. A journal without a lock belongs to a process that died, or
+/// that could not write the database; any process may commit and remove it.
 struct JournalFile: ~Copyable {
     let path: String
     private let descriptor: OwnedDescriptor
@@ -19,7 +19,7 @@ struct JournalFile: ~Copyable {
         let time = String(BootClock.nanoseconds)
         let digits = String(repeating: "0", count: max(0, 19 - time.count)) + time
         let path = "\(directory)/\(track).\(digits).\(getpid())\(Self.suffix)"
-        // It gets its name after it is locked; otherwise another process might remove it as abandoned.
+        // Lock the file before it gets its final name; otherwise another process might remove it as abandoned.
         let newPath = path + ".new"
         let descriptor = try OwnedDescriptor.open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0, unsafe rename(newPath, path) == 0 else {
@@ -43,15 +43,15 @@ struct JournalFile: ~Copyable {
 
     /// Appends the bytes that the file does not have yet; throws ENOENT if the file was removed with its directory.
     ///
-    /// - Parameter lines: All that the file is to contain. It contains the beginning of them, which may end within a
-    ///   line if its file system was full.
+    /// - Parameter lines: All lines that the file must contain. It already contains the first of them, and may end
+    ///   within a line if its file system was full.
     func complete(_ lines: [UInt8]) throws(SystemError) {
         let status = try descriptor.status()
         guard status.st_nlink > 0 else { throw SystemError(ENOENT) }
         try descriptor.write(Array(lines.dropFirst(Int(status.st_size))))
     }
 
-    /// Removes the bytes after a number of them.
+    /// Truncates the file to a size in bytes; does nothing if it is not longer.
     func truncate(to size: Int) {
         guard let status = try? descriptor.status(), status.st_size > size else { return }
         _ = ftruncate(descriptor.number, off_t(size))
@@ -81,7 +81,7 @@ struct JournalFile: ~Copyable {
         Set(paths(in: directory).map { path in String(name(of: path).prefix { $0 != "." }) })
     }
 
-    /// The contents of the journals of a track, also of those that are being written.
+    /// The contents of the journals of a track, including those that are being written.
     static func contents(of track: String, in directory: String) -> [UInt8] {
         paths(in: directory).filter { name(of: $0).hasPrefix(track + ".") }.flatMap {
             (try? OwnedDescriptor.open($0, O_RDONLY | O_NOFOLLOW).read(upTo: limit)) ?? []

@@ -23,7 +23,8 @@ struct JournalLine: Codable {
     var endedAt: Date?
     var endReason: String?
 
-    /// Returns the line of a point, with the correction that it causes, so that no death of the process separates them.
+    /// Returns the line of a point with the correction that it causes, so that a killed process cannot store only one
+    /// of them.
     static func point(
         _ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool, gap: TrackGap?,
         correction: MotionCorrection? = nil
@@ -69,7 +70,7 @@ struct JournalLine: Codable {
 struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []
-    /// The corrections: of points in this journal (already applied), and in earlier ones.
+    /// The corrections of points in this journal, which have been applied, and of points in earlier ones.
     var corrections: [MotionCorrection] = []
 
     init(_ track: RecordedTrack) {

@@ -1,20 +1,19 @@
 import FoundationEssentials
 import LocationStream
 
-/// The tracks of one activity: one, and another one each time its source starts over.
+/// The tracks of one activity; another one begins each time its source starts over.
 struct ActivityTracks: Sendable {
     /// The track that is being recorded.
     private(set) var current: RecordedTrack
     private var restarts: RestartDetector
-    /// The totals of the activity at the start of the current track; nil until its first point, unless it is the first
-    /// track.
+    /// The totals of the activity at the start of the current track; nil before the first point of a later track.
     private var start: TrackTotals?
     /// The time of the last point of a continued track, in milliseconds since 1970; nil for a new one.
     private var lastTime: Int64?
 
     /// - Parameters:
     ///   - track: The first track, or a later one with its totals.
-    ///   - last: The time of the last point that counts of a continued track, in milliseconds since 1970.
+    ///   - last: The time of the last point of a continued track that is no outlier, in milliseconds since 1970.
     init(_ track: RecordedTrack, after last: Int64?) {
         current = track
         restarts = RestartDetector(after: last)
@@ -24,8 +23,8 @@ struct ActivityTracks: Sendable {
 
     /// Takes the next point with the totals of the activity.
     ///
-    /// - Returns: The lines to add to the current track, which is a new one if the source has started over: the point
-    ///   with the totals of the track and, in a new track, those before it.
+    /// - Returns: The lines to add to ``current``, which is a new track if the source has started over: the point, with
+    ///   the totals of the track. In a new track, earlier points that belong to it come first.
     mutating func add(_ line: JournalLine) -> [JournalLine] {
         guard var lines = restarts.restart(with: line) else { return [own(line)] }
         let activity = current.activity ?? current.id

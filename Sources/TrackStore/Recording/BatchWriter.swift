@@ -8,13 +8,14 @@ struct BatchWriter: ~Copyable {
     private var database: TrackDatabase?
     /// Batches that are neither in the database nor in a journal.
     private var waiting: [[UInt8]] = []
-    /// Why the last commit failed; nil if it did not.
+    /// The error of the last commit; nil if it succeeded.
     private(set) var problem: TrackDatabaseError?
-    /// The number of points of the last batch that are not stored, because others have their times.
+    /// The number of points of the last batch that are not stored, because other points have the same times.
     private(set) var omitted = 0
     private let report: @Sendable (String) -> Void
 
-    /// The bytes that may wait in memory, about a day at one point a second; then the oldest batch is given up.
+    /// The maximum number of bytes that wait in memory, about a day at one point a second; the oldest batches are
+    /// dropped.
     private static let limit = 32 << 20
 
     init(database path: String, report: @escaping @Sendable (String) -> Void) {
@@ -22,7 +23,7 @@ struct BatchWriter: ~Copyable {
         self.report = report
     }
 
-    /// Adds batches to those that wait; they are in no journal.
+    /// Adds batches that are in no journal to those that wait.
     mutating func add(_ batches: [[UInt8]]) { waiting += batches }
 
     /// Commits a batch, those that wait, and the journals that no process writes.
@@ -64,12 +65,12 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Stores the lines of a batch or a journal; those without a track are left of one that could not be written.
+    /// Stores the lines of a batch or a journal; ignores a journal without a track, which could not be written.
     private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
         if let contents = JournalContents(lines) { _ = try store(contents) }
     }
 
-    /// Stores a batch, and returns the number of points that are not stored, because others have their times.
+    /// Stores a batch, and returns the number of points that are not stored, because other points have the same times.
     private mutating func store(_ contents: JournalContents) throws(TrackDatabaseError) -> Int {
         do throws(TrackDatabaseError) {
             return try openAndStore(contents)
@@ -101,7 +102,7 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Gives up the batches that wait in memory, before the process exits.
+    /// Drops the batches that wait in memory, before the process exits.
     mutating func giveUp() {
         if !waiting.isEmpty { reportLoss() }
         waiting = []

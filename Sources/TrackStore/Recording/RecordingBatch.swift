@@ -17,8 +17,8 @@ struct RecordingBatch: ~Copyable {
 
     /// Adds a line, after one with the track if it is the first.
     ///
-    /// If the journal cannot be written, for example because its file system is full, it keeps the lines that it has, and
-    /// the next line completes it; until then the others are in memory only.
+    /// If the journal cannot be written, for example because its file system is full, the missing lines are only in
+    /// memory until a later call writes them.
     ///
     /// - Parameter line: A point or the end; nil for the track alone.
     mutating func append(_ line: JournalLine?, of track: RecordedTrack, in directory: () -> String?) {
@@ -43,7 +43,7 @@ struct RecordingBatch: ~Copyable {
         }
     }
 
-    /// Takes back the last points, which belong to another track; those of earlier batches stay.
+    /// Removes the last points, which belong to another track; points of earlier batches stay.
     ///
     /// - Parameter times: The times of the points, in milliseconds since 1970.
     mutating func removeLast(_ times: [Int64]) {

@@ -13,8 +13,8 @@ package struct TrackArchive: ~Copyable {
     /// Opens the archive, after committing the journals that no process writes.
     ///
     /// - Parameters:
-    ///   - readsOnly: Whether nothing is changed afterwards. A database that cannot be written is then opened too, and
-    ///     the points of these journals are read from them.
+    ///   - readsOnly: Whether the archive is only read. A database that cannot be written is then opened, too, and
+    ///     points that cannot be committed are read from the journals.
     ///   - report: Called with one line for each problem.
     /// - Returns: The archive; nil if nothing was recorded yet.
     package static func open(
@@ -47,7 +47,7 @@ package struct TrackArchive: ~Copyable {
 
     /// The tracks, in the order of their starts, with the points that are not committed yet.
     package func latestTracks() throws(TrackDatabaseError) -> [ListedTrack] {
-        // Read before the database, so that a batch that is committed meanwhile is not missed.
+        // Read the journals before the database, so that a batch that is committed meanwhile is not missed.
         let waiting = journals.existing().flatMap { directory in
             JournalFile.tracks(in: directory).compactMap {
                 JournalContents(JournalFile.contents(of: $0, in: directory))
@@ -85,8 +85,8 @@ package struct TrackArchive: ~Copyable {
 
     /// Returns the track that a new activity with the same key continues: the newest with the key, if it has not ended.
     ///
-    /// - Parameter oldest: The time since which a track of an earlier boot must have been stored, so that a forgotten one
-    ///   is not continued.
+    /// - Parameter oldest: The earliest time of the last batch for a track of an earlier boot; an older track is not
+    ///   continued.
     package func unfinished(
         key: String, kind: String, since oldest: Date, boot: String = BootClock.bootID
     ) throws(TrackDatabaseError) -> ListedTrack? {
@@ -122,7 +122,7 @@ package struct TrackArchive: ~Copyable {
     package func forEachPoint(
         of id: String, _ body: (RecordedPoint) throws -> Void
     ) throws {
-        // Read before the database, so that a batch that is committed meanwhile is not missed.
+        // Read the journals before the database, so that a batch that is committed meanwhile is not missed.
         let contents = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
         let corrections = contents.flatMap(\.corrections)
         let firstCorrected = corrections.compactMap(\.earliest).min() ?? .max

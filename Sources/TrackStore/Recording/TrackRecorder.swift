@@ -3,7 +3,7 @@ package import LocationStream
 import Synchronization
 import SystemSupport
 
-/// Records the updates of one activity as a track, and as another one each time its source starts over.
+/// Records the updates of one activity as a track; begins another one each time its source starts over.
 ///
 /// Each point goes to a journal at once, which survives the death of the process, and from there to the database in
 /// batches, each with one commit. While the database cannot be written, the points wait in journals.
@@ -16,12 +16,12 @@ package final class TrackRecorder: Sendable {
         var batch = RecordingBatch()
         /// The batches of tracks whose source started over, except for those in journals.
         var closed: [[UInt8]] = []
-        /// Why the next point follows a gap; nil if it does not.
+        /// The reason for a gap before the next point; nil if there is none.
         var gap: TrackGap?
         var problem: String?
         /// The number of points of the last batch that are not stored.
         var omitted = 0
-        /// When the batch is committed, in nanoseconds of CLOCK_BOOTTIME; nil without new points.
+        /// The time at which the batch is committed, in nanoseconds of CLOCK_BOOTTIME; nil without new points.
         var dueAt: Int64?
 
         /// Ends a track whose source started over, and begins an empty batch.
@@ -36,7 +36,7 @@ package final class TrackRecorder: Sendable {
         }
     }
 
-    /// The points after which a batch is committed early, six minutes at 10 Hz; a log may arrive without delays.
+    /// The number of points at which a batch is committed early, because a log may arrive without delays.
     private static let largestBatch = 4096
 
     private let writer: Mutex<BatchWriter>
@@ -48,7 +48,7 @@ package final class TrackRecorder: Sendable {
     /// - Parameters:
     ///   - database: The path of the database.
     ///   - batch: The time between two commits.
-    ///   - report: Called on a thread of its own with one line for each problem, and when it is over.
+    ///   - report: Called on another thread with one line for each problem, and again when the problem is over.
     package init(
         database: String, journals: JournalDirectories, batch: Duration = .seconds(60),
         report: @escaping @Sendable (String) -> Void
@@ -58,17 +58,17 @@ package final class TrackRecorder: Sendable {
         interval = Int64(batch / .nanoseconds(1))
     }
 
-    /// Why the last batch could not be stored, with what a user can do; nil if it was.
+    /// The problem of the last commit, with a remedy; nil if it succeeded.
     package var problem: String? { state.withLock { $0.problem } }
 
-    /// The number of points of the last batch that are not stored, because others of the track have their times.
+    /// The number of points of the last batch that are not stored, because other points have the same times.
     package var omitted: Int { state.withLock { $0.omitted } }
 
     /// Starts a track, or continues one whose process died.
     ///
     /// - Parameters:
-    ///   - track: The track, if it is continued with its totals.
-    ///   - last: The time of its last point that counts, in milliseconds since 1970; nil for none.
+    ///   - track: The track; with its totals if it is continued.
+    ///   - last: The time of its last point that is no outlier, in milliseconds since 1970; nil for none.
     package func begin(_ track: RecordedTrack, isContinued: Bool, after last: Int64? = nil) {
         state.withLock { state in
             state.tracks = ActivityTracks(track, after: last)

@@ -69,7 +69,7 @@ struct SQLiteConnection: ~Copyable {
         return unsafe SQLiteStatement(library, taking: statement, of: pointer)
     }
 
-    /// Executes a statement that returns no rows, or whose rows are of no interest.
+    /// Executes a statement, and ignores the rows that it returns.
     func execute(_ sql: String, _ values: SQLiteValue...) throws(SQLiteError) {
         let statement = try prepare(sql)
         try statement.execute(values)

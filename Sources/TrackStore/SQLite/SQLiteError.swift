@@ -10,7 +10,7 @@ struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
         /// The database belongs to an older version of this program, and cannot be written to update it.
         case older
 
-        /// The reason for a result code, whose lowest byte is the primary one.
+        /// Creates the reason for a result code, whose lowest byte is the primary result code.
         init(code: Int32) {
             self =
                 switch code & 0xFF {

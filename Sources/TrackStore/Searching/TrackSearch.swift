@@ -22,7 +22,7 @@ package struct TrackSearch: ~Copyable {
     private static let limit = 1 << 20
 
     package init(_ archive: consuming TrackArchive) throws(TrackDatabaseError) {
-        // Read before the database, so that a batch that is committed meanwhile is not missed.
+        // Read the journals before the database, so that a batch that is committed meanwhile is not missed.
         let journals = archive.journals
         let contents = journals.existing().flatMap { directory in
             JournalFile.tracks(in: directory).compactMap {
@@ -48,7 +48,7 @@ package struct TrackSearch: ~Copyable {
         self.archive = archive
     }
 
-    /// Returns the positions of a track in a range of times, in chronological order; none unless one lies in an area.
+    /// Returns the positions of a track in a range of times, in chronological order; empty if none lies in an area.
     ///
     /// - Parameter times: Milliseconds since 1970.
     package func positions(

@@ -1,7 +1,7 @@
 package import LocationStream
 
 extension [RecordedPoint] {
-    /// Changes the judgement of points, which are in the order of their recording.
+    /// Marks points as outliers or accepts them, by a correction; the points are in the order of their recording.
     package mutating func correct(_ correction: MotionCorrection) {
         guard let earliest = correction.earliest else { return }
         for index in indices.reversed() {
@@ -13,7 +13,7 @@ extension [RecordedPoint] {
 }
 
 extension RecordedPoint {
-    /// Changes the judgement of the point.
+    /// Marks the point as an outlier or accepts it, by corrections.
     package mutating func correct(_ corrections: [MotionCorrection]) {
         guard let time = point.milliseconds else { return }
         for correction in corrections { isOutlier = correction.isOutlier(at: time, before: isOutlier) }

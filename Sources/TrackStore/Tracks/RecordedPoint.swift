@@ -1,10 +1,10 @@
 import FoundationEssentials
 package import LocationStream
 
-/// A point of a recorded track, with the filter's judgement.
+/// A point of a recorded track, and whether the filter marked it as an outlier or stationary.
 package struct RecordedPoint: Sendable, Hashable {
     package var point: TrackPoint
-    /// Why there are no points between this one and the one before it; nil if there is no gap.
+    /// The reason for a gap before the point; nil if there is no gap.
     package var gap: TrackGap? {
         didSet { point.startsSegment = gap != nil }
     }
@@ -36,7 +36,7 @@ package struct RecordedPoint: Sendable, Hashable {
     }
 }
 
-/// Why a track has a gap.
+/// The reason for a gap in a track.
 package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
     /// The receiver lost its fix.
     case fix
@@ -48,10 +48,10 @@ package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
     case pause
     /// The point comes from another track, which was merged with this one.
     case merge
-    /// The imported file begins a new segment there, and does not say why.
+    /// The imported file begins a new segment there, without a reason.
     case segment
 
-    /// Whether the straight line across the gap counts as distance, and its time perhaps as time in motion.
+    /// Whether the straight line across the gap counts as distance; its time may then count as time in motion.
     var isBridged: Bool {
         switch self {
         case .fix, .source: true

@@ -34,11 +34,11 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var startedAt: Date
     /// The time of the end; nil while the activity runs, and if its process died.
     package var endedAt: Date?
-    /// Why the activity ended: one word, optionally followed by a colon and a text.
+    /// The reason for the end: one word, optionally followed by a colon and a text.
     package var endReason: String?
     /// The totals up to the last stored point.
     package var totals = TrackTotals()
-    /// The thresholds with which the points were judged; nil if they are unknown.
+    /// The thresholds with which outliers and stops were found; nil if they are unknown.
     package var filter: MotionFilter?
 
     /// The end reason of a track whose source started over, after which the activity has another one.

@@ -11,7 +11,7 @@ package enum TrackName {
         return String(text[first...last])
     }
 
-    /// Returns a name that no user is asked about: trimmed, and truncated if it is too long; nil if it is blank.
+    /// Returns a valid name: the text, trimmed, and truncated if it is too long; nil if it is blank.
     ///
     /// - Parameter suffix: A text that follows the name, within the limit.
     package static func truncated(_ text: String, suffix: String = "") -> String? {

@@ -9,9 +9,9 @@ struct TrackSlice: Sendable, Hashable, Codable {
     var first = Int64.min
     /// The time of the last point, in the recording.
     var last = Int64.max
-    /// Added to the times of the recording; not 0 only where these count the points of an untimed track.
+    /// The offset that is added to the times of the recording; 0 unless the track is untimed and they count its points.
     var shift: Int64 = 0
-    /// Why there are no points before the first one, if its recording does not say so itself.
+    /// The reason for a gap before the first point, if the recording has no gap there.
     var gap: TrackGap?
 
     /// The time of the first point, in the track.
@@ -24,7 +24,7 @@ struct TrackSlice: Sendable, Hashable, Codable {
         var slice = self
         slice.first = max(first, range.lowerBound.adding(-shift))
         slice.last = min(last, range.upperBound.adding(-shift))
-        // The reason belongs to the first point.
+        // The gap belongs to the first point.
         if slice.first > first { slice.gap = nil }
         return slice.first <= slice.last ? slice : nil
     }
@@ -60,7 +60,7 @@ extension [TrackSlice] {
         return kept.inOrder
     }
 
-    /// Returns the milliseconds in which other slices have points too; a common end and start is none.
+    /// Returns the length of the overlap with other slices, in milliseconds; slices that only touch do not overlap.
     func overlap(with others: [TrackSlice]) -> Int64 {
         var overlap: Int64 = 0
         for slice in self {
@@ -79,7 +79,7 @@ extension [TrackSlice] {
 }
 
 extension Int64 {
-    /// Returns the sum, or the closest value.
+    /// Returns the sum, limited to the range of the type.
     fileprivate func adding(_ other: Int64) -> Int64 {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? (other > 0 ? .max : .min) : sum

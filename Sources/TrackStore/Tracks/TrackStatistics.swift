@@ -2,7 +2,7 @@ package import LocationStream
 
 /// The figures of a recorded track, which are added up point by point in constant memory.
 ///
-/// Outliers only count as such. A figure is nil if it is unknown.
+/// Outliers are counted, but are left out of the other figures. A figure is nil if it is unknown.
 package struct TrackStatistics: Sendable {
     /// The gaps with the same reason.
     package struct Gaps: Sendable, Hashable {
@@ -92,7 +92,7 @@ package struct TrackStatistics: Sendable {
         speed(over: movingTime).map { min($0, maximumSpeed ?? .infinity) }
     }
 
-    /// The distance divided by the time from the first to the last point, in metres per second.
+    /// The distance divided by the elapsed time, in metres per second.
     package var averageSpeedWithStops: Double? { speed(over: elapsed).map { min($0, averageSpeed ?? .infinity) } }
 
     /// The sum of all ascents, in metres.

@@ -29,9 +29,9 @@ package struct TracedPoint: Sendable, Hashable {
 
 /// Follows a recorded track from point to point, without its outliers, and measures its motion.
 ///
-/// The motion is measured as by the tracker that recorded the track, with the thresholds that it used: nothing is added
-/// at a standstill, a loss of fix or of source is bridged by a straight line, and the other gaps add nothing; see
-/// ``TrackGap/isBridged``. Without times, the distance is the length of the lines through the points.
+/// Measures as the tracker that recorded the track did, with the same thresholds: a standstill adds nothing, a straight
+/// line bridges a loss of fix or of source, and other gaps add nothing; see ``TrackGap/isBridged``. Without times, the
+/// distance is the length of the lines through the points.
 package struct TrackTracer: Sendable {
     private var tracker: MotionTracker
     /// The length of the line through points without times, in metres.
@@ -57,7 +57,7 @@ package struct TrackTracer: Sendable {
         return motion
     }
 
-    /// Returns the next point; nil for an outlier.
+    /// Returns the next point; nil for an outlier, or without a valid coordinate.
     package mutating func next(_ recorded: RecordedPoint) -> TracedPoint? {
         let point = recorded.point
         guard let coordinate = point.coordinate, coordinate.isValid else { return nil }
@@ -69,8 +69,8 @@ package struct TrackTracer: Sendable {
             return nil
         }
         if let location = recorded.location {
-            // The recorder accepted the point. If it had seen outliers before, they agreed with the point; then a jump
-            // from an unconfirmed first fix adds no distance.
+            // The recorder accepted the point. After outliers, it did so because they agreed with the point; a jump
+            // from an unconfirmed first fix then adds no distance.
             tracker.add(accepted: location, isBridged: hasOutliers ? nil : true)
         } else {
             if isBridged, let place = last?.place { untimedDistance += coordinate.distance(from: place) }

@@ -71,7 +71,7 @@ struct CurlTransfer: ~Copyable {
         let (limits, easy) = unsafe (request.limits, easy)
         let numbers = [
             (CCURL_NOSIGNAL, 1), (CCURL_NETRC, 0), (CCURL_FOLLOWLOCATION, 1),
-            // A redirected POST request stays one, with its body.
+            // A redirected POST request stays a POST request, with its body.
             (CCURL_POSTREDIR, 7), (CCURL_MAXREDIRS, HTTPRequest.redirectLimit),
             (CCURL_TIMEOUT_MS, Self.milliseconds(limits.timeout)),
             (CCURL_CONNECTTIMEOUT_MS, Self.milliseconds(limits.connectTimeout)),
@@ -81,7 +81,7 @@ struct CurlTransfer: ~Copyable {
             unsafe ccurl_set_long(&library, easy, option, value) == 0
         }
         var texts = [(CCURL_URL, request.address.text), (CCURL_USERAGENT, HTTPRequest.userAgent)]
-        // By default, libcurl takes the proxy from the environment.
+        // An empty proxy overrides the proxy of the environment, which libcurl uses by default.
         if request.address.isLoopback { texts.append((CCURL_PROXY, "")) }
         for (option, text) in texts {
             accepted = unsafe ccurl_set_text(&library, easy, option, text) == 0 && accepted

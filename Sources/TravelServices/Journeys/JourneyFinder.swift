@@ -74,7 +74,7 @@ package struct JourneyFinder: Sendable {
         geofences.add(Area.destination.rawValue, destination)
         var crossings: [GeofenceCrossing] = []
         for position in positions { crossings += geofences.take(Location(position)) }
-        // A crossing may be decided after a later one.
+        // A crossing may be detected after a later one.
         return (crossings + geofences.finish()).sorted { $0.time < $1.time }
     }
 

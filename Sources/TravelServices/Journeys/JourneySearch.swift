@@ -15,7 +15,7 @@ struct JourneySearch: Sendable {
     /// The longest plausible duration of a journey, in milliseconds.
     private let longestJourney: Int64
 
-    /// The maximum age of a journey in days, which are ten years.
+    /// The maximum age of a journey, in days: ten years.
     private static let oldest: Int64 = 3653
     private static let hour: Int64 = 3_600_000
 

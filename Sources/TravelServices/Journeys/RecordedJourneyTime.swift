@@ -11,8 +11,8 @@ package import TrackStore
 /// means of transport are left out. There is no estimate from fewer than 3 journeys.
 ///
 /// A journey counts from the edge of the area around the present position: a circle of 200 m, or the place that
-/// contains it. The distance to that edge is added at the average speed of the journey. So for a user who is already
-/// under way, the journeys that passed within 200 m of the present position count, from there on.
+/// contains it. The distance to that edge is added at the average speed of the journey. For a user who is already under
+/// way, journeys that passed within 200 m of the present position count from there on.
 package struct RecordedJourneyTime: TravelTimeProvider {
     private let database: String
     private let journals: JournalDirectories
@@ -30,7 +30,7 @@ package struct RecordedJourneyTime: TravelTimeProvider {
     ///   - journals: The directories of the points that are not in the database yet.
     ///   - places: The user's places.
     ///   - zone: The time zone of days and hours.
-    ///   - report: Called with one line for each problem because of which points are missing.
+    ///   - report: Called with one line for each problem that makes points unavailable.
     package init(
         database: String, journals: JournalDirectories, places: [Place] = [], zone: LocalZone = .local,
         report: @escaping @Sendable (String) -> Void = { _ in }

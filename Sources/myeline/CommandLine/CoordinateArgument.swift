@@ -1,7 +1,8 @@
 enum CoordinateArgument {
-    /// Returns an argument so that the parser takes a position in the south, such as `-33.86,151.21`, for a value.
+    /// Returns the argument, with a blank in front if it is a position with a negative latitude, such as
+    /// `-33.86,151.21`.
     ///
-    /// A blank before it, which the positions' own parser ignores, keeps it from looking like an option.
+    /// Without the blank, ArgumentParser would treat the position as an option. ``CoordinateText`` ignores the blank.
     static func value(_ argument: String) -> String {
         let rest = argument.dropFirst()
         guard argument.hasPrefix("-"), let first = rest.first, first.isNumber || first == ".", rest.contains(",") else {

@@ -5,7 +5,7 @@ import SystemSupport
 
 /// Runs work and cancels it on SIGINT, SIGTERM or SIGHUP; a second signal exits at once.
 ///
-/// - Parameter ignoringHangUp: Whether the work outlives its terminal.
+/// - Parameter ignoringHangUp: Whether to ignore SIGHUP, so that the work continues after its terminal closes.
 /// - Throws: The ``Failure`` of the work, if any; otherwise, after a signal, ``SilentExit`` with status 130, 143 or
 ///   129; otherwise any other error of the work.
 func endingOnSignals(

@@ -9,7 +9,7 @@ final class LocationTimeout: Sendable {
     private let last = Mutex(ContinuousClock.now)
 
     /// - Parameter time: The maximum time without a location; nil for no timeout.
-    /// - Parameter awaited: What the user waits for, as words for the error.
+    /// - Parameter awaited: The noun in the error, such as "location".
     init(_ time: Duration?, of awaited: String) {
         self.time = time
         self.awaited = awaited

@@ -6,15 +6,15 @@ import SystemSupport
 struct CommuteAddCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Save a commute, and start it on its days with a timer of systemd.",
+        abstract: "Save a commute that a systemd timer starts on its days.",
         usage: "myeline commute add NAME --to PLACE --arrive-by 09:00 [--days mon-fri] [--ahead 60m] [<options> ...]",
         discussion: """
             Takes the options of 'myeline start commute', such as --by and --weather-url. The activity appears --ahead \
             before the leave time, and ends at the destination. Its key is NAME.
 
-            The timer starts the tracker two hours earlier still, because the travel time is not known before. A longer \
-            journey needs a larger --ahead. A timer that the machine has missed runs when you log in, if there is \
-            still time to arrive.
+            The timer starts the tracker two hours before that, because the travel time is not known yet. If the \
+            journey may take longer than two hours, give a larger --ahead. If the machine was off when the timer was \
+            due, the tracker starts when you log in, unless the commute would have ended by then.
 
             Writes myeline-commute-NAME.timer and .service to ~/.config/systemd/user.
             """)
@@ -78,15 +78,16 @@ struct CommuteAddCommand: Command {
     /// Returns the commute that the arguments describe.
     private func commute() throws -> SavedCommute {
         guard ActivityKey.isValid(name) else {
-            throw Failure.usage("a commute's name \(ActivityKey.rule)", remedy: "choose another name")
+            throw Failure.usage(
+                "invalid commute name '\(name)': it \(ActivityKey.rule)", remedy: "choose another name")
         }
         guard let days = Weekdays(days) else {
             throw Failure.usage("unknown days '\(self.days)'", remedy: "give days such as mon-fri, sat,sun or daily")
         }
         guard UnitEscaping.name(name).utf8.count <= 200 else {
             throw Failure.usage(
-                "the commute's name is too long for the name of a file",
-                remedy: "choose a shorter one, of ASCII letters")
+                "the commute name '\(name)' is too long for a file name",
+                remedy: "choose a shorter name of ASCII letters")
         }
         let seconds = max(1, Int((ahead?.duration ?? .seconds(3600)) / .seconds(1)))
         let arguments = try CommuteArguments(words + ["--ahead=\(seconds)s"])

@@ -8,7 +8,7 @@ struct CommuteArguments: Sendable, Hashable {
     /// The time of the arrival, in minutes after midnight.
     let arrival: Int
     let destination: String
-    /// The arguments, with a source that depends neither on a directory nor on the caller's environment.
+    /// The arguments, with a source that depends neither on the current directory nor on the caller's environment.
     let words: [String]
 
     /// Checks arguments as `myeline start commute` does.

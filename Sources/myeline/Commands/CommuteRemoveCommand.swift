@@ -23,7 +23,7 @@ struct CommuteRemoveCommand: Command {
         }
         try await onDetachedThread { () throws(Failure) in
             let manager = UserManager()
-            // Without a manager, no timer runs.
+            // Without a service manager, no timer can be running, and only the files are removed.
             let isRunning = (try? manager.call("show-environment")) != nil
             try timer.remove(with: isRunning ? manager : nil)
         }

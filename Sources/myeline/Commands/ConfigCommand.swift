@@ -23,8 +23,7 @@ struct ConfigListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every setting with its value and meaning.",
         discussion: """
-            Motion thresholds that are not set are those of the kind of movement, and those of the default profile are \
-            listed; another --profile has others.
+            The defaults of the motion thresholds depend on the profile; the list shows those of the default profile.
             """)
 
     @Flag(help: "Print the settings as a JSON object.")
@@ -79,7 +78,7 @@ struct ConfigSetCommand: Command {
     @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)
     var name: String
 
-    // An array of all words that are left, because the parser takes a single value such as -3 for an option.
+    // An array of all remaining words, because the parser would treat a single value such as -3 as an option.
     @Argument(parsing: .allUnrecognized, help: .init("New value.", valueName: "VALUE"))
     var words: [String] = []
 
@@ -101,7 +100,7 @@ struct ConfigSetCommand: Command {
         try ConfiguredSetting.set(setting.name, json)
     }
 
-    /// Returns the URI of a source; the path of a file becomes independent of the current directory.
+    /// Returns the URI of a source; the path of a file is made absolute.
     private static func source(_ uri: String) throws -> String {
         let source: LocationSource
         do throws(LocationStreamError) {

@@ -9,8 +9,8 @@ struct DevicesCommand: Command {
         commandName: "devices",
         abstract: "List the connected receivers, one per line.",
         discussion: """
-            Lists gpsd's receivers with their protocols and baud rates, and the serial devices of this machine. gpsd is \
-            that of the configured source, or else the one on this machine.
+            Lists gpsd's receivers with their protocols and baud rates, and the serial devices of this machine. Asks \
+            the gpsd of the configured source, or else the one on this machine.
 
             With --probe, listens to each serial device that no program uses, and finds its baud rate if it sends NMEA \
             0183. Opening a device may reset what is connected to it.
@@ -82,7 +82,7 @@ struct DevicesCommand: Command {
         }
     }
 
-    /// Probes the free devices at the same time; devices in use stay as they are.
+    /// Probes the free devices concurrently, and returns the others unchanged.
     private static func probed(_ receivers: [ConnectedReceiver], for time: Duration) async -> [ConnectedReceiver] {
         guard receivers.contains(where: \.isFree) else { return receivers }
         let seconds = max(1, Int(time / .seconds(1)))

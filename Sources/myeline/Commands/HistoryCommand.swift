@@ -5,8 +5,8 @@ import TrackStore
 struct HistoryCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "List what has run: when, how far, and why it ended.",
-        discussion: "Lists the recorded activities, the newest last. 'myeline track' works with their tracks.")
+        abstract: "List the recorded activities: when, how far, and why each ended.",
+        discussion: "The newest is last. 'myeline track' draws, exports, edits and deletes their tracks.")
 
     @Flag(help: "Print the activities as a JSON array.")
     var json = false

@@ -44,7 +44,7 @@ struct PauseArguments: ParsableArguments {
         if let failure { throw all ? SilentExit(status: failure.status) : failure }
     }
 
-    /// Returns the IDs of the running activities that are not as requested yet.
+    /// Returns the IDs of the activities to pause, or of the paused activities to resume.
     ///
     /// - Throws: ``Failure`` with status 2 if there are none.
     private func ids(toPause isPaused: Bool) throws -> [String] {

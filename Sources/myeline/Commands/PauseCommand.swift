@@ -6,8 +6,8 @@ struct PauseCommand: Command {
         commandName: "pause",
         abstract: "Pause an activity.",
         discussion: """
-            Distance and time stand still, and no points are recorded, until 'myeline resume'. The source stays open, \
-            so that the receiver keeps its fix. Without an ID, the only running activity is paused.
+            Until 'myeline resume', distance and time do not increase, and no points are recorded. The source stays \
+            open, so that the receiver keeps its fix. Without an ID, pauses the only running activity.
             """)
 
     @OptionGroup var chosen: PauseArguments
@@ -20,8 +20,8 @@ struct ResumeCommand: Command {
         commandName: "resume",
         abstract: "Resume a paused activity.",
         discussion: """
-            The way and the time since the pause do not count: the track has a gap there. Without an ID, the only \
-            running activity is resumed.
+            The distance and the time of the pause do not count, and the track has a gap there. Without an ID, resumes \
+            the only running activity.
             """)
 
     @OptionGroup var chosen: PauseArguments

@@ -6,7 +6,7 @@ struct PlaceAddCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "add",
         abstract: "Add a place.",
-        discussion: "Its area is a circle, or with --polygon the area within a line around it.")
+        discussion: "The area of a place is a circle around its position or, with --polygon, a polygon.")
 
     @Argument(help: .init("Name of the place.", valueName: "NAME"))
     var name: String
@@ -22,7 +22,7 @@ struct PlaceAddCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Vertices of the area, with blanks between them: \"LAT,LON LAT,LON …\".", valueName: "VERTICES"))
+        help: .init("Vertices of the polygon, separated by blanks: \"LAT,LON LAT,LON …\".", valueName: "VERTICES"))
     var polygon: String?
 
     @Flag(help: "Replace the place of this name.")

@@ -5,8 +5,8 @@ struct PlaceCommand: AsyncParsableCommand {
         commandName: "place",
         abstract: "Work with named places.",
         discussion: """
-            'myeline stream --places' prints when you enter and leave them; 'myeline start --on-enter' and --on-leave \
-            run commands. They are stored in $XDG_CONFIG_HOME/myeline/places.json.
+            'myeline stream --places' prints when you enter and leave places; 'myeline start --on-enter' and \
+            --on-leave run commands then. Places are stored in $XDG_CONFIG_HOME/myeline/places.json.
             """,
         subcommands: [
             PlaceAddCommand.self, PlaceListCommand.self, PlaceRemoveCommand.self, PlaceImportCommand.self,

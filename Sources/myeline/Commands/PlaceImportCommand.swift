@@ -8,9 +8,9 @@ struct PlaceImportCommand: Command {
         commandName: "import",
         abstract: "Add the waypoints of files as places.",
         discussion: """
-            FILE is an .otrw file of OwnTracks or a file with waypoints in GPX, KML, GeoJSON or NMEA 0183, compressed with \
-            gzip or not, or - (standard input). Tracks and routes are ignored. Waypoints without a name or a position, \
-            such as beacons, are skipped, and so are names that are already there.
+            FILE is an .otrw file of OwnTracks or a file with waypoints in GPX, KML, GeoJSON or NMEA 0183, compressed \
+            with gzip or not, or - (standard input). Tracks and routes are ignored. Skips waypoints without a name or \
+            a position, such as beacons, and names that already exist.
             """)
 
     @Argument(help: .init("Files to import, or - for standard input.", valueName: "FILE"), completion: .file())
@@ -18,7 +18,7 @@ struct PlaceImportCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Radius in metres of places for which the file has none.", valueName: "METRES"))
+        help: .init("Radius of places that have none in the file, in metres.", valueName: "METRES"))
     var radius = Place.defaultRadius
 
     @Flag(help: "Replace places of the same name.")

@@ -8,9 +8,9 @@ struct PressCommand: Command {
         abstract: "Press a button on the card of a running activity.",
         usage: "myeline press [ID] BUTTON",
         discussion: """
-            BUTTON is the number of a button, switch or link of the card, or its label; 'link' opens the activity's \
-            own link, as does a number that the card does not have. ID is an ID, the start of an ID, a key or a kind; \
-            without it, the most relevant activity is meant. Prints the message of the action, if there is one.
+            BUTTON is the number or the label of a button, switch or link of the card. 'link', or a number that the \
+            card does not have, opens the activity's own link. ID is an ID, the start of an ID, a key or a kind; the \
+            default is the most relevant activity. Prints the message of the action, if there is one.
 
             Exit status: 1 if the action fails, 2 if there is no such activity or button.
             """)

@@ -5,7 +5,8 @@ import LocationStream
 
 /// The arguments of `myeline start` for a service.
 struct ServiceArguments: Sendable, Hashable {
-    /// The arguments, with a key and with a source that depends neither on a directory nor on the caller's environment.
+    /// The arguments, with a key and a source that depends neither on the current directory nor on the caller's
+    /// environment.
     let words: [String]
 
     /// Checks arguments as `myeline start` does.
@@ -14,7 +15,7 @@ struct ServiceArguments: Sendable, Hashable {
     init(_ words: [String]) throws {
         if let other = StartCommand.subcommand(words) {
             throw Failure.usage(
-                "a service tracks the location, and a \(other._commandName) has an end",
+                "a service tracks without an end, and a \(other._commandName) ends by itself",
                 remedy: "start it with 'myeline start \(other._commandName)'")
         }
         let command = try StartCommand.parse(words)
@@ -29,9 +30,10 @@ struct ServiceArguments: Sendable, Hashable {
         self.words = words
     }
 
-    /// Returns the arguments with a source that depends neither on a directory nor on the caller's environment.
+    /// Returns the arguments with a source that depends neither on the current directory nor on the caller's
+    /// environment.
     ///
-    /// - Throws: ``Failure`` for a source that a service cannot follow.
+    /// - Throws: ``Failure`` for a source that a service cannot read.
     static func absolute(_ words: [String], source: LocationSource, given: [String]) throws -> [String] {
         switch source.kind {
         case .standardInput:

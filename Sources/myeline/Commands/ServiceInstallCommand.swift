@@ -21,7 +21,7 @@ struct ServiceInstallCommand: Command {
     @Flag(help: "Replace a unit that was edited or that myeline did not install.")
     var force = false
 
-    // All words that are left, so that `start` alone decides on its options.
+    // All remaining words. Only `start` declares its options, and parses them.
     @Argument(parsing: .allUnrecognized, help: .init("Kind and options of 'myeline start'.", valueName: "options"))
     var words: [String] = []
 
@@ -30,7 +30,7 @@ struct ServiceInstallCommand: Command {
         let unit = ServiceUnit(executable: try InstalledProgram.path(), arguments: arguments.words)
         let file = try UnitFile.user(ServiceUnit.name)
         if !noStart {
-            // Without a manager, no unit is left behind.
+            // Check for the manager first, so that a failure leaves no unit behind.
             _ = try await onDetachedThread { () throws(Failure) in try UserManager().call("show-environment") }
         }
         if let text = try file.contents(), text != unit.text, !force {
@@ -67,7 +67,7 @@ struct ServiceInstallCommand: Command {
         }
     }
 
-    /// Enables the service and starts it; a running one is started again only with a changed unit.
+    /// Enables and starts the service; restarts a running service only if its unit has changed.
     private static func start(isNew: Bool) throws(Failure) {
         let manager = UserManager()
         try manager.call("daemon-reload")

@@ -31,7 +31,7 @@ struct ServiceRemoveCommand: Command {
         let isStopped = try await WaitingLine.during("Stopping the service") {
             try await onDetachedThread { () throws(Failure) in
                 let manager = UserManager()
-                // Without a manager, nothing runs.
+                // Without a service manager, the service cannot be running, and only the file is removed.
                 guard (try? manager.call("show-environment")) != nil else {
                     try file.remove()
                     return false

@@ -7,7 +7,7 @@ struct ServiceStatusCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: "Show whether the systemd user service is installed and running, and its activity.",
-        discussion: "Exit status, as of 'systemctl status': 0 running, 3 not running, 4 not installed.")
+        discussion: "Exit status, as with 'systemctl status': 0 running, 3 not running, 4 not installed.")
 
     @Flag(help: "Print the state as a JSON object.")
     var json = false
@@ -37,7 +37,7 @@ struct ServiceStatusCommand: Command {
         if !state.isRunning { throw SilentExit(status: state.exitStatus) }
     }
 
-    /// Returns what the service manager and the journal know; blocks.
+    /// Returns the state according to the service manager and the journal; blocks.
     private static func state() throws(Failure) -> ServiceState {
         let manager = UserManager()
         var state = ServiceState(properties: try manager.properties(ServiceState.propertyNames, of: ServiceUnit.name))

@@ -20,7 +20,8 @@ struct StartCommand: Command {
         subcommands: [StartCommuteCommand.self, StartTripCommand.self])
 
     // Checked last, so that the value of an unknown option is not reported as an invalid kind. Hidden, because the
-    // other kinds are subcommands. `Myeline` finds those before this argument could take their names.
+    // other kinds are subcommands. `Myeline` looks for those first; otherwise their names would be parsed as this
+    // argument.
     @Argument(help: .hidden)
     var kind = LocationKind.name
 

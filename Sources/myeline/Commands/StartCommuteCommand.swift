@@ -21,7 +21,7 @@ struct StartCommuteCommand: Command {
 
     @Option(
         help: .init(
-            "Time of arrival, such as 09:00, 9:00pm or 2027-03-01T09:00. A time of day is the next one.",
+            "Time of arrival, such as 09:00, 9:00pm or 2027-03-01T09:00. A time of day means its next occurrence.",
             valueName: "TIME"))
     var arriveBy: String
 
@@ -52,13 +52,15 @@ struct StartCommuteCommand: Command {
 
     /// The time between the timer of a saved commute and the arrival; only the service of a saved commute sets it.
     ///
-    /// The time of arrival may then have passed by up to the grace period, because the service restarts after a crash.
+    /// With this option, the time of arrival may have passed, by up to the grace period, because the service restarts
+    /// after a crash.
     @Option(parsing: .unconditional, help: .hidden)
     var scheduled: TimeSpan?
 
     /// The days of the arrival; only the service of a saved commute sets them.
     ///
-    /// A timer that was missed on another day, because the computer was off, fires at the next start of the computer.
+    /// A timer that was due while the computer was off fires at the next start of the computer, which may be on another
+    /// day.
     @Option(help: .hidden)
     var days: String?
 
@@ -85,10 +87,10 @@ struct StartCommuteCommand: Command {
         guard let scheduled else { return nil }
         let grace = grace?.duration ?? SettingsFile.user.settings.commute.grace
         let expected = now + scheduled.duration / .seconds(1)
-        // An hour more, because clocks may be put back in between.
+        // One hour more, because a change from summer time may lie in between.
         let (earliest, latest) = (now - grace / .seconds(1), expected + 3600)
-        // The time of day that is nearest to the expected arrival, because `--ahead` and `--grace` may be longer than a
-        // day; else the earliest one, because the service may have restarted hours after its timer.
+        // Prefer the arrival nearest to the expected one, because `--ahead` and `--grace` may be longer than a day.
+        // Otherwise use the earliest one, because the service may have restarted hours after its timer.
         let arrivals = [try arrival(after: expected - 43_200, zone), try arrival(after: earliest, zone)]
         return arrivals.first { $0 >= earliest && $0 <= latest && isDay(of: $0, zone) }
     }
@@ -119,7 +121,7 @@ struct StartCommuteCommand: Command {
         intent.travelTime = try travel.provider(router: settings.router)
         intent.weatherProvider = try weather.provider(url: settings.weather)
         intent.options = try start.options(CommuteKind.self)
-        // A commute ends by itself.
+        // A commute ends by itself, so it has no maximum age by default.
         if start.maxAge == nil { intent.options.maximumAge = nil }
         intent.key = start.key
         return intent

@@ -25,12 +25,12 @@ struct StartTripCommand: Command {
         help: .init("Reference of the trip; it is also the activity's key.", valueName: "REF"))
     var reference: String
 
-    @Option(parsing: .unconditional, help: .init("Pickup.", valueName: "LAT,LON|PLACE"))
+    @Option(parsing: .unconditional, help: .init("Place of the pickup.", valueName: "LAT,LON|PLACE"))
     var pickup: String
 
     @Option(
         parsing: .unconditional,
-        help: .init("Drop-off, where the trip is completed.", valueName: "LAT,LON|PLACE"))
+        help: .init("Place of the drop-off, where the trip is completed.", valueName: "LAT,LON|PLACE"))
     var dropoff: String?
 
     @Option(help: .init("Name of the driver.", valueName: "NAME"))
@@ -52,7 +52,9 @@ struct StartTripCommand: Command {
         help: .init("Shell command whose first line of output is the status, as JSON.", valueName: "COMMAND"))
     var statusCommand: String?
 
-    @Option(name: .customLong("status-url"), help: .init("Address that returns the status, as JSON.", valueName: "URL"))
+    @Option(
+        name: .customLong("status-url"),
+        help: .init("Web address that returns the status, as JSON.", valueName: "URL"))
     var statusURL: String?
 
     @OptionGroup var travel: TravelOptions
@@ -81,7 +83,7 @@ struct StartTripCommand: Command {
     /// Returns the intent with the trip that the options describe.
     func intent(at now: Date = .now) throws -> StartTripIntent {
         var options = try start.options(TripKind.self)
-        // A trip ends by itself, and may be booked days ahead.
+        // A trip ends by itself and may be booked days ahead, so it has no maximum age by default.
         if start.maxAge == nil { options.maximumAge = nil }
         return StartTripIntent(try trip(at: now), options: options)
     }

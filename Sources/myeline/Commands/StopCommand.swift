@@ -6,7 +6,7 @@ struct StopCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stop",
         abstract: "End an activity and print its summary.",
-        discussion: "Without an ID, the only running activity is ended. Returns when its tracker has exited.")
+        discussion: "Without an ID, ends the only running activity. Returns when its tracker has exited.")
 
     @Argument(help: .activity, completion: .activities)
     var id: String?
@@ -33,7 +33,7 @@ struct StopCommand: Command {
             do {
                 let stopping = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
                 guard var stopped = stopping else { continue }
-                // The track may have more than the last update.
+                // The track may have points after the activity's last update.
                 if stopped.wasOrphan {
                     stopped.summary = InterruptedTrack.end(activity.snapshot.id).map { .object($0) }
                 }

@@ -21,14 +21,19 @@ struct StreamCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Stop after N updates with a location; with --sky, they must also have satellites.", valueName: "N")
+        help: .init(
+            "Stop after N updates with a location; with --sky, with satellites as well. (default: never)",
+            valueName: "N")
     )
     var count: Int?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Fail after this long without a location, such as 60s; with --sky, without one that has satellites.",
+            """
+            Fail after this long without a location, such as 60s; with --sky, without a location that has satellites. \
+            (default: never)
+            """,
             valueName: "TIME"))
     var wait: TimeSpan?
 
@@ -38,7 +43,7 @@ struct StreamCommand: Command {
     @Flag(help: "Also print the satellites in view and the dilutions of precision.")
     var sky = false
 
-    @Flag(help: "Also print when you enter and leave your places; see 'myeline place --help'.")
+    @Flag(help: "Also print when places are entered and left; see 'myeline place --help'.")
     var places = false
 
     @OptionGroup var units: UnitOptions
@@ -79,7 +84,7 @@ struct StreamCommand: Command {
                     }
                     for try await update in updates {
                         line.removeAll(keepingCapacity: true)
-                        // A crossing comes before the fix that shows it.
+                        // Print a crossing before the location update that reveals it.
                         append(crossings?.take(update))
                         switch format {
                         case .text: line += (text.line(update) + "\n" + SkyText.lines(update, glyphs: glyphs)).utf8

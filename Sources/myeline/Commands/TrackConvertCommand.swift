@@ -8,10 +8,11 @@ struct TrackConvertCommand: Command {
         commandName: "convert",
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            LOG is a recorded file, a named pipe, or - (standard input): NMEA 0183, GPX, GeoJSON, KML, CSV of \
-            myeline, the JSON of gpsd (gpspipe -w) or of 'myeline stream --format ndjson', compressed with gzip or not. \
-            The content decides, not the name. Use file:PATH?date=2019-03-08 if its times have no date, and \
-            file:PATH?talker=GP to read a single talker. Updates without a location are skipped, except in NMEA output.
+            LOG is a recorded file, a named pipe, or - (standard input): NMEA 0183, GPX, GeoJSON, KML, CSV of myeline, \
+            the JSON of gpsd (gpspipe -w) or of 'myeline stream --format ndjson', compressed with gzip or not. The \
+            format follows from the content, not from the file name. Use file:PATH?date=2019-03-08 if its times have \
+            no date, and file:PATH?talker=GP to read a single talker. Updates without a location are skipped, except \
+            in NMEA output.
 
             A new segment starts after an update without a location, where time goes backwards, and at gaps: by \
             default, of more than 5 s and more than three times the interval before it. A track in GPX, GeoJSON, KML \

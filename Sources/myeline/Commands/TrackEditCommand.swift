@@ -11,8 +11,8 @@ struct TrackEditCommand: Command {
 
             RANGE is FROM..TO, FROM.., ..TO or a single place, all inclusive. A place is a local time such as \
             '2024-05-14 10:03:20', a time with Z or an offset such as 2024-05-14T08:03:20Z, or the number of a point \
-            such as '#12', as counted by the lines that 'myeline track export ID --format csv' writes below the title. \
-            A time without a fraction means the whole second. Quote a number, because # begins a comment in shells:
+            such as '#12': the number of its line in 'myeline track export ID --format csv', not counting the title. A \
+            time without a fraction means the whole second. Quote a number, because # begins a comment in shells:
 
               myeline track edit walk --rename 'Round the lake'
               myeline track edit walk --delete '2024-05-14 10:03:20'
@@ -28,7 +28,9 @@ struct TrackEditCommand: Command {
     @Argument(help: .track)
     var id: String?
 
-    @Option(parsing: .unconditional, help: .init("Name the track; an empty text removes its name.", valueName: "NAME"))
+    @Option(
+        parsing: .unconditional,
+        help: .init("Rename the track; an empty NAME removes its name.", valueName: "NAME"))
     var rename: String?
 
     @Option(parsing: .unconditional, help: .init("Delete the points in this range.", valueName: "RANGE"))
@@ -41,17 +43,17 @@ struct TrackEditCommand: Command {
 
     @Option(
         help: .init(
-            "Add the points of an earlier or later track, which is then no longer listed, with a gap between.",
+            "Add the points of an earlier or later track, with a gap between; that track is then no longer listed.",
             valueName: "ID2"))
     var merge: String?
 
-    @Flag(help: "Undo the last edit of the track; again for the one before.")
+    @Flag(help: "Undo the last edit of the track; repeat it for earlier edits.")
     var undo = false
 
     @Flag(
         help: """
-            Remove deleted points for good, after which no edit of the track can be undone, and compact the database; \
-            without ID for all tracks.
+            Remove deleted points for good, and compact the database; without ID for all tracks. Earlier edits can \
+            then no longer be undone.
             """)
     var vacuum = false
 

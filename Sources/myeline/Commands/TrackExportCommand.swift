@@ -9,9 +9,8 @@ struct TrackExportCommand: Command {
         abstract: "Write a recorded track as GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
             The track of a running activity is written up to its last point. A new segment starts after a loss of fix \
-            or of source, and at gaps: by default those of more than 5 s that are more than three times as long as the \
-            step before. Waypoints, names and the readings of sensors are written as far as the format has a place for \
-            them.
+            or of source, and at gaps: by default, of more than 5 s and more than three times the interval before it. \
+            Waypoints, names and the readings of sensors are written as far as the format has a place for them.
 
             GPX, GeoJSON and KML contain only the first and the last point of a stop, during which the receiver drifts; \
             CSV and NMEA, and every format with --raw, contain all of them.
@@ -46,6 +45,6 @@ struct TrackExportCommand: Command {
 extension ArgumentHelp {
     /// The help of an argument that names a recorded track.
     static let track = ArgumentHelp(
-        "ID of the track, a prefix of it, its name or its key; of several with the same key, the newest.",
+        "Track: an ID, the start of an ID, a name or a key; of several with the same key, the newest.",
         valueName: "ID")
 }

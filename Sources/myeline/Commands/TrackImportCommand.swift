@@ -10,16 +10,16 @@ struct TrackImportCommand: Command {
         commandName: "import",
         abstract: "Store the tracks of files beside the recorded ones.",
         discussion: """
-            Each track of a file becomes a track, which is judged and measured like a recorded one. Waypoints are stored \
-            with the first track of their file, or in a track without points if it has none. Routes are left out. Tracks that are \
-            already stored are skipped. An interrupted import stores nothing of its file; what can be read of a damaged \
-            file is stored.
+            Each track of a file is stored as one track; outliers, stops and distances are found as in a recorded one. \
+            Waypoints are stored with the first track of their file, or in a track without points if it has none. \
+            Routes are ignored. Tracks that are already stored are skipped. An interrupted import stores nothing of \
+            its file; what can be read of a damaged file is stored.
 
             FILE is a log or a track in a format that 'myeline track convert' reads, compressed or not, or - (standard \
             input). Use file:PATH?date=2019-03-08 if its times have no date.
 
-            Points without a time are left out if others of their track have one. If none has, the track keeps their \
-            order, and has neither speeds nor durations.
+            If only some points of a track have a time, the others are left out. If none has one, the track keeps the \
+            order of the points, and has neither speeds nor durations.
             """)
 
     @Argument(help: .init("Files to import, or - for standard input.", valueName: "FILE"), completion: .file())
@@ -28,10 +28,10 @@ struct TrackImportCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Name of the track, in place of the file's; several tracks are numbered.", valueName: "NAME"))
+            "Name of the track, instead of that in the file; several tracks are numbered.", valueName: "NAME"))
     var name: String?
 
-    @Flag(help: "Import tracks that are already stored once more.")
+    @Flag(help: "Also import tracks that are already stored.")
     var again = false
 
     @Flag(help: "Print the imported tracks as a JSON array.")

@@ -5,7 +5,7 @@ struct TrackListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the recorded tracks, one per line.",
-        discussion: "The figures of a running activity are those of its last point.")
+        discussion: "The figures of a running activity include its last point.")
 
     @Flag(help: "Print the tracks as a JSON array.")
     var json = false

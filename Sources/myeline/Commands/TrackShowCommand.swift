@@ -6,8 +6,8 @@ struct TrackShowCommand: Command {
         commandName: "show",
         abstract: "Draw a recorded track with its speed and its altitude.",
         discussion: """
-            Draws the path, north up, the profiles of speed and altitude, and the figures of 'myeline track stats' in \
-            the terminal, or an SVG picture. Outliers are not drawn, and gaps stay open.
+            Draws the path with north at the top, the profiles of speed and altitude, and the figures of 'myeline \
+            track stats'; in the terminal, or as an SVG picture. Outliers are not drawn, and gaps stay open.
             """)
 
     @Argument(help: .track)

@@ -6,9 +6,9 @@ struct TrackStatsCommand: Command {
         commandName: "stats",
         abstract: "Print the figures of a recorded track, one per line.",
         discussion: """
-            The figures are those of the points, without outliers, measured as while the track was recorded. The ascent \
-            and the descent ignore changes of less than 5 m, or than the setting climbThreshold. Speeds and altitudes \
-            are those that the receiver reported; the top speed ignores spikes.
+            The figures are computed from the points without outliers, as during the recording. The ascent and the \
+            descent ignore changes below the setting climbThreshold, by default 5 m. Speeds and altitudes are those \
+            that the receiver reported; the top speed ignores spikes.
             """)
 
     @Argument(help: .track)

@@ -4,6 +4,6 @@ struct TripCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "trip",
         abstract: "Work with trips.",
-        discussion: "'myeline start trip' starts one, and 'myeline update REF status=completed' changes its status.",
+        discussion: "'myeline start trip' starts a trip, and 'myeline update REF status=completed' changes its status.",
         subcommands: [TripStatusCommand.self, TripListCommand.self])
 }

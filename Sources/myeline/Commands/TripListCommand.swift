@@ -6,7 +6,7 @@ struct TripListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the trips that are followed, one per line.",
-        discussion: "Also lists trips whose activity is not visible yet. Exit status: 0 if there is one, otherwise 2.")
+        discussion: "Also lists trips whose activity is not visible yet. Exit status: 0 if there are trips, else 2.")
 
     @Flag(help: "Print the trips as a JSON array.")
     var json = false

@@ -7,13 +7,13 @@ struct TripStatusCommand: Command {
         commandName: "status",
         abstract: "Print the status of a trip.",
         discussion: """
-            Finds the trip also while its activity is not visible yet. Exit status: 0 if the trip is followed, otherwise 2.
+            Also finds a trip whose activity is not visible yet. Exit status: 0 if the trip is followed, otherwise 2.
             """)
 
     @Argument(help: .init("Reference of the trip, or the ID or key of its activity.", valueName: "REF"))
     var reference: String
 
-    @Flag(help: "Print a JSON object.")
+    @Flag(help: "Print the trip as a JSON object.")
     var json = false
 
     @OptionGroup var units: UnitOptions

@@ -10,8 +10,8 @@ struct UpdateCommand: Command {
         abstract: "Change the content of a running activity.",
         discussion: """
             Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears \
-            the key. If a key or a value is invalid, nothing changes, and the error names it. What a tracker measures or \
-            decides, such as distance and target, cannot be changed.
+            the key. If a key or a value is invalid, nothing changes, and the error names it. Values that the tracker \
+            measures or sets, such as distance and target, cannot be changed.
             """)
 
     @Argument(help: .activity, completion: .activities)
@@ -27,7 +27,7 @@ struct UpdateCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Mark the content as stale after this time, such as 90s, 5m or 8h.", valueName: "TIME"))
+        help: .init("Mark the content as stale after this time from now, such as 90s, 5m or 8h.", valueName: "TIME"))
     var stale: TimeSpan?
 
     @Option(help: .init("Raise an alert with this text.", valueName: "TEXT"))

@@ -7,11 +7,11 @@ struct WatchCommand: Command {
         commandName: "watch",
         abstract: "Show the activities live in the terminal.",
         discussion: """
-            The island is at the top, with the cards of all activities below it. Keys: Up and Down (or k and j) \
-            select a card, Tab selects a button, Enter presses it, g shows the satellites, t the trip statistics, \
-            s starts tracking, x pressed twice stops the selected activity, d dismisses an ended one, o opens the \
-            link of the selected one, c calls its number, q quits. The mouse works too. With --full, one activity \
-            fills the terminal, with its main number in large digits.
+            The island is at the top, with the cards of all activities below it. Keys: Up and Down (or k and j) select \
+            a card, Tab selects a button, Enter presses it, g shows the satellites, t the trip statistics, s starts \
+            tracking, x pressed twice stops the selected activity, d dismisses an ended activity, o opens the link of \
+            the selected activity, c calls its number, q quits. The mouse works too. With --full, one activity fills \
+            the terminal, with its main number in large digits.
 
             If standard input or output is not a terminal, or TERM is 'dumb', each update is printed as one line: \
             time, kind, key, state and the compact form.

@@ -44,7 +44,8 @@ struct CommuteUnits: Sendable, Hashable {
             OnCalendar=\(commute.calendarText)
             AccuracySec=1s
             Persistent=true
-            # Also after a restart of the computer on the way; the service ends if the commute is not due.
+            # Also start with the timer, such as after a reboot on the way; the service exits if the commute is not \
+            due.
             OnActiveSec=1s
 
             [Install]

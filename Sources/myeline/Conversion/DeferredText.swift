@@ -4,8 +4,8 @@ import SystemSupport
 
 /// The text of routes and tracks that a conversion to GPX writes after all waypoints.
 ///
-/// A log can end with a waypoint, which GPX demands before the tracks. So that none is lost and memory does not grow
-/// with the log, text of more than a megabyte waits in temporary files.
+/// GPX requires waypoints before tracks, but a log can end with a waypoint. Text of more than 1 MiB is kept in
+/// temporary files, so that memory does not grow with the log.
 struct DeferredText: ~Copyable {
     private var routes: TemporaryFile?
     private var tracks: TemporaryFile?
@@ -13,13 +13,13 @@ struct DeferredText: ~Copyable {
     /// The number of bytes that stay in memory.
     private static let limit = 1 << 20
 
-    /// Moves the converter's text into the files, if it is too long for memory.
+    /// Moves the converter's text into the files if it exceeds the limit.
     mutating func collect(from converter: inout TrackConverter) throws(Failure) {
         guard converter.deferredCount > Self.limit else { return }
         try move(from: &converter)
     }
 
-    /// Writes the text, if it is in files, once the log has been converted.
+    /// Writes the text that was moved into files; to be called after the log has been converted.
     mutating func write(
         from converter: inout TrackConverter, to output: borrowing TrackOutput, _ interruptible: Interruptible
     ) throws {

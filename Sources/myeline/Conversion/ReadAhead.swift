@@ -31,7 +31,7 @@ final class ReadAhead: Sendable {
         while true {
             let count = try state.withLock { state throws(SystemError) -> Int? in
                 if let failure = state.failure { throw failure }
-                // The end stays, so that further calls return it too.
+                // Keep a count of 0, which is the end, so that further calls also return it.
                 guard let count = state.count, count > 0 else { return state.count }
                 swap(&state.chunk, &chunk)
                 state.count = nil

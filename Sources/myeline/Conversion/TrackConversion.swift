@@ -66,7 +66,7 @@ struct TrackConversion: Sendable {
         guard converter.isRecord else { throw LocationStreamError.notLog(input.name, reader.format) }
         if let error = converter.missingTalker(in: input.name) { throw error }
         if converter.hasLateElements, log.path != nil, input.size != nil, output.replacesFile {
-            // The log can be read again, and nothing of the output can be seen yet.
+            // Start over: the log can be read again, and the output is not visible yet.
             return try convert(interruptible, defersTracks: true)
         }
         try output.write(&text, interruptible)

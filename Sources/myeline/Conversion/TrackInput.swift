@@ -61,7 +61,7 @@ struct TrackInput: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Returns whether the log is the regular file at a path; for nil, the one that is standard output.
+    /// Returns whether the log is the regular file at a path or, if the path is nil, the one on standard output.
     func isFile(at path: String?) -> Bool {
         guard size != nil, let own = try? descriptor.status() else { return false }
         var other = stat()

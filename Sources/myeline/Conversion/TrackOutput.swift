@@ -12,7 +12,7 @@ struct TrackOutput: ~Copyable {
     /// Whether a slow reader can make writes block.
     private let isPipe: Bool
 
-    /// Whether nothing can be seen of the output before ``finish()``.
+    /// Whether the output becomes visible only in ``finish()``.
     var replacesFile: Bool { file != nil }
 
     /// The number of bytes that a ready pipe takes without blocking (PIPE_BUF on Linux).
@@ -98,7 +98,7 @@ struct TrackOutput: ~Copyable {
         let problem = "cannot write \(name): \(error)"
         let directory = name.lastIndex(of: "/").map { String(name[...$0]) } ?? "."
         return switch error.number {
-        // The error of procfs, which has no new files.
+        // procfs reports ENOENT for a new file in an existing directory.
         case ENOENT where unsafe access(directory, F_OK) == 0:
             Failure("cannot create a file in the directory of \(name)", remedy: "choose another path")
         case ENOENT: Failure("the directory of \(name) does not exist", remedy: "create it, or choose another path")

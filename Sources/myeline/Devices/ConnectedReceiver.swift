@@ -11,20 +11,21 @@ struct ConnectedReceiver: Sendable, Hashable {
     var path: String
     /// The name in /dev/serial/by-id; nil if there is none.
     var id: String?
-    /// The source to name in commands.
+    /// The source to give to commands, as a URI.
     var source: String
     /// The protocol as gpsd names it; nil if it is unknown.
     var protocolName: String?
     var subtype: String?
     var baud: Int?
-    /// Whether gpsd has the receiver, and has it open.
+    /// Whether gpsd lists the receiver.
     var isGpsds = false
+    /// Whether gpsd has the receiver open.
     var isActive = false
     /// The process that uses the device; nil if there is none, or if this user cannot see it.
     var holder: DeviceHolder?
-    /// Whether this user may read the device; nil for one of another machine, or for no device file.
+    /// Whether this user may read the device; nil if it is on another machine, or if there is no such file.
     var isReadable: Bool?
-    /// nil if the device was not probed.
+    /// The result of probing; nil if the device was not probed.
     var probe: Probe?
 
     /// Whether the device may be opened without disturbing another program.
@@ -77,7 +78,7 @@ struct ConnectedReceiver: Sendable, Hashable {
         return receivers
     }
 
-    /// Listens to the device for a limited time and notes the protocol and the baud rate.
+    /// Listens to the device for a limited time, and returns a copy with the protocol and the baud rate.
     func probed(for time: Duration) async -> ConnectedReceiver {
         var receiver = self
         let observation = try? await SourceWatch.observe(.serial(path), for: time) { $0.sentences > 0 }

@@ -2,7 +2,7 @@
 struct DeviceFilter: Sendable {
     /// The path that the source names, which may be a link; nil for any device.
     let path: String?
-    /// The files of gpsd's machine; nil if it is another one.
+    /// The files of this machine if gpsd runs on it; otherwise nil.
     let files: SystemFiles?
 
     func accepts(_ device: String) -> Bool {

@@ -1,7 +1,7 @@
 import LocationStream
 
 extension GpsdAnswers {
-    /// Whether everything is known that gpsd reports at once, and the fix of a receiver.
+    /// Returns whether gpsd has reported its devices and, if the source reads one of them, that receiver's fix.
     ///
     /// - Parameter filter: The receivers that the source reads.
     func isComplete(_ filter: DeviceFilter) -> Bool {
@@ -17,12 +17,12 @@ extension GpsdAnswers {
             paths.first { (receivers[$0]?.mode ?? 0) >= 2 } ?? paths.first { receivers[$0] != nil } ?? paths.first
         guard let chosen else { return nil }
         var observation = ReceiverObservation()
-        // gpsd knows the driver from sentences that may not have led to a report yet.
+        // A known driver means that gpsd has decoded a sentence, even if no report has followed yet.
         let isRecognized = devices?.contains { $0.path == chosen && $0.driver != nil } ?? false
         observation.sentences = receivers[chosen]?.reports ?? (isRecognized ? 1 : 0)
         guard let receiver = receivers[chosen] else { return (chosen, observation) }
         observation.fix = receiver.mode >= 3 ? .threeDimensional : receiver.mode == 2 ? .twoDimensional : .none
-        // gpsd counts none if the receiver sends no list of the satellites in its fix.
+        // gpsd reports 0 if the receiver does not list the satellites in its fix.
         observation.satellitesUsed = observation.hasFix && receiver.satellitesUsed == 0 ? nil : receiver.satellitesUsed
         observation.satellitesInView = receiver.satellitesInView
         observation.clockError = receiver.clockError

@@ -13,7 +13,8 @@ struct GpsdAnswers: Sendable, Hashable {
         /// The number of satellites that the fix uses, and of those in view; nil if unknown.
         var satellitesUsed: Int?
         var satellitesInView: Int?
-        /// The time of this machine minus that of the fix at its arrival, in seconds; nil without a fix or a time.
+        /// This machine's time at the arrival of the fix, minus the time of the fix, in seconds; nil without a fix or a
+        /// time.
         var clockError: Double?
     }
 
@@ -25,7 +26,7 @@ struct GpsdAnswers: Sendable, Hashable {
 
     /// gpsd's version; nil before its first line.
     private(set) var version: Version?
-    /// Whether the first line is not gpsd's, so that another server has the port.
+    /// Whether the first line is not gpsd's, so that another server must be using the port.
     private(set) var isOther = false
     /// The devices; nil before their list has arrived.
     private(set) var devices: [GpsdDevice]?
@@ -92,7 +93,7 @@ extension GpsdAnswers.Receiver {
     }
 
     fileprivate mutating func takeSky(_ json: JSONValue) {
-        // gpsd counts the satellites since version 3.20.
+        // gpsd reports these counts since version 3.20; count the list of older versions.
         let satellites = json["satellites"]?.arrayValue
         if let inView = json["nSat"]?.intValue ?? satellites?.count { satellitesInView = inView }
         let used = satellites?.count { $0["used"]?.boolValue == true }

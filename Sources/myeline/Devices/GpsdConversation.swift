@@ -16,9 +16,9 @@ struct GpsdConversation: Sendable {
     /// The maximum length of a line; gpsd's longest has 10 240 bytes.
     private static let longestLine = 64 << 10
 
-    /// Asks for the devices and, with `watching`, for reports, for which gpsd opens its devices.
+    /// Requests the list of devices and, if `watching`, reports, for which gpsd opens its devices.
     ///
-    /// - Parameter isComplete: Returns true if the answers suffice, so that the rest of the time is not needed.
+    /// - Parameter isComplete: Returns true if the answers suffice, which ends the conversation before the deadline.
     /// - Throws: ``Failure`` if there is no connection before the deadline.
     func run(
         watching: Bool, until deadline: ContinuousClock.Instant,

@@ -2,7 +2,7 @@ import ActivityTree
 
 /// A receiver as gpsd describes it in a DEVICE or DEVICES report.
 struct GpsdDevice: Sendable, Hashable {
-    /// The path, which on another machine is a path of that machine.
+    /// The path on the machine of gpsd.
     var path: String
     /// gpsd's driver, such as NMEA0183 or u-blox; nil until gpsd has recognized the receiver's protocol.
     var driver: String?
@@ -26,7 +26,7 @@ struct GpsdDevice: Sendable, Hashable {
         guard let path = json["path"]?.stringValue, !path.isEmpty else { return nil }
         func text(_ name: String) -> String? { json[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
         let subtypes = [text("subtype"), text("subtype1")].compactMap(\.self)
-        // Up to gpsd 3.19, the time is a number; 0 and an empty text mean a closed device.
+        // `activated` is a time, up to gpsd 3.19 as a number; 0 and an empty text mean a closed device.
         let opened = json["activated"]
         self.init(
             path: path, driver: text("driver"), subtype: subtypes.isEmpty ? nil : subtypes.joined(separator: " "),

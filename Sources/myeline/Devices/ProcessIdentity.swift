@@ -1,4 +1,4 @@
-/// The user and the groups of a process, which decide on the files that it may read.
+/// The user and the groups of a process, which determine the files that it may read.
 struct ProcessIdentity: Sendable, Hashable {
     var user: UInt32
     /// The effective group and the supplementary groups.
@@ -16,7 +16,7 @@ struct ProcessIdentity: Sendable, Hashable {
             let line = text.split(separator: "\n").first { $0.hasPrefix(key + ":") }
             return line?.dropFirst(key.count + 1).split(whereSeparator: \.isWhitespace).compactMap { UInt32($0) } ?? []
         }
-        // The real, the effective, the saved and the file system's ID.
+        // Each line has the real, the effective, the saved and the file-system ID.
         let (users, groups) = (numbers("Uid"), numbers("Gid"))
         guard users.count > 1, groups.count > 1 else { return nil }
         self.init(user: users[1], groups: Set(numbers("Groups") + [groups[1]]))

@@ -1,11 +1,11 @@
 import FoundationEssentials
 import LocationStream
 
-/// The input from a source that was watched for some seconds.
+/// The data that a source sent while it was watched for some seconds.
 struct ReceiverObservation: Sendable, Hashable {
     /// Whether the source could be opened.
     var hasOpened = true
-    /// The number of bytes; nil if the source does not show it, as with gpsd.
+    /// The number of bytes; nil if it is unknown, as with gpsd.
     var bytes: Int?
     /// The number of valid sentences, and of damaged ones.
     var sentences = 0
@@ -15,7 +15,8 @@ struct ReceiverObservation: Sendable, Hashable {
     var fix = FixKind.none
     var satellitesUsed: Int?
     var satellitesInView: Int?
-    /// The time of this machine minus that of the fix at its arrival, in seconds; nil without a fix or a time.
+    /// This machine's time at the arrival of the fix, minus the time of the fix, in seconds; nil without a fix or a
+    /// time.
     var clockError: Double?
     /// Whether the source cannot be opened or was lost, so that ``reason`` describes a fault.
     var isDisconnected = false
@@ -24,7 +25,7 @@ struct ReceiverObservation: Sendable, Hashable {
 
     var hasFix: Bool { fix != .none }
 
-    /// Whether a further report could add nothing.
+    /// Whether the fix and both counts of satellites are known, so that no further report is needed.
     var isComplete: Bool { hasFix && satellitesUsed != nil && satellitesInView != nil }
 
     mutating func take(_ update: LocationUpdate, at now: Date) {

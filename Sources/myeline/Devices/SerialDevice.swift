@@ -32,12 +32,12 @@ struct SerialDevice: Sendable, Hashable {
         let folder = "/sys/class/tty/\(name)"
         guard ["ttyUSB", "ttyACM", "ttyAMA", "ttyS"].contains(where: name.hasPrefix), files.exists(folder + "/device")
         else { return false }
-        // A line on which the kernel has its console has no receiver.
+        // A serial line that is the kernel's console has no receiver.
         if files.line(folder + "/console") == "Y" { return false }
         guard name.hasPrefix("ttyS") else { return true }
-        // The kernel makes such devices even for ports that are not there; their type is 0, PORT_UNKNOWN.
+        // The kernel creates ttyS devices even for ports that do not exist; their type is 0 (PORT_UNKNOWN).
         if let type = files.line(folder + "/type") { return type != "0" }
-        // Older kernels let only root read the type; there, ports that are not there belong to this driver.
+        // Older kernels let only root read the type; on them, ports that do not exist have the driver serial8250.
         return files.linkTarget(of: folder + "/device/driver")?.hasSuffix("/serial8250") == false
     }
 }

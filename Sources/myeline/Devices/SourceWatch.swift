@@ -18,7 +18,7 @@ enum SourceWatch {
                 observation.take(updates.input, updates.statistics)
                 if isEnough(observation) { break }
             }
-            // Bytes without a sentence cause no update.
+            // Bytes without a sentence cause no update, so read the counts again at the end.
             observation.take(updates.input, updates.statistics)
             return observation
         }

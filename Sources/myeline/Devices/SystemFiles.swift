@@ -4,9 +4,9 @@ import SystemSupport
 
 /// Reads files of the system, such as those in /proc and /sys; tests put them below another root.
 struct SystemFiles: Sendable {
-    /// The folder that stands for `/`, without a slash at its end.
+    /// The folder that is used as `/`, without a trailing slash.
     var root = ""
-    /// Returns whether this process may read a file, which an access control list may also allow.
+    /// Returns whether this process may read a file, by its permission bits or by an access control list.
     var isReadable: @Sendable (String) -> Bool = { unsafe access($0, R_OK) == 0 }
     /// Returns the status of a file, or of the target of a link; nil if there is none.
     var fileStatus: @Sendable (String) -> FileStatus? = { FileStatus(of: $0) }
@@ -18,7 +18,7 @@ struct SystemFiles: Sendable {
     /// Returns the start of a small file; nil if it cannot be read.
     func text(_ path: String) -> String? { OwnedDescriptor.text(of: root + path) }
 
-    /// Returns the trimmed contents of a file with one line, as in /sys; nil if it cannot be read.
+    /// Returns the first line of a file, such as one in /sys; nil if it cannot be read.
     func line(_ path: String) -> String? {
         text(path).map { String($0.prefix { !$0.isNewline }) }
     }

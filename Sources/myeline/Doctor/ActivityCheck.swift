@@ -13,9 +13,9 @@ struct ActivityCheck {
     let moment: ClockReading
     let settings: ActivitySettings
 
-    /// The number of updates from which the share of delayed ones says something.
+    /// The minimum number of held-back updates that is worth a note.
     private static let significantUpdates = 10
-    /// The number of ended activities up to which each of them is named.
+    /// The maximum number of ended activities that are listed one by one.
     private static let namedEnds = 3
 
     func findings() -> [Finding] {
@@ -76,7 +76,7 @@ struct ActivityCheck {
     private func counts(of snapshot: ActivitySnapshot, _ name: String) -> [Finding] {
         let counts = snapshot.updates
         var findings: [Finding] = []
-        // A log may be played faster than updates are published.
+        // Ignore logs: they may be played faster than updates are published.
         let isLog = snapshot.source.map { $0 == "-" || $0.hasPrefix("file:") } ?? false
         if !isLog, counts.heldBack > counts.sent, counts.heldBack >= Self.significantUpdates {
             let interval = FixedPoint.text(settings.frequentInterval / .seconds(1), places: 0)
@@ -91,7 +91,7 @@ struct ActivityCheck {
             findings.append(
                 .note(
                     .activity, "\(counts.dropped) updates of \(name) were dropped",
-                    remedy: "its program sent them too large, too late or after the end; 'myeline status -v' shows its "
+                    remedy: "they were too large, too late or sent after the end; 'myeline status -v' shows its "
                         + "log"))
         }
         return findings

@@ -3,7 +3,7 @@ struct BarCheck {
     let home: String
     /// The directory of configuration files.
     let configuration: String
-    /// The user, whose processes count.
+    /// The user whose processes are checked.
     let user: UInt32?
     let files: SystemFiles
 

@@ -43,7 +43,7 @@ struct DeviceCheck {
             return .obstacle(
                 .devicePermission, "\(message), although it is yours", remedy: "allow it with 'chmod u+r \(path)'")
         }
-        // Root's group has too many rights, and another group without permission would not help.
+        // Do not suggest joining root's group, which has too many rights, or a group that may not read the device.
         guard status.group != 0, status.mode & 0o040 != 0 else {
             return .obstacle(
                 .devicePermission, message,
@@ -79,7 +79,7 @@ struct DeviceCheck {
         case "ModemManager":
             return .obstacle(
                 .deviceHolder, "\(message) to find out whether it is a modem",
-                remedy: "wait a minute, or end that for good with 'sudo systemctl disable --now ModemManager' if you "
+                remedy: "wait a minute, or stop it for good with 'sudo systemctl disable --now ModemManager' if you "
                     + "have no modem")
         default:
             return .obstacle(.deviceHolder, message, remedy: "end that program first")

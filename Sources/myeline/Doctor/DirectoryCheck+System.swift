@@ -13,7 +13,7 @@ extension DirectoryCheck {
     ) {
         best = directory.best
         problem = best?.problem
-        // An error of the best directory is reported once.
+        // The problem of the best directory has a finding of its own.
         otherProblems = problems.filter { $0 != problem }
         stateDirectory = TrackDatabase.standardPath.flatMap { path in
             path.lastIndex(of: "/").map { String(path[..<$0]) }
@@ -26,7 +26,7 @@ extension DirectoryCheck {
         isRemovedAtLogout = lingering.isOn.map { !$0 }
     }
 
-    /// Returns the error of a write to a directory, or to its nearest existing parent; nil if it is possible.
+    /// Returns the error of writing to a directory, or to its nearest existing parent; nil if writing is possible.
     private static func writeError(at path: String) -> SystemError? {
         var path = path
         while unsafe access(path, W_OK | X_OK) != 0 {

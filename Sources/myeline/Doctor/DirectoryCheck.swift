@@ -22,9 +22,9 @@ struct DirectoryCheck {
     /// Whether systemd removes the session directory at the last logout; nil without systemd.
     var isRemovedAtLogout: Bool?
 
-    /// The space of a few activities.
+    /// The space that a few activities need, in bytes.
     private static let runtimeMinimum: Int64 = 256 << 10
-    /// The space of some hours of a track.
+    /// The space that some hours of a track need, in bytes.
     private static let stateMinimum: Int64 = 16 << 20
 
     func findings() -> [Finding] {

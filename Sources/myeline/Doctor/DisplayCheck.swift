@@ -1,7 +1,7 @@
 import ActivitySurfaces
 import LocationActivity
 
-/// Checks the settings and the notification daemon, which decide on what is shown.
+/// Checks the settings and the notification daemon, which determine what is shown.
 struct DisplayCheck {
     let settings: ActivitySettings
     /// The error of the configuration file; nil if there is none.

@@ -1,6 +1,6 @@
 /// Checks what gpsd answered: its version, and whether libgps can read its reports.
 struct GpsdAnswerCheck {
-    /// libgps, as this program found it.
+    /// The libgps that this program uses.
     struct Library: Sendable, Hashable {
         var name: String
         var apiVersion: Int
@@ -26,7 +26,7 @@ struct GpsdAnswerCheck {
             return .obstacle(.gpsdAnswer, "no gpsd answers at \(place): \(failure.reason)", remedy: remedy)
         case .success(let answers) where answers.isOther:
             return .obstacle(
-                .gpsdAnswer, "another server than gpsd answers at \(place)",
+                .gpsdAnswer, "a server other than gpsd answers at \(place)",
                 remedy: "check the port" + (isLocal ? "; 'sudo ss -ltnp' names the server" : "")
                     + "; for NMEA 0183, use tcp://\(place)")
         case .success(let answers) where answers.version == nil:
@@ -47,7 +47,7 @@ struct GpsdAnswerCheck {
         }
         guard !version.isOlderThanTested else {
             return .note(
-                .gpsdVersion, "\(text), which is older than those that myeline was tested with",
+                .gpsdVersion, "\(text), which is older than the versions that myeline was tested with",
                 remedy: "install gpsd 3.20 or later")
         }
         return .ok(.gpsdVersion, text)

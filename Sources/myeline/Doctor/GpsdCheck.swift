@@ -5,13 +5,13 @@ struct GpsdCheck {
     /// gpsd's host and port as text.
     let place: String
     let port: UInt16
-    /// How gpsd runs; nil if it runs on another machine.
+    /// The setup of gpsd; nil if it runs on another machine.
     let setup: GpsdSetup?
     let answers: Result<GpsdAnswers, GpsdConversation.Failure>
     let filter: DeviceFilter
     /// The serial devices of this machine; none if gpsd runs on another.
     let connected: [SerialDevice]
-    /// How long gpsd was watched, in seconds.
+    /// The time for which gpsd was watched, in seconds.
     let seconds: Int
     let library: GpsdAnswerCheck.Library
     let files: SystemFiles

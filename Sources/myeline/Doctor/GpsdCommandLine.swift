@@ -37,7 +37,7 @@ struct GpsdCommandLine: Sendable, Hashable {
         }
     }
 
-    /// Takes letters such as `-Nn` or `-S2947`.
+    /// Parses option letters such as `Nn` or `S2947`, without their hyphen.
     private mutating func takeLetters(_ letters: Substring, _ rest: inout ArraySlice<String>) {
         var letters = letters
         while let letter = letters.popFirst() {

@@ -6,7 +6,7 @@ struct GpsdDeviceCheck {
     let place: String
     let answers: GpsdAnswers
     let filter: DeviceFilter
-    /// How gpsd runs; nil if it runs on another machine.
+    /// The setup of gpsd; nil if it runs on another machine.
     let setup: GpsdSetup?
     /// The serial devices of this machine; none if gpsd runs on another.
     let connected: [SerialDevice]
@@ -24,7 +24,7 @@ struct GpsdDeviceCheck {
         return (devices.isEmpty ? [none] : chosen(of: devices)) + missing + [error].compactMap(\.self)
     }
 
-    /// The path that names a device lastingly, for the first connected one.
+    /// The stable path of the first connected device; nil if there is none.
     private var firstConnected: String? { connected.first?.stablePath }
 
     private var none: Finding {
@@ -45,7 +45,7 @@ struct GpsdDeviceCheck {
     private func chosen(of devices: [GpsdDevice]) -> [Finding] {
         guard let wanted = filter.path else {
             let open = devices.filter(\.isActive)
-            // A device that cannot be opened is no obstacle if another one can.
+            // A closed device is no obstacle if another one is open.
             return devices.map { device in
                 device.isActive ? self.open(device) : closed(device, isObstacle: open.isEmpty)
             }

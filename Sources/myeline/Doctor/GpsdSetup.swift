@@ -1,6 +1,6 @@
 import LocationStream
 
-/// How gpsd is installed and started on this machine.
+/// The installation of gpsd on this machine, and the way in which it is started.
 struct GpsdSetup: Sendable, Hashable {
     /// The path of the program; nil if it was not found.
     var program: String?
@@ -10,7 +10,7 @@ struct GpsdSetup: Sendable, Hashable {
     var identity: ProcessIdentity?
     /// Whether systemd runs.
     var hasSystemd: Bool
-    /// nil if it is not installed.
+    /// systemd's unit gpsd.socket; nil if it is not installed.
     var socket: GpsdSocketUnit?
     var defaults: GpsdDefaults?
     /// The addresses on which a program listens at the port; nil if the system does not list them.

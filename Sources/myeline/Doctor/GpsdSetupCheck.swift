@@ -1,6 +1,6 @@
 /// Checks how gpsd is installed and started on this machine.
 struct GpsdSetupCheck {
-    /// The setup before a connection, which makes systemd start gpsd.
+    /// The setup before connecting to gpsd; the connection makes systemd start gpsd.
     let setup: GpsdSetup
     let port: UInt16
     /// Whether gpsd answered, so that nothing here prevents tracking.
@@ -49,7 +49,7 @@ struct GpsdSetupCheck {
         return obstacle("gpsd is not running, and nothing listens at port \(port)", remedy: "start it with \(start)")
     }
 
-    /// A problem that prevents tracking, unless gpsd answered all the same.
+    /// Returns a problem that prevents tracking, or only a note if gpsd answered nevertheless.
     private func obstacle(_ message: String, remedy: String) -> Finding {
         hasAnswered
             ? .note(.gpsdRunning, message, remedy: remedy) : .obstacle(.gpsdRunning, message, remedy: remedy)
@@ -57,7 +57,7 @@ struct GpsdSetupCheck {
 
     private var start: String {
         guard setup.hasSystemd, setup.socket?.isEnabled == true else { return setup.startCommand }
-        // The unit of most distributions fails as a whole if it cannot bind [::1].
+        // In most distributions, the unit does not start at all if it cannot bind [::1].
         return setup.startCommand + "; if that fails, 'systemctl status gpsd.socket' says why, "
             + "for example that IPv6 is off"
     }

@@ -4,7 +4,7 @@ import SystemSupport
 struct Lingering: Sendable, Hashable {
     /// The name of the user.
     var user = "$USER"
-    /// nil without systemd.
+    /// Whether lingering is on; nil without systemd, or if the user is unknown.
     var isOn: Bool?
 
     init(of identity: ProcessIdentity?, in files: SystemFiles) {

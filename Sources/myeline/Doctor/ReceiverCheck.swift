@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Checks what a receiver sends: bytes, sentences, a fix, satellites, and the time.
 struct ReceiverCheck {
-    /// How the receiver is read.
+    /// The way in which the receiver is read.
     enum Line: Sendable, Hashable {
         case gpsd
         /// A serial device; the baud rate if the source names one.
@@ -17,12 +17,12 @@ struct ReceiverCheck {
     let name: String
     let line: Line
     let observation: ReceiverObservation
-    /// How long the receiver was watched, in seconds.
+    /// The time for which the receiver was watched, in seconds.
     let seconds: Int
 
-    /// The error of this machine's clock that a receiver's delay may explain, in seconds.
+    /// The maximum clock error that a receiver's delay can explain, in seconds.
     private static let clockTolerance = 2.0
-    /// The error from which dates and times of tracks mislead, in seconds.
+    /// The clock error above which the times of tracks are misleading, in seconds.
     private static let clockLimit = 60.0
 
     func findings() -> [Finding] {
@@ -66,7 +66,7 @@ struct ReceiverCheck {
         let binary = "a receiver with a binary protocol, such as UBX or SiRF, needs gpsd"
         switch line {
         case .serial(nil): return "search longer for the baud rate with '--wait 15s'; \(binary)"
-        case .serial: return "omit the baud rate, so that it is searched; \(binary)"
+        case .serial: return "omit the baud rate from the source, so that all rates are tried; \(binary)"
         case .gpsd, .network, .recording: return "check what the sender sends; \(binary)"
         }
     }

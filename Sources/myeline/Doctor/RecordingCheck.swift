@@ -4,8 +4,9 @@ import TrackStore
 struct RecordingCheck {
     /// Whether the setting `record` is on.
     let isOn: Bool
-    /// The number of recorded tracks, which is nil before the first one, or the error of the database; nil without a
-    /// directory for it.
+    /// The number of recorded tracks, or the error of the database.
+    ///
+    /// The number is nil if there is no database yet. The result is nil if there is no directory for it.
     let tracks: Result<Int?, TrackDatabaseError>?
 
     func findings() -> [Finding] {
@@ -23,7 +24,7 @@ struct RecordingCheck {
             return [.ok(.recording, "the database can be used; it has \(CountText.of(count, "track"))")]
         case .failure(let error):
             return [.problem(.recording, "tracks cannot be recorded: \(error.message)", remedy: error.remedy)]
-        // ``DirectoryCheck`` reports that.
+        // ``DirectoryCheck`` reports the missing directory.
         case nil: return []
         }
     }

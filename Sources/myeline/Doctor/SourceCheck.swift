@@ -8,7 +8,7 @@ struct SourceCheck: Sendable {
     /// The maximum time to listen to the receiver.
     let wait: Duration
     let identity: ProcessIdentity?
-    /// The activities, one of which may read the source already.
+    /// The activities, one of which may already be reading the source.
     let listing: ActivityListing
     let files: SystemFiles
 
@@ -28,7 +28,7 @@ struct SourceCheck: Sendable {
         case .standardInput:
             return [
                 .unknown(
-                    .receiverBytes, "standard input is left to commands that run in the foreground",
+                    .receiverBytes, "standard input is not checked, because only commands in the foreground read it",
                     remedy: "'myeline stream -' shows what arrives")
             ]
         }
@@ -43,13 +43,13 @@ struct SourceCheck: Sendable {
 
     private static func unread(_ reader: ActivitySnapshot) -> Finding {
         .unknown(
-            .receiverBytes, "the source is not read here, because process \(reader.owner.pid) of an activity reads it",
+            .receiverBytes, "the source is not checked, because an activity (process \(reader.owner.pid)) reads it",
             remedy: "'myeline status \(reader.id.prefix(8))' shows what arrives")
     }
 
     private func gpsd(_ conversation: GpsdConversation, _ filter: DeviceFilter) async -> [Finding] {
         let place = SocketAddress.text(host: conversation.host, port: conversation.port)
-        // Before the connection, which makes systemd start gpsd.
+        // Examine the setup before connecting, because the connection makes systemd start gpsd.
         let setup = source.isLocal ? GpsdSetup(port: conversation.port, in: files) : nil
         let answers: Result<GpsdAnswers, GpsdConversation.Failure>
         do throws(GpsdConversation.Failure) {
@@ -89,7 +89,7 @@ struct SourceCheck: Sendable {
             var observation = try await WaitingLine.during("Listening to \(name) for up to \(seconds) s") {
                 try await SourceWatch.observe(source, for: wait)
             }
-            // A log is not read in the way of a live source.
+            // These two values describe only live sources.
             if line == .recording { (observation.hasOpened, observation.bytes) = (true, nil) }
             return ReceiverCheck(name: name, line: line, observation: observation, seconds: seconds).findings()
         } catch let error as LocationStreamError {

@@ -2,7 +2,7 @@
 enum StatusBar: String, CaseIterable, Sendable {
     case tmux, waybar, i3blocks, polybar
 
-    /// The user's configuration files, of which a bar reads the first.
+    /// The possible paths of the user's configuration file; the bar reads the first that exists.
     ///
     /// - Parameters:
     ///   - home: The home directory.

@@ -35,7 +35,7 @@ struct ConfiguredSetting {
         return Setting.text(number) + (threshold.unit.map { " \($0)" } ?? "")
     }
 
-    /// The remark that says where the value comes from; empty for a value of the configuration file.
+    /// The origin of the value, in parentheses; empty if the value comes from the configuration file.
     var remark: String {
         guard MotionFilter.Threshold(rawValue: setting.name) != nil else { return isSet ? "" : "(default)" }
         return text == Setting.profile ? "(profile default)" : ""

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A length on the command line: `500m`, `1.5km`, `2mi`, `2000ft`, or metres without a unit.
 ///
-/// It is above 0 and at most 1000 km.
+/// The length is above 0 and at most 1000 km.
 struct LengthOption: ExpressibleByArgument, Sendable, Hashable {
     var metres: Double
 

@@ -12,7 +12,7 @@ struct UnitOptions: ParsableArguments {
 }
 
 struct ColorOptions: ParsableArguments {
-    @Option(help: "When to write colours; 'auto' is on a terminal, unless NO_COLOR is set.")
+    @Option(help: "Use of colours; 'auto' means on a terminal, unless NO_COLOR is set.")
     var color = ColorChoice.auto
 
     func apply() { TerminalCapabilities.use(color) }

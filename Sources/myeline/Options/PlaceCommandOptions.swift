@@ -10,14 +10,14 @@ struct PlaceCommandOptions: ParsableArguments {
         parsing: .upToNextOption,
         help: .init(
             """
-            Run a shell command when you enter a place. The event is in its environment, in MYELINE_PLACE, MYELINE_TIME \
+            Run a shell command on entering a place. The event is in its environment, in MYELINE_PLACE, MYELINE_TIME \
             and others. Can be given several times.
             """, valueName: "PLACE COMMAND"))
     var onEnter: [String] = []
 
     @Option(
         parsing: .upToNextOption,
-        help: .init("Run a shell command when you leave a place, as with --on-enter.", valueName: "PLACE COMMAND"))
+        help: .init("Run a shell command on leaving a place, as with --on-enter.", valueName: "PLACE COMMAND"))
     var onLeave: [String] = []
 
     func validate() throws {
@@ -31,7 +31,7 @@ struct PlaceCommandOptions: ParsableArguments {
         }
     }
 
-    /// Returns the observer that runs the commands; none if there are no commands.
+    /// Returns an observer that runs the commands; an empty array if there are no commands.
     ///
     /// - Throws: ``Failure`` if a place is unknown.
     func observers() throws(Failure) -> [any TrackingObserver] {

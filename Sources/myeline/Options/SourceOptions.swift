@@ -3,10 +3,10 @@ public import LocationStream
 import ActivitySurfaces
 
 struct PlaybackOptions: ParsableArguments {
-    // Unconditional, as for all numbers, so that the error for a negative one names it.
+    // Unconditional, as for all numbers, so that an error names a negative number instead of an unknown option.
     @Option(
         parsing: .unconditional,
-        help: .init("Speed factor for a recorded file, or 'max' for no delays.", valueName: "N|max"))
+        help: .init("Speed factor for a recorded file, or 'max' for no delays. (default: 1)", valueName: "N|max"))
     var rate: LocationSource.ReplayRate?
 
     @Flag(help: "Repeat a recorded file until interrupted.")

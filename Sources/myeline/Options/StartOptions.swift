@@ -24,13 +24,13 @@ struct StartOptions: ParsableArguments {
     )
     var maxAge: TimeSpan?
 
-    @Flag(inversion: .prefixedNo, help: "Whether to record the track. (default: the setting 'record', on)")
+    @Flag(inversion: .prefixedNo, help: "Record the track. (default: the setting 'record', on)")
     var record: Bool?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time between two writes of the recorded track to the disk; a power cut loses at most this. (default: 60s)",
+            "Interval between writes of the track to the disk; a power cut loses at most one interval. (default: 60s)",
             valueName: "TIME"))
     var batch: TimeSpan?
 
@@ -72,15 +72,17 @@ struct StartOptions: ParsableArguments {
     @MainActor
     func run(_ intent: any TrackingIntent) async throws {
         var intent = intent
-        // Remove the variables also before a background tracker starts, because it is not the service's main process.
+        // Remove the variables in any case: a background tracker must not inherit them, because it is not the service's
+        // main process.
         let (manager, unusableAddress) = ServiceManager.takenFromEnvironment()
-        // The command that starts a background tracker warns; the tracker itself would only repeat it in its log.
+        // The command that starts a background tracker writes the warnings; the tracker would only repeat them in its
+        // log.
         if reportTo == nil, log.level <= .warning {
             for setting in ConfiguredSetting.invalidThresholds {
                 StandardError.write(line: setting.complaint, .warning)
             }
         }
-        // Before a background tracker starts, so that an unknown place is reported here.
+        // Read the places before a background tracker starts, so that this command reports an unknown place.
         intent.options.observers += try places.observers()
         guard foreground else { return try await startDetached(intent) }
         TrackerHosts.register(ProcessTrackerHost())
@@ -115,7 +117,7 @@ struct StartOptions: ParsableArguments {
         let arguments = Array(ProgramArguments.all.dropFirst(2))
         let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { [json] started in
             for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
-            // From here to the confirmation, a signal would end a tracker whose ID has been printed.
+            // Ignore signals from here to the confirmation: they would end a tracker whose ID has been printed.
             for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
             try await StandardOutput().write(started, json: json)
         }

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A length of time on the command line: `90s`, `5m`, `8h`, `1d`, or seconds without a unit.
 ///
-/// It is above 0 and at most 10⁹ seconds.
+/// The time is above 0 and at most 10⁹ seconds.
 struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
     var duration: Duration
 

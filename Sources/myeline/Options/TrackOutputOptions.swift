@@ -2,7 +2,7 @@ public import ArgumentParser  // conformance of a public type
 import ActivitySurfaces
 import LocationStream
 
-/// Where and how a track is written.
+/// The options for the format and the destination of a written track.
 struct TrackOutputOptions: ParsableArguments {
     @Option(
         name: [.customLong("format"), .customLong("to")],
@@ -18,7 +18,9 @@ struct TrackOutputOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Start a new segment at gaps in time longer than this, such as 30s, 5m or 1h.", valueName: "TIME"))
+        help: .init(
+            "Start a new segment after this long without a point, such as 30s, 5m or 1h. (default: see above)",
+            valueName: "TIME"))
     var gap: TimeSpan?
 
     func validate() throws {

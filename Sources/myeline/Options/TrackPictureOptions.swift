@@ -1,7 +1,7 @@
 import ArgumentParser
 import ActivitySurfaces
 
-/// Whether and where a picture of a track is written.
+/// The options for a picture of a track.
 struct TrackPictureOptions: ParsableArguments {
     @Option(
         name: [.customLong("format"), .customLong("to")],

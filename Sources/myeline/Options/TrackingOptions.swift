@@ -40,7 +40,7 @@ struct TrackingOptions: ParsableArguments {
         return chosen
     }
 
-    /// Returns options of every kind with those of a location activity.
+    /// Adds the options that only a location activity has to those of every kind.
     func applied(to options: LocationActivityOptions) throws -> LocationActivityOptions {
         var options = options
         options.publish = publish

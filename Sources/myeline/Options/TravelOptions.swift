@@ -13,7 +13,8 @@ struct TravelOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "Router to ask for travel times, OSRM or Valhalla, such as http://localhost:5000.", valueName: "URL"))
+            "OSRM or Valhalla router, such as http://localhost:5000. (default: the setting commuteRouter)",
+            valueName: "URL"))
     var router: String?
 
     /// Returns the source of travel times: recorded journeys first, then the router, then the distance.

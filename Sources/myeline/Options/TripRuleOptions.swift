@@ -25,18 +25,21 @@ struct TripRuleOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Time to stand at the pickup until the driver has arrived. (default: 10s)", valueName: "TIME"))
+        help: .init(
+            "Time at a standstill at the pickup, after which the driver has arrived. (default: 10s)",
+            valueName: "TIME"))
     var arrivedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Time to stand at the pickup until the driver is waiting. (default: 60s)", valueName: "TIME"))
+        help: .init(
+            "Time at a standstill at the pickup, after which the driver is waiting. (default: 60s)", valueName: "TIME"))
     var waitingAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance beyond that of --arrived at which a driver has left the pickup again. (default: 150m)",
+            "Distance, added to that of --arrived, at which the driver has left the pickup again. (default: 150m)",
             valueName: "LENGTH"))
     var returnDistance: LengthOption?
 
@@ -48,7 +51,9 @@ struct TripRuleOptions: ParsableArguments {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Time to stand at the drop-off until the trip is completed. (default: 30s)", valueName: "TIME"))
+        help: .init(
+            "Time at a standstill at the drop-off, after which the trip is completed. (default: 30s)",
+            valueName: "TIME"))
     var completedAfter: TimeSpan?
 
     @Option(
@@ -61,7 +66,7 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time before --pickup-time from which the driver may have set out. (default: 1h)", valueName: "TIME"))
+            "Earliest departure of the driver, as a time before --pickup-time. (default: 1h)", valueName: "TIME"))
     var lead: TimeSpan?
 
     func validate() throws {

@@ -15,8 +15,8 @@ struct WeatherOptions: ParsableArguments {
         name: .customLong("weather-url"),
         help: .init(
             """
-            Address of a weather service, with {latitude} and {longitude}; Open-Meteo's answer is understood. \
-            (default: the setting commuteWeather)
+            Address of a weather service that sends Open-Meteo's JSON or a line of text; may contain {latitude} and \
+            {longitude}. (default: the setting commuteWeather)
             """, valueName: "URL"))
     var weatherURL: String?
 

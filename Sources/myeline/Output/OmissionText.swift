@@ -1,12 +1,12 @@
 import LocationStream
 
 enum OmissionText {
-    /// Returns what a format has no place for, as a line of text; nil if nothing was left out.
+    /// Returns a line of text about the elements that were left out; nil if there are none.
     static func of(_ omissions: TrackOmissions, in format: TrackFormat) -> String? {
         let parts = [(omissions.waypoints, "waypoint"), (omissions.routes, "route")].filter { $0.0 > 0 }
         guard !parts.isEmpty else { return nil }
         let numbers = parts.map { CountText.of($0.0, $0.1) }.joined(separator: " and ")
-        // GPX has a place for all of them, but only before the track.
+        // GPX can contain all of them, but only before the track.
         if format == .gpx {
             return "left out \(numbers), which came after positions that were written already; convert a file with "
                 + "--output, or use --format geojson or kml"

@@ -21,7 +21,7 @@ struct ProgressBar: ~Copyable {
 
     /// - Parameters:
     ///   - descriptor: The descriptor to draw on; nothing is drawn if it is nil or not a terminal.
-    ///   - unit: What is counted.
+    ///   - unit: The unit of the counts.
     ///   - start: The start of the work.
     init(on descriptor: Int32?, counting unit: Unit = .bytes, from start: Instant = .now) {
         self.descriptor = descriptor.flatMap { isatty($0) == 1 ? $0 : nil }

@@ -4,7 +4,8 @@ import LocationActivity
 extension StandardOutput {
     /// Writes the ID of a started activity on one line, or with `json` an object.
     ///
-    /// - Throws: ``Failure`` even if only the reader has gone, because the user does not know the ID then.
+    /// - Throws: ``Failure`` even if only the reader of the output has exited, because then the user does not know the
+    ///   ID.
     func write(_ started: StartedTracking, json: Bool) async throws {
         do {
             try await write(line: json ? started.json.description : started.id)

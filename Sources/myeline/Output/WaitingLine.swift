@@ -2,7 +2,7 @@ import Glibc
 import ActivitySurfaces
 import SystemSupport
 
-/// A line on the terminal of standard error that says what is waited for, once the wait has taken a second.
+/// A line on standard error, if that is a terminal, about a wait that has taken more than a second.
 enum WaitingLine {
     /// Shows the line while `work` runs, and erases it afterwards.
     static func during<Value: Sendable, Failure>(

@@ -3,7 +3,7 @@ import Glibc
 import SystemSupport
 import TrackStore
 
-/// A file that stores inside which places the receiver was last, for a process that continues the activity.
+/// A file that stores which places the receiver was last inside, for a process that continues the activity.
 ///
 /// It is `$XDG_STATE_HOME/myeline/places/HASH.json`, beside the recorded tracks, with a hash of the activity's kind and
 /// key. It is removed when the activity ends.
@@ -12,7 +12,7 @@ struct PlaceStateFile: Sendable {
         var version: Int
         var kind: String
         var key: String
-        /// For each place whose side is known, whether the receiver was inside.
+        /// Whether the receiver was inside, for each place where that is known.
         var inside: [String: Bool]
     }
 
@@ -40,7 +40,8 @@ struct PlaceStateFile: Sendable {
         return database[..<slash] + "/places"
     }
 
-    /// Returns the stored sides; empty if there is no file, or if it belongs to another activity.
+    /// Returns whether the receiver was inside each place; empty if there is no file, or if it belongs to another
+    /// activity.
     ///
     /// - Throws: ``Problem`` if the file cannot be read or is damaged.
     func read() throws(Problem) -> [String: Bool] {

@@ -7,7 +7,7 @@ struct DeviceLink: ~Copyable {
     private let path: String
     private let device: String
 
-    /// Creates the link; replaces only one that an earlier replay has left, whose device is gone.
+    /// Creates the link; replaces an existing link only if an earlier replay left it and its device is gone.
     init(at path: String, to device: String) throws(Failure) {
         self.path = path
         self.device = device

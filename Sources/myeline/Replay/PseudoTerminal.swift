@@ -74,7 +74,7 @@ final class PseudoTerminal: ReplaySink {
     /// reader.
     private func discardUnread() {
         guard let device = openDevice() else { return }
-        // The system holds unread data on both sides.
+        // The system buffers unread data on both sides, so flush both.
         tcflush(master.number, TCOFLUSH)
         tcflush(device.number, TCIFLUSH)
         hasSent = false

@@ -6,8 +6,7 @@ protocol ReplaySink: AnyObject {
 
     /// Sends the bytes of an epoch.
     ///
-    /// Slow readers may lose data, as with a receiver, unless `waitsForReaders` is true: it is for a replay without
-    /// delays.
+    /// In a replay without delays, `waitsForReaders` is true. Otherwise slow readers may lose data, as with a receiver.
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws
 
     /// Waits up to a second for readers to receive everything; nothing may be sent afterwards.

@@ -30,7 +30,7 @@ final class UDPSender: ReplaySink {
                 unsafe Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
         }
-        // A replay without delays would overflow the socket's buffer.
+        // Pause, because a replay without delays would overflow the socket's buffer.
         if waitsForReaders { try await Task.sleep(for: .microseconds(200)) }
     }
 

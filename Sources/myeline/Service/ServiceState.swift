@@ -5,7 +5,7 @@ import SystemSupport
 
 /// The state of the service, as its manager and its activity report it.
 struct ServiceState: Sendable, Hashable {
-    /// How the last main process ended.
+    /// The end of the last main process.
     enum Exit: Sendable, Hashable {
         case status(Int)
         case signal(Int)

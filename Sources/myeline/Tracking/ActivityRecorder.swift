@@ -20,13 +20,13 @@ struct ActivityRecorder: TrackingObserver {
 
     var problem: String? { recorder.problem.map { "waits in memory: \($0)" } ?? omission }
 
-    /// That points of the last batch are not recorded; nil if all are.
+    /// The problem that points of the last batch are not recorded; nil if all are recorded.
     private var omission: String? {
         let omitted = recorder.omitted
         return omitted == 0 ? nil : "lacks \(CountText.of(omitted, "point")), because others have the same times"
     }
 
-    /// Returns why the first point could not be stored; nil if it was.
+    /// Returns the reason why the first point could not be stored; nil if it was stored.
     func firstProblem() async -> String? {
         await recorder.flush()
         return problem

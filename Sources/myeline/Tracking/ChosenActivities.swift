@@ -2,7 +2,8 @@ import LocationActivity
 import ActivitySurfaces
 
 enum ChosenActivities {
-    /// Returns the activity that a name (ID, start of an ID, key or kind) means; for nil, the only running activity.
+    /// Returns the activity with a name (an ID, the start of an ID, a key or a kind); for nil, the only running
+    /// activity.
     ///
     /// - Throws: ``Failure`` with status 2 for none, 64 for several, or 1 if a runtime directory could not be read.
     static func one(_ name: String?, in listing: ActivityListing, verb: String) throws -> ListedActivity {

@@ -29,7 +29,7 @@ struct DetachedTrackerHost: TrackerHost {
         return tracker.started
     }
 
-    /// Returns command-line arguments, after checking them as `myeline start` does.
+    /// Returns the command-line arguments of an intent, after checking them as `myeline start` does.
     private func arguments(of intent: any TrackingIntent) throws -> [String] {
         if let target = (intent as? StartLocationUpdateIntent)?.target {
             do throws(LocationActivityTargetError) {
@@ -92,7 +92,7 @@ extension DetachedTrackerHost {
 }
 
 extension Failure {
-    /// The activity has ended, perhaps after it was listed.
+    /// Returns the error for an activity that has ended, perhaps after it was listed.
     fileprivate static func ended(_ listed: ActivitySnapshot) -> Failure {
         let snapshots = RuntimeDirectory.standard.readListing().snapshots
         let snapshot = snapshots.first { $0.id == listed.id } ?? listed
@@ -100,7 +100,7 @@ extension Failure {
         return Failure("\(snapshot.name) has already \(end)", status: .nothing)
     }
 
-    /// The activity already is as requested.
+    /// Returns the error for pausing a paused activity, or for resuming one that is not paused.
     fileprivate static func unchanged(_ name: String, isPaused: Bool) -> Failure {
         Failure(
             isPaused ? "\(name) is already paused" : "\(name) is not paused",

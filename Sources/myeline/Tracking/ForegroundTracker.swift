@@ -17,7 +17,7 @@ struct ForegroundTracker {
     var json = false
     /// The time between two writes of the recorded track; nil if it is not recorded.
     var recordingInterval: Duration?
-    /// The tracker as a service of systemd; nil if it is none.
+    /// The reports to systemd; nil if the tracker is not a service.
     var service: TrackerService?
 
     func run() async throws {
@@ -62,7 +62,7 @@ struct ForegroundTracker {
                 do {
                     try await StandardOutput().write(started, json: json)
                 } catch {
-                    // No tracker runs whose ID nobody has seen.
+                    // Stop the tracker, because its ID could not be printed.
                     await tracker.stop(nil, reason: EndReason.interrupted, dismissalPolicy: .immediate)
                     throw error
                 }
@@ -104,7 +104,9 @@ struct ForegroundTracker {
         }
     }
 
-    /// The options; a detached tracker also keeps a log, whose last line `myeline status --verbose` shows.
+    /// Returns the options with the observers of this tracker.
+    ///
+    /// A detached tracker also keeps a log, whose last line `myeline status --verbose` shows.
     private func trackingOptions(_ recorder: ActivityRecorder?) async -> LocationActivityOptions {
         var options = intent.options
         options.keepsLog = handshake.isDetached
@@ -128,7 +130,7 @@ struct ForegroundTracker {
         handshake.send(.noted(line: note + target))
         handshake.send(.running(id: id))
         if service != nil {
-            // With another status, systemd would try again every few seconds.
+            // Exit with the status of a usage error; with any other, systemd would try again every few seconds.
             throw Failure.usage(
                 "\(note), in process \(pid)",
                 remedy: "stop it with 'myeline stop \(options.key ?? id)', then start the service again")
@@ -138,7 +140,7 @@ struct ForegroundTracker {
         try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note + target]), json: json)
     }
 
-    /// Returns what becomes of the requested target; empty if the running activity has the same one.
+    /// Returns a note that the requested target is not used; empty if the running activity has the same target.
     private func targetNote(_ running: ActivitySnapshot) -> String {
         let target = LocationActivityTarget(json: running.content["target"])
         guard let wanted = options.target, wanted != target else { return "" }
@@ -154,7 +156,7 @@ struct ForegroundTracker {
             // Ignore the error here, because `ended` throws it too.
             return
         }
-        // The log already has the line; the user of a detached tracker has not seen it.
+        // The problem is in the log already, but the user of a detached tracker has not seen it.
         if let problem = await recorder?.firstProblem() { handshake.send(.noted(line: "the track \(problem)")) }
         guard let answer, answer.sourceDisconnected || answer.authorizationDenied else {
             service?.ready()

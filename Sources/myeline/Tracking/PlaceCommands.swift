@@ -11,7 +11,7 @@ final class PlaceCommands: TrackingObserver {
         var crossings: PlaceCrossings
         var activity: TrackedActivity?
         var file: PlaceStateFile?
-        /// The contents of the file: for each place whose side is known, whether the receiver was inside.
+        /// The contents of the file: whether the receiver was inside, for each place where that is known.
         var stored: [String: Bool] = [:]
     }
 
@@ -55,7 +55,7 @@ final class PlaceCommands: TrackingObserver {
                 do throws(PlaceStateFile.Problem) {
                     if activity.isContinued { return try file.read() }
                 } catch {
-                    report("\(error.text); it counts as unknown which places you are in")
+                    report("\(error.text); the tracker does not know which places you are in")
                 }
                 // Remove the file of an earlier activity with this key, which did not end properly.
                 file.remove()
@@ -98,9 +98,9 @@ final class PlaceCommands: TrackingObserver {
         }
     }
 
-    /// Queues a write of the sides if they have changed, before the commands are queued.
+    /// Queues a write of the file if its contents have changed, before the commands are queued.
     ///
-    /// So a crash may lose a command, but hardly ever repeats one.
+    /// This order means that a crash may lose a command, but hardly ever repeats one.
     private func store(_ state: inout State) {
         let sides = state.crossings.sides
         guard let file = state.file, state.stored != sides else { return }

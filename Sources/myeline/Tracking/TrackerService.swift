@@ -6,22 +6,23 @@ import LocationStream
 import Synchronization
 import SystemSupport
 
-/// A tracker as systemd's service: it says when it is ready, what it does, and that it works.
+/// Reports to systemd that the tracker is ready, what it does, and, for the watchdog, that it still works.
 final class TrackerService: TrackingObserver {
     private struct State {
         var isReady = false
         var isStopping = false
-        /// Whether the user knows that messages do not reach the manager.
+        /// Whether the user was warned that messages do not reach the manager.
         var hasWarned = false
         var source = ""
-        /// The status that was sent last, without its times, and when.
+        /// The status that was sent last, without its times.
         var status = ""
+        /// The time at which the status was sent.
         var sentAt = ContinuousClock.now
     }
 
-    /// The time between two lines of status that differ only in their times.
+    /// The minimum time between two statuses that differ only in their times.
     private static let statusInterval = Duration.seconds(10)
-    /// The time within which the source answers in most cases, after which `myeline start` returns as well.
+    /// The maximum time to wait for the source's first answer; `myeline start` waits as long.
     private static let answerTime = Duration.seconds(2)
 
     private let manager: ServiceManager
@@ -45,7 +46,7 @@ final class TrackerService: TrackingObserver {
         if isFirst { report("READY=1") }
     }
 
-    /// Reports that the service has started, if the source has not answered by then.
+    /// Reports that the service has started, after the maximum time to wait for the source's first answer.
     func readyAfterAnswerTime() async {
         guard (try? await Task.sleep(for: Self.answerTime)) != nil else { return }
         ready()
@@ -97,7 +98,7 @@ final class TrackerService: TrackingObserver {
         send("Tracking \(source)", time: "; last fix \(fix.rawValue.uppercased()) at \(time)")
     }
 
-    /// Sends a status, at once if it has changed, and otherwise not too often.
+    /// Sends a status if it has changed, or if the last one was sent long enough ago.
     private func send(_ status: String, time: String = "") {
         let now = ContinuousClock.now
         let isWanted = state.withLock { state in
@@ -105,7 +106,7 @@ final class TrackerService: TrackingObserver {
             (state.status, state.sentAt) = (status, now)
             return true
         }
-        // Escaped, because a line end in a text from outside would begin another assignment.
+        // Escape the status, because a line end in a text from outside would begin another assignment.
         if isWanted { report("STATUS=\(EscapedText.of(status + time))") }
     }
 

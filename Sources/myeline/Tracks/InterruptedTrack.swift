@@ -7,15 +7,15 @@ import TrackStore
 
 /// The track of an activity whose process has died.
 enum InterruptedTrack {
-    /// The seconds since the last batch up to which a track is continued after a reboot.
+    /// The maximum age of the last batch, in seconds, for a track to be continued after a reboot.
     private static let limit = 8 * 3600.0
 
-    /// Returns the record of the activity that a new one with the same key continues; nil if there is none.
+    /// Returns the interrupted activity that a new one with the same key continues; nil if there is none.
     static func activity(key: String, kind: String) -> ContinuedActivity? {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.unfinished(key: key, kind: kind, since: .now - limit)
         else { return nil }
-        // The table of tracks does not have all figures that the activity continues.
+        // The table of tracks lacks some figures that the activity continues, so compute them from the points.
         var statistics = TrackStatistics(listed.track.filter)
         var lastTime: Int64?
         try? archive.forEachPoint(of: listed.track.id) { point in
@@ -29,7 +29,8 @@ enum InterruptedTrack {
             isOfThisBoot: listed.track.boot == BootClock.bootID)
     }
 
-    /// Returns the newest track of an activity, and the time of its last point that counts; nil if it has no track.
+    /// Returns the newest track of an activity, and the time of its last point that is no outlier; nil if it has no
+    /// track.
     static func newest(of activity: String) -> (track: RecordedTrack, last: Int64?)? {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.latestTracks().last(where: { $0.track.belongs(to: activity) })

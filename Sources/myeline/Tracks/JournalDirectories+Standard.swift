@@ -2,7 +2,7 @@ import LocationActivity
 import TrackStore
 
 extension JournalDirectories {
-    /// Those in the user's runtime directories.
+    /// The directories of journals in the user's runtime directories.
     static let standard = JournalDirectories(
         existing: { RuntimeDirectory.standard.journals }, make: { RuntimeDirectory.standard.makeJournals() })
 }

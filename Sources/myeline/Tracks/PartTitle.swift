@@ -15,7 +15,7 @@ enum PartTitle {
         {
             (stem, first) = (String(title[..<space]), last + 1)
         }
-        // One of these is free, because there are more of them than tracks.
+        // One of these numbers is free, because there are more numbers than tracks.
         for number in first...first + titles.count {
             guard let name = TrackName.truncated(stem, suffix: " \(number)") else { return nil }
             if !titles.contains(name) { return name }

@@ -8,7 +8,8 @@ enum ProfileAxis: String, CaseIterable, Sendable {
     /// The shortest distance, in metres, over which profiles are drawn.
     private static let shortest = 10.0
 
-    /// Returns the axis for a track: time instead of distance, if the track has hardly any; distance without times.
+    /// Returns the axis for a track: distance if its times are unknown, time if its distance is too short, else this
+    /// axis.
     func fitting(_ statistics: TrackStatistics) -> ProfileAxis {
         guard statistics.elapsed != nil else { return .distance }
         return statistics.distance ?? 0 < Self.shortest ? .time : self

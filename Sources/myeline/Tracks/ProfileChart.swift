@@ -28,7 +28,7 @@ struct ProfileChart {
         self.unit = unit
         self.series = series
         self.horizontal = horizontal
-        // Constant values are drawn in the middle of one unit in each direction.
+        // Leave a margin of one unit beside values that hardly vary.
         let span = values.upperBound - values.lowerBound
         let margin = span < unit.size ? unit.size : span * 0.05
         let lower = startsAtZero ? min(0, values.lowerBound) : values.lowerBound - margin

@@ -10,7 +10,7 @@ import TrackStore
 enum RecordedTracks {
     /// Opens the archive; nil if nothing was recorded yet.
     ///
-    /// - Parameter readsOnly: Whether nothing is changed afterwards, so that the database need not be writable.
+    /// - Parameter readsOnly: Whether the archive is only read, so that the database need not be writable.
     static func archive(readsOnly: Bool = true) throws(Failure) -> TrackArchive? {
         let path = try databasePath()
         do throws(TrackDatabaseError) {
@@ -45,11 +45,11 @@ enum RecordedTracks {
 
     /// Finds a track by the identifier, the name or key, or a prefix of the identifier.
     ///
-    /// Of several tracks with the same key, the newest is returned. A name must be the only one.
+    /// Of several tracks with the same key, the newest is returned. A name must be unique.
     static func find(_ reference: String, in archive: borrowing TrackArchive) throws(Failure) -> ListedTrack {
         let all = try tracks(of: archive)
         let matches = ActivityReference(text: reference).matches(all) {
-            // Either counts in the same way.
+            // A name matches in the same way as a key.
             let key = $0.track.name == reference ? reference : $0.track.key
             return ($0.track.id, key, $0.track.kind, $0.track.endedAt == nil)
         }

@@ -8,7 +8,7 @@ enum RoundNumber {
         return [10.0, 5, 2].map { $0 * power }.first { $0 <= limit * (1 + tolerance) } ?? power
     }
 
-    /// Returns the smallest round number from a positive limit.
+    /// Returns the smallest round number that is not below a positive limit.
     static func smallest(from limit: Double) -> Double {
         let power = power(below: limit)
         return [1.0, 2, 5].map { $0 * power }.first { $0 >= limit * (1 - tolerance) } ?? 10 * power
@@ -25,7 +25,7 @@ enum RoundNumber {
         return stride(from: first, through: last, by: 1).map { $0 * step }
     }
 
-    /// Absorbs the rounding of logarithms and quotients.
+    /// The relative tolerance for rounding errors of logarithms and quotients.
     private static let tolerance = 1e-9
 
     private static func power(below limit: Double) -> Double { pow(10, log10(limit).rounded(.down)) }

@@ -34,7 +34,7 @@ struct SVGPath {
         }
     }
 
-    /// Appends what the current segment lacks.
+    /// Completes the current segment: with a dot if it is a single corner, or with a last corner that was left out.
     mutating func endSegment(in bytes: inout [UInt8]) {
         if isDot {
             bytes += "h0".utf8

@@ -9,14 +9,14 @@ struct TrackImport: Sendable {
     struct Outcome: Sendable {
         /// The stored tracks; none if all of them were stored before.
         var tracks: [ListedTrack]
-        /// One for each damage of the file, and for each kind of element that is left out.
+        /// A line about the damage of the file, if any, and one for each kind of element that is left out.
         var warnings: [String]
         /// One for each track that is left out, because it was stored before.
         var skipped: [Failure]
     }
 
     let log: LogArgument
-    /// The name of the track; nil for the one in the file, or else that of the file.
+    /// The name of the track; nil for the name in the file, or else the name of the file.
     let name: String?
     /// Whether a track that was imported before is imported again.
     let again: Bool
@@ -43,7 +43,7 @@ struct TrackImport: Sendable {
         if let format = reader.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }
         var decoder = TrackDecoder(
             reader.format, referenceDate: log.date ?? reader.firstDate ?? input.referenceDate, talker: log.talker,
-            // Values that a point of a track lacks are not estimated.
+            // Do not estimate values that a point of a track lacks.
             estimatesAccuracy: reader.format.hasLines, name: input.name)
         var importer = try TrackImporter(
             database: try RecordedTracks.databasePath(), source: source,
@@ -103,7 +103,7 @@ struct TrackImport: Sendable {
     ) -> any Error {
         if routes > 0 {
             return Failure(
-                "\(name) contains only routes, which are plans and no recorded tracks",
+                "\(name) contains only routes, which are plans, not recorded tracks",
                 remedy: """
                     to import them anyway, convert them to tracks with 'gpsbabel -i gpx -f ROUTE.gpx \
                     -x transform,trk=rte -o gpx -F TRACK.gpx'
@@ -125,7 +125,7 @@ struct TrackImport: Sendable {
         }
         return [
             damage.map { "\(name) is damaged; \($0)" },
-            counted(importer.routes, "route", "left out, because routes are plans and no recorded tracks"),
+            counted(importer.routes, "route", "left out, because routes are plans, not recorded tracks"),
             counted(importer.untimedPoints, "point", "without a time left out, because the others have times"),
             counted(importer.repeatedPoints, "point", "left out, because another point has the same time or place"),
         ].compactMap(\.self)

@@ -5,7 +5,7 @@ import TrackStore
 
 /// A map of a track, north up, with the same scale in both directions.
 ///
-/// The map of a track near a pole or around it is that of the pole, with north up at the first point.
+/// Near a pole, the map is a projection around that pole, with north up at the first point.
 struct TrackMap {
     /// The plane around a pole; nil for a map with parallel meridians.
     private let plane: PolarPlane?
@@ -48,6 +48,6 @@ struct TrackMap {
         return MapProjection(plane, x: x, y: y, width: width, height: height, aspect: aspect)
     }
 
-    /// Returns the metres of a unit of a projection's height.
+    /// Returns the number of metres in one unit of a projection's height.
     static func metresPerUnit(of projection: MapProjection) -> Double { metresPerDegree / projection.unitsPerDegree }
 }

@@ -9,7 +9,7 @@ struct TrackProfiles {
     private(set) var altitude: SeriesBins
     private let statistics: TrackStatistics
 
-    /// - Parameter resolution: The number of values that can be told apart along the axis.
+    /// - Parameter resolution: The number of positions along the axis that the drawing can distinguish.
     init(_ statistics: TrackStatistics, over axis: ProfileAxis, resolution: Int) {
         self.statistics = statistics
         self.axis = axis

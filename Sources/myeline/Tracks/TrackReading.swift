@@ -40,7 +40,8 @@ struct TrackReading: ~Copyable {
 
     /// Calls a function with the points of the track in the order of time, without outliers.
     ///
-    /// - Parameter end: The time of the last point, in milliseconds since 1970; a running activity may add others.
+    /// - Parameter end: The time of the last point, in milliseconds since 1970. Later points, which a running activity
+    ///   may add, are skipped.
     mutating func trace(until end: Int64, _ body: (TracedPoint) throws -> Void) throws {
         var tracer = TrackTracer(track.filter)
         try forEachPoint { recorded in

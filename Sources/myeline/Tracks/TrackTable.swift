@@ -11,12 +11,12 @@ struct TrackTable {
     let units: Units
     /// The message on standard error if nothing is recorded.
     let emptyMessage: String
-    /// The titles of the columns after those that both commands have.
+    /// The titles of additional columns, which follow those of both commands.
     let titles: [String]
-    /// Returns the texts of these columns.
+    /// Returns the texts of the additional columns.
     let cells: (ListedTrack) -> [String]
 
-    /// The maximum width of a name, so that one track does not spoil the columns of the others.
+    /// The maximum width of a name, so that a long name does not widen the whole table.
     private static let nameWidth = 40
 
     func write() async throws {

@@ -205,7 +205,7 @@ struct NotificationModelTests {
         let car = SampleActivity(key: "car", id: "1")
         var model = try showing(car)
         #expect(said(model.handle(.ready(Self.all), at: Self.now)) == ["1: location car · active"])
-        #expect(model.handle(.closed("1"), at: Self.now).isEmpty)
+        #expect(model.handle(.closed("1", .dismissed), at: Self.now).isEmpty)
         #expect(model.handle(.ready(Self.all), at: Self.now).isEmpty)
     }
 
@@ -234,7 +234,7 @@ struct NotificationModelTests {
     func putAway() throws {
         var car = SampleActivity(key: "car", id: "1")
         var model = try showing(car)
-        #expect(model.handle(.closed("1"), at: Self.now).isEmpty)
+        #expect(model.handle(.closed("1", .dismissed), at: Self.now).isEmpty)
         #expect(try take([car], &model).isEmpty)
         #expect(model.handle(.daemonGone, at: Self.now).isEmpty && model.wantsDaemon)
         #expect(model.handle(.ready(Self.all), at: Self.now).isEmpty)

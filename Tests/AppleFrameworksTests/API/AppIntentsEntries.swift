@@ -185,7 +185,7 @@ struct P28: AppIntent {
     func perform() async throws -> some IntentResult & OpensIntent { .result(opensIntent: P1()) }
 }
 
-// .result(view:) ShowsSnippetView
+// .result(view:) ShowsSnippetView — the view is ignored
 struct P29: AppIntent {
     static let title: LocalizedStringResource = "t";
     func perform() async throws -> some ShowsSnippetView { .result(view: Text("x")) }

@@ -105,7 +105,7 @@ func use386() async throws { let _ = (CLLocationCoordinate2D(latitude: 1, longit
 @MainActor
 func use388() async throws { let _ = CLLocationCoordinate2DIsValid(kCLLocationCoordinate2DInvalid) }
 
-// CLBackgroundActivitySession init/invalidate
+// CLBackgroundActivitySession init/invalidate — no effect: programs always keep running
 @MainActor
 func use389() async throws { CLBackgroundActivitySession().invalidate() }
 
@@ -181,7 +181,7 @@ final class DG: NSObject, CLLocationManagerDelegate {
     func f(_ d: any CLLocationManagerDelegate) { d.locationManager(CLLocationManager(), didUpdateLocations: []) }
 }
 
-// CLLocationManager.desiredAccuracy/distanceFilter/activityType/allows…
+// CLLocationManager.desiredAccuracy/distanceFilter/activityType/allows… — desiredAccuracy and allowsBackgroundLocationUpdates have no effect
 @MainActor
 func use406() async throws {
     let m = CLLocationManager(); m.desiredAccuracy = kCLLocationAccuracyBest; m.distanceFilter = kCLDistanceFilterNone;
@@ -215,7 +215,7 @@ func use411() async throws {
 @MainActor
 func use413() async throws { let _ = loc.floor?.level }
 
-// CLDeviceOrientation
+// CLDeviceOrientation — no effect
 @MainActor
 func use414() async throws { let _: CLDeviceOrientation = .portrait }
 

@@ -133,29 +133,29 @@ func use160(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Text
 @MainActor
 func use161(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Text("x", bundle: .main) }
 
-// Text.accessibilityLabel -> Text
+// Text.accessibilityLabel -> Text — no effect: part of a text has no label of its own
 @MainActor
 func use162(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _: Text = Text("x").accessibilityLabel("y") }
 
-// Text.textScale(.secondary)
+// Text.textScale(.secondary) — no effect: surfaces draw text in one size
 @MainActor
 func use163(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Text("x").textScale(.secondary) }
 
-// Text.speechSpellsOutCharacters
+// Text.speechSpellsOutCharacters — no effect: surfaces do not speak
 @MainActor
 func use164(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Text("x").speechSpellsOutCharacters() }
 
-// strikethrough(pattern:color:)
+// strikethrough(pattern:color:) — the colour is ignored
 @MainActor
 func use165(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Text("x").strikethrough(true, pattern: .solid, color: .red)
 }
 
-// underline(pattern:)
+// underline(pattern:) — the colour is ignored
 @MainActor
 func use166(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Text("x").underline(true, pattern: .dot) }
 
-// Text.fontWidth
+// Text.fontWidth — no effect: surfaces choose the width of their fonts
 @MainActor
 func use167(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _: Text = Text("x").fontWidth(.condensed) }
 
@@ -195,19 +195,19 @@ func use175(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Image(ImageResource(name: "x", bundle: .main))
 }
 
-// Image.resizable/renderingMode/interpolation
+// Image.resizable/renderingMode/interpolation — terminals and HTML do not scale images
 @MainActor
 func use176(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Image("x").resizable().interpolation(.high)
 }
 
-// Image.symbolRenderingMode -> Image
+// Image.symbolRenderingMode -> Image — no effect: surfaces choose the colours of symbols
 @MainActor
 func use177(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _: Image = Image("x").symbolRenderingMode(.hierarchical)
 }
 
-// Image.symbolVariant(.fill)
+// Image.symbolVariant(.fill) — no effect: surfaces choose the variant of a symbol
 @MainActor
 func use178(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Image("x").symbolVariant(.fill) }
 
@@ -293,7 +293,7 @@ func use192(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = (Emp
 @MainActor
 func use193(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = ViewThatFits { Text("x") } }
 
-// GeometryReader proxy.size CGFloat
+// GeometryReader proxy.size CGFloat — evaluated for two widths; widths between them are interpolated
 @MainActor
 func use194(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = GeometryReader { g in Text("x").frame(width: g.size.width * CGFloat(0.5)) }
@@ -305,7 +305,7 @@ func use195(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = GeometryReader { g in Text("\(g.frame(in: .local).minX)") }
 }
 
-// Layout protocol
+// Layout protocol — compiles; the views are drawn one below another
 struct L1: Layout {
     func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize { .zero };
     func placeSubviews(in b: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {}
@@ -486,7 +486,7 @@ func use227(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Toggle("x", isOn: true, intent: P1()).toggleStyle(.button)
 }
 
-// controlSize/buttonBorderShape
+// controlSize/buttonBorderShape — no effect: surfaces choose the size and shape of controls
 @MainActor
 func use228(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.controlSize(.small).buttonBorderShape(.capsule)
@@ -653,7 +653,7 @@ func use261(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Circle().fill(.red).stroke(.blue, lineWidth: 1)
 }
 
-// Circle().inset(by:)
+// Circle().inset(by:) — no effect; use padding
 @MainActor
 func use262(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Circle().inset(by: 3).stroke(.red) }
 
@@ -783,7 +783,7 @@ func use284(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.po
 @MainActor
 func use285(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.offset(CGSize(width: 3, height: 3)) }
 
-// alignmentGuide
+// alignmentGuide — no effect: surfaces measure views after they have been evaluated
 @MainActor
 func use286(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.alignmentGuide(.leading) { d in d[.leading] }
@@ -803,7 +803,7 @@ func use288(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.as
 @MainActor
 func use289(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.containerRelativeFrame(.horizontal) }
 
-// rotation3DEffect
+// rotation3DEffect — no effect: surfaces draw in two dimensions
 @MainActor
 func use290(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.rotation3DEffect(.degrees(3), axis: (x: 0, y: 1, z: 0))
@@ -819,7 +819,7 @@ func use291(_ act: Activity<A>, _ di: DynamicIsland) async throws {
 @MainActor
 func use292(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.scaleEffect(CGSize(width: 1, height: 1)) }
 
-// flipsForRightToLeftLayoutDirection
+// flipsForRightToLeftLayoutDirection — no effect: surfaces do not mirror views
 @MainActor
 func use293(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.flipsForRightToLeftLayoutDirection(true) }
 
@@ -841,7 +841,7 @@ func use296(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.background(.red, ignoresSafeAreaEdges: .all)
 }
 
-// backgroundStyle
+// backgroundStyle — no effect: surfaces have one background style
 @MainActor
 func use297(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.backgroundStyle(.red) }
 
@@ -855,21 +855,21 @@ func use299(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.clipShape(RoundedRectangle(cornerRadius: 3, style: .continuous))
 }
 
-// mask/blur/shadow/opacity/border
+// mask/blur/shadow/opacity/border — mask, blur and shadow have no effect
 @MainActor
 func use300(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.mask(Circle()).blur(radius: 1).shadow(radius: 3).opacity(0.5).border(.red)
 }
 
-// glassEffect 26
+// glassEffect 26 — no effect: surfaces have no glass
 @MainActor
 func use301(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.glassEffect() }
 
-// colorMultiply/hueRotation/colorInvert/luminanceToAlpha
+// colorMultiply/hueRotation/colorInvert/luminanceToAlpha — no effect: surfaces do not adjust colours
 @MainActor
 func use302(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.colorMultiply(.red) }
 
-// blendMode/brightness/saturation
+// blendMode/brightness/saturation — no effect: surfaces do not adjust colours
 @MainActor
 func use303(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.blendMode(.plusLighter).brightness(0.1).saturation(0.5)
@@ -893,7 +893,7 @@ func use306(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.font(.caption.monospacedDigit().weight(.bold))
 }
 
-// font(.custom)
+// font(.custom) — the font of the surface, in the given size
 @MainActor
 func use307(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.font(.custom("x", size: 3)) }
 
@@ -901,7 +901,7 @@ func use307(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.fo
 @MainActor
 func use308(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Font(UIFont() as CTFont) }
 
-// Font.bold()/smallCaps()/leading
+// Font.bold()/smallCaps()/leading — small capitals and leading have no effect
 @MainActor
 func use309(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Font.body.bold().smallCaps().leading(.tight)
@@ -911,7 +911,7 @@ func use309(_ act: Activity<A>, _ di: DynamicIsland) async throws {
 @MainActor
 func use310(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Font.body.scaled(by: 1.2) }
 
-// monospacedDigit/kerning/tracking
+// monospacedDigit/kerning/tracking — kerning and tracking have no effect
 @MainActor
 func use311(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.monospacedDigit().kerning(1).tracking(1) }
 
@@ -921,138 +921,138 @@ func use312(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.lineLimit(1).minimumScaleFactor(0.5).multilineTextAlignment(.trailing).truncationMode(.tail)
 }
 
-// lineHeight 26
+// lineHeight 26 — no effect: surfaces choose the line height
 @MainActor
 func use313(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.lineHeight(.tight) }
 
-// contentTransition(.numericText())
+// contentTransition(.numericText()) — no effect: surfaces draw changes immediately
 @MainActor
 func use314(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.contentTransition(.numericText(countsDown: true))
 }
 
-// contentTransition(.numericText(value:))
+// contentTransition(.numericText(value:)) — no effect: surfaces draw changes immediately
 @MainActor
 func use315(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.contentTransition(.numericText(value: 3))
 }
 
-// contentTransition(.symbolEffect(.replace))
+// contentTransition(.symbolEffect(.replace)) — no effect: surfaces draw changes immediately
 @MainActor
 func use316(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.contentTransition(.symbolEffect(.replace))
 }
 
-// symbolEffect(.pulse/.bounce,value:)
+// symbolEffect(.pulse/.bounce,value:) — pulse is drawn; other effects have none
 @MainActor
 func use317(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.symbolEffect(.bounce, value: 1).symbolEffect(.pulse)
 }
 
-// symbolEffect(.variableColor.iterative, options:.repeating)
+// symbolEffect(.variableColor.iterative, options:.repeating) — pulse is drawn; other effects have none
 @MainActor
 func use318(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.symbolEffect(.variableColor.iterative, options: .repeating)
 }
 
-// symbolEffect(.rotate/.breathe/.wiggle/.drawOn 26)
+// symbolEffect(.rotate/.breathe/.wiggle/.drawOn 26) — pulse is drawn; other effects have none
 @MainActor
 func use319(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.symbolEffect(.drawOn) }
 
-// symbolEffect(_:isActive:)
+// symbolEffect(_:isActive:) — pulse is drawn; other effects have none
 @MainActor
 func use320(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.symbolEffect(.pulse, isActive: true) }
 
-// transition(.push/.opacity/.move)
+// transition(.push/.opacity/.move) — no effect: surfaces draw changes immediately
 @MainActor
 func use321(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.transition(.push(from: .bottom)).transition(.opacity)
 }
 
-// transition(.blurReplace) 17
+// transition(.blurReplace) 17 — no effect: surfaces draw changes immediately
 @MainActor
 func use322(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.transition(.blurReplace) }
 
-// transition(.asymmetric)
+// transition(.asymmetric) — no effect: surfaces draw changes immediately
 @MainActor
 func use323(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.transition(.asymmetric(insertion: .opacity, removal: .scale))
 }
 
-// animation(_:value:)
+// animation(_:value:) — no effect: surfaces draw changes immediately
 @MainActor
 func use324(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.animation(.easeInOut(duration: 0.3), value: 1)
 }
 
-// animation(.smooth(duration:))
+// animation(.smooth(duration:)) — no effect: surfaces draw changes immediately
 @MainActor
 func use325(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.animation(.smooth(duration: 0.3), value: 1)
 }
 
-// animation(.snappy/.bouncy(duration:))
+// animation(.snappy/.bouncy(duration:)) — no effect: surfaces draw changes immediately
 @MainActor
 func use326(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.animation(.snappy(duration: 0.3), value: 1)
 }
 
-// Animation.timingCurve
+// Animation.timingCurve — no effect: surfaces draw changes immediately
 @MainActor
 func use327(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Animation.timingCurve(0, 0, 1, 1, duration: 1)
 }
 
-// Animation.interactiveSpring/.interpolatingSpring
+// Animation.interactiveSpring/.interpolatingSpring — no effect: surfaces draw changes immediately
 @MainActor
 func use328(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Animation.interpolatingSpring(stiffness: 1, damping: 1)
 }
 
-// withAnimation {}
+// withAnimation {} — no effect: surfaces draw changes immediately
 @MainActor
 func use329(_ act: Activity<A>, _ di: DynamicIsland) async throws { withAnimation(.default) {} }
 
-// matchedGeometryEffect/@Namespace
+// matchedGeometryEffect/@Namespace — no effect: surfaces draw changes immediately
 struct NS: View { @Namespace var n; var body: some View { Text("x").matchedGeometryEffect(id: 1, in: n) } }
 
-// phaseAnimator/keyframeAnimator
+// phaseAnimator/keyframeAnimator — no effect: surfaces draw changes immediately
 @MainActor
 func use331(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.phaseAnimator([1, 2]) { c, p in c } }
 
-// id/tag/zIndex/hidden/disabled
+// id/tag/zIndex/hidden/disabled — id and tag have no effect
 @MainActor
 func use332(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.id(1).tag(1).zIndex(1).hidden().disabled(true)
 }
 
-// allowsHitTesting
+// allowsHitTesting — no effect: surfaces report no gestures
 @MainActor
 func use333(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.allowsHitTesting(false) }
 
-// onAppear/onDisappear
+// onAppear/onDisappear — the closure is not called
 @MainActor
 func use334(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.onAppear {}.onDisappear {} }
 
-// onChange(of:)
+// onChange(of:) — the closure is not called
 @MainActor
 func use335(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.onChange(of: 1) { _, _ in } }
 
-// task {}
+// task {} — the closure is not called
 @MainActor
 func use336(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.task {} }
 
-// onTapGesture
+// onTapGesture — the closure is not called; use a button
 @MainActor
 func use337(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.onTapGesture {} }
 
-// onReceive(publisher)
+// onReceive(publisher) — the closure is not called
 @MainActor
 func use338(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.onReceive(Timer.publish(every: 1, on: .main, in: .common).autoconnect()) { _ in }
 }
 
-// onOpenURL
+// onOpenURL — the closure is not called; the desktop opens URLs
 @MainActor
 func use339(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.onOpenURL { _ in } }
 
@@ -1063,7 +1063,7 @@ func use340(_ act: Activity<A>, _ di: DynamicIsland) async throws {
         .accessibilityAddTraits(.isButton)
 }
 
-// accessibilityElement(children:)
+// accessibilityElement(children:) — no effect: views are read in the order of the source
 @MainActor
 func use341(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.accessibilityElement(children: .combine) }
 
@@ -1071,11 +1071,11 @@ func use341(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.ac
 @MainActor
 func use342(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.accessibilityLabel(Text("x")) }
 
-// accessibilityRemoveTraits/SortPriority
+// accessibilityRemoveTraits/SortPriority — no effect: surfaces derive traits from the view
 @MainActor
 func use343(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.accessibilityRemoveTraits(.isImage) }
 
-// privacySensitive/redacted/unredacted
+// privacySensitive/redacted/unredacted — no effect: only the user can read the activity
 @MainActor
 func use344(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.privacySensitive().redacted(reason: .placeholder).unredacted()
@@ -1114,10 +1114,10 @@ extension EnvironmentValues {
 // @Entry macro
 extension EnvironmentValues { @Entry var ent: Int = 1 }
 
-// PreferenceKey/preference
+// PreferenceKey/preference — no effect: nothing reads preferences
 struct PK: PreferenceKey { static let defaultValue = 1; static func reduce(value: inout Int, nextValue: () -> Int) {} }
 
-// @State
+// @State — the initial value at each evaluation, except in closures of buttons
 struct ST: View { @State var x = 1; var body: some View { Text("\(x)") } }
 
 // @Binding / $state
@@ -1147,7 +1147,7 @@ struct SM: View { @ScaledMetric var x = 1.0; var body: some View { Text("\(x)") 
 // @ViewBuilder if #available
 @ViewBuilder @MainActor func vb2() -> some View { if #available(iOS 17, *) { Text("x") } else { Text("y") } }
 
-// Equatable view .equatable()
+// Equatable view .equatable() — no effect: views are always evaluated
 @MainActor
 func use361(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = Text("x").equatable() }
 
@@ -1167,3 +1167,38 @@ func use364(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _: Local
 
 // Tab/NavigationStack/App/Scene
 struct AP: App { var body: some Scene { WindowGroup { Text("x") } } }
+
+// Canvas — drawn in 300 by 100 points and stretched
+@MainActor
+func useCanvas() {
+    let _ = Canvas { context, size in
+        context.fill(Path(CGRect(origin: .zero, size: size)), with: .color(.blue))
+        context.stroke(Path { $0.addLines([.zero, CGPoint(x: 10, y: 5)]) }, with: .foreground, lineWidth: 2)
+        context.draw(Text("x"), at: CGPoint(x: 5, y: 5))
+    }
+}
+
+// custom GaugeStyle
+struct PlainGaugeStyle: GaugeStyle {
+    func makeBody(configuration: Configuration) -> some View { Text("\(configuration.value)") }
+}
+
+// custom ToggleStyle
+struct PlainToggleStyle: ToggleStyle {
+    func makeBody(configuration: Configuration) -> some View { Text(configuration.isOn ? "1" : "0") }
+}
+@MainActor
+func useToggleStyle() { let _ = v.toggleStyle(PlainToggleStyle()).toggleStyle(.switch).gaugeStyle(PlainGaugeStyle()) }
+
+// #colorLiteral, #imageLiteral
+@MainActor
+func useLiterals() {
+    let _ = Color(#colorLiteral(red: 1, green: 0.5, blue: 0, alpha: 1))
+    let _: UIImage = #imageLiteral(resourceName: "car")
+}
+
+// @Previewable
+#Preview("Previewable") {
+    @Previewable @State var count = 3
+    Text("\(count)")
+}

@@ -70,7 +70,7 @@ func use105(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = DynamicIslandExpandedRegion(.leading) { Text("x") }.contentMargins(.all, 4)
 }
 
-// dynamicIsland(verticalPlacement:)
+// dynamicIsland(verticalPlacement:) — no effect: surfaces lay out the island
 @MainActor
 func use106(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.dynamicIsland(verticalPlacement: .belowIfTooWide)
@@ -92,7 +92,7 @@ func use111(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.activitySystemActionForegroundColor(.white)
 }
 
-// supplementalActivityFamilies 18
+// supplementalActivityFamilies 18 — no effect: surfaces show widgets of all families
 struct W5: Widget {
     var body: some WidgetConfiguration {
         ActivityConfiguration(for: A.self) { _ in
@@ -134,25 +134,25 @@ struct V9: View { @Environment(\.levelOfDetail) var f; var body: some View { Tex
 @MainActor
 func use122(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.widgetURL(URL(string: "x:")) }
 
-// widgetAccentable
+// widgetAccentable — no effect: surfaces draw views in full colour
 @MainActor
 func use123(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.widgetAccentable() }
 
-// widgetLabel
+// widgetLabel — no effect: surfaces have no place beside a widget
 @MainActor
 func use124(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.widgetLabel("x") }
 
-// widgetCurvesContent
+// widgetCurvesContent — no effect: surfaces draw text in straight lines
 @MainActor
 func use125(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.widgetCurvesContent() }
 
-// widgetAccentedRenderingMode (Image) 18
+// widgetAccentedRenderingMode (Image) 18 — no effect: surfaces draw images in their own colours
 @MainActor
 func use126(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = Image("x").widgetAccentedRenderingMode(.desaturated)
 }
 
-// invalidatableContent
+// invalidatableContent — no effect: surfaces do not mark content
 @MainActor
 func use127(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.invalidatableContent() }
 
@@ -172,18 +172,18 @@ func use129(_ act: Activity<A>, _ di: DynamicIsland) async throws {
 @MainActor
 func use130(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = AccessoryWidgetBackground() }
 
-// WidgetCenter.shared.reloadAllTimelines()
+// WidgetCenter.shared.reloadAllTimelines() — no effect: there are no home screen widgets
 @MainActor
 func use131(_ act: Activity<A>, _ di: DynamicIsland) async throws { WidgetCenter.shared.reloadAllTimelines() }
 
-// StaticConfiguration/TimelineProvider
+// StaticConfiguration/TimelineProvider — no effect: home screen widgets are not shown
 struct T1: TimelineEntry { var date: Date }
 
-// AppIntentConfiguration
+// AppIntentConfiguration — no effect: home screen widgets are not shown
 @MainActor
 func use133(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = AppIntentConfiguration<P10, Never>.self }
 
-// ControlWidget 18
+// ControlWidget 18 — no effect: there is no control centre
 struct CW: ControlWidget {
     var body: some ControlWidgetConfiguration {
         StaticControlConfiguration(kind: "x") { ControlWidgetButton(action: P1()) { Text("x") } }
@@ -193,3 +193,17 @@ struct CW: ControlWidget {
 // RelevanceConfiguration 26
 @MainActor
 func use135(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = RelevanceConfiguration<Never, Text>.self }
+
+// if in an expanded DynamicIsland
+@MainActor
+func useIf(_ isLong: Bool) -> DynamicIsland {
+    DynamicIsland {
+        if isLong { DynamicIslandExpandedRegion(.leading) { Text("x") } }
+    } compactLeading: {
+        Text("x")
+    } compactTrailing: {
+        Text("x")
+    } minimal: {
+        Text("x")
+    }
+}

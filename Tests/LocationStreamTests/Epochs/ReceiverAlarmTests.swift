@@ -65,7 +65,7 @@ struct ReceiverAlarmTests {
         let count = "no fix, 0 of 4 required satellites: "
         #expect(reason("PGTOP,11,3") == count + "the receiver needs an open view of the sky")
         #expect(reason("GPTXT,01,01,01,ANTENNA OPEN") == count + "check the antenna and its cable")
-        #expect(reason("PAIRSPF,3") == count + "move the antenna away from what disturbs it")
+        #expect(reason("PAIRSPF,3") == count + "move the antenna away from sources of interference")
     }
 
     @Test("have words for users, and names that survive JSON")

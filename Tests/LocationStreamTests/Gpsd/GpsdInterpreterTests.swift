@@ -161,7 +161,8 @@ struct GpsdInterpreterTests {
     @Test("follows the requested device")
     func wantedDevice() throws {
         var talk = try GpsdConversation(device: "/dev/ttyUSB1")
-        #expect(talk.reasons == ["gpsd at test:2947 has no device /dev/ttyUSB1, only /dev/ttyUSB0"])
+        let reason = "gpsd at test:2947 has no device /dev/ttyUSB1, only /dev/ttyUSB0: choose one of these"
+        #expect(talk.reasons == [reason])
         try talk.receive(GpsdRig.report(1, device: "/dev/ttyUSB0"))
         try talk.receive(GpsdRig.report(2, device: "/dev/ttyUSB1"))
         #expect(talk.latitudes == [48.1002])

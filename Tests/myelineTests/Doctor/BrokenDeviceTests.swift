@@ -70,7 +70,7 @@ struct BrokenDeviceTests {
             ("gpsd", "read it through gpsd: 'myeline config set source gpsd://localhost:2947/dev/ttyUSB0'"),
             (
                 "ModemManager",
-                "wait a minute, or end that for good with 'sudo systemctl disable --now ModemManager' if you have no "
+                "wait a minute, or stop it for good with 'sudo systemctl disable --now ModemManager' if you have no "
                     + "modem"
             ),
             ("minicom", "end that program first"),

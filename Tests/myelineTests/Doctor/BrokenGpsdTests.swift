@@ -103,7 +103,7 @@ struct BrokenGpsdTests {
         let other = GpsdScene(system, ["HTTP/1.0 400 Bad Request"]).diagnosis
         #expect(
             other.lines(.gpsdAnswer) == [
-                "another server than gpsd answers at localhost:2947",
+                "a server other than gpsd answers at localhost:2947",
                 "check the port; 'sudo ss -ltnp' names the server; for NMEA 0183, use tcp://localhost:2947",
             ])
         #expect(other.obstacle?.check == .gpsdAnswer)
@@ -218,7 +218,8 @@ struct BrokenGpsdTests {
         }
         #expect(
             version("3.17", 3).lines(.gpsdVersion) == [
-                "gpsd is version 3.17, with protocol 3.12, which is older than those that myeline was tested with",
+                "gpsd is version 3.17, with protocol 3.12, which is older than the versions that myeline was tested "
+                    + "with",
                 "install gpsd 3.20 or later",
             ])
         #expect(version("3.27.6~dev", 3).verdict(.gpsdVersion) == .ok)

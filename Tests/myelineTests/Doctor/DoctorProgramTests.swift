@@ -58,7 +58,7 @@ struct DoctorProgramTests {
         let result = try await place.run("doctor", "-s", "gpsd://127.0.0.1:\(server.port)", "--json")
         #expect(result.status == 1)
         let answer = try findings(result.output).first { $0.check == "gpsd.answer" }
-        #expect(answer?.message == "another server than gpsd answers at 127.0.0.1:\(server.port)")
+        #expect(answer?.message == "a server other than gpsd answers at 127.0.0.1:\(server.port)")
         withExtendedLifetime(server) {}
     }
 

@@ -67,7 +67,8 @@ struct ReceiverCheckTests {
             ])
         #expect(searched.obstacle != nil)
         let fixed = diagnosis(.serial(baud: 4800)) { $0 = ReceiverObservation(bytes: 900) }
-        #expect(fixed.obstacle?.remedy?.hasPrefix("omit the baud rate, so that it is searched; ") == true)
+        let remedy = fixed.obstacle?.remedy
+        #expect(remedy?.hasPrefix("omit the baud rate from the source, so that all rates are tried; ") == true)
     }
 
     @Test("damaged sentences point to the cable")

@@ -41,7 +41,7 @@ struct TrackImportTests {
         #expect(result.status == 0)
         #expect(
             result.errors
-                == "myeline: warning: \(file): 1 route left out, because routes are plans and no recorded tracks\n")
+                == "myeline: warning: \(file): 1 route left out, because routes are plans, not recorded tracks\n")
         let listed = try await listed
         #expect(listed.map(\.name) == ["Round the lake", "two 2"] && listed.map(\.points) == [600, 100])
         let lines = result.output.split(separator: "\n")

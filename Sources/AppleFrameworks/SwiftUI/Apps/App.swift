@@ -1,4 +1,5 @@
 public import LocationActivity
+import UIKitTypes
 
 /// A program.
 ///
@@ -19,6 +20,8 @@ extension App {
     @MainActor
     public static func main() {
         let app = Self()
+        let program = UIApplication.shared
+        _ = program.delegate?.application(program, didFinishLaunchingWithOptions: nil)
         _ = app.body
         ProgramLoop.run()
     }

@@ -1,16 +1,29 @@
+import CSwiftRuntime
 public import Foundation
 public import UIKitTypes
 
-/// The delegate of a program; see the message.
-@available(
-    *, unavailable,
-    message: "Swift on Linux cannot create an object from its class; do the delegate's work in the App's init()"
-)
+/// Creates the delegate of a program, which is told of the start of the program.
 @propertyWrapper @MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
     /// The delegate.
-    public var wrappedValue: DelegateType { fatalError("unavailable") }
+    public let wrappedValue: DelegateType
 
-    /// Creates nothing.
-    public init(_ type: DelegateType.Type = DelegateType.self) {}
+    /// Creates the delegate with its initializer without arguments.
+    public init(_ type: DelegateType.Type = DelegateType.self) {
+        wrappedValue = unsafe unsafeDowncast(CSwiftObject.make(type), to: DelegateType.self)
+        UIApplication.shared.delegate = wrappedValue
+    }
+}
+
+/// Objects of classes that are known only at run time.
+private enum CSwiftObject {
+    /// Returns an object that `init()` of a class has created.
+    ///
+    /// Swift calls an initializer by type only if it is `required`, which that of NSObject is on macOS, not here. The
+    /// runtime finds the class's own implementation.
+    static func make(_ type: NSObject.Type) -> NSObject {
+        let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
+        let object = unsafe CSwiftMakeObject(metadata)
+        return unsafe Unmanaged<NSObject>.fromOpaque(object).takeRetainedValue()
+    }
 }

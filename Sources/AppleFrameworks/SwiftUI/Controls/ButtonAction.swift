@@ -55,6 +55,7 @@ extension Button {
     /// Creates a button that runs a closure in the process that owns the activity.
     ///
     /// The closure belongs to the newest content. It can be run until 1,024 later ones have been drawn.
+    @preconcurrency
     public init(
         role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label
     ) {

@@ -8,11 +8,49 @@ public struct DismissAction: Sendable {
     public func callAsFunction() {}
 }
 
-/// Opens a URL with the desktop's program for it.
+/// Opens a URL with the desktop's program for it, or with a closure.
 public struct OpenURLAction: Sendable {
-    /// Opens a URL with the desktop's program for it.
+    /// What a closure has done with a URL.
+    public struct Result: Sendable {
+        enum Outcome {
+            case handled, discarded
+            case opened(URL?)
+        }
+
+        let outcome: Outcome
+
+        /// The closure has opened the URL.
+        public static let handled = Result(outcome: .handled)
+        /// The URL is not to be opened.
+        public static let discarded = Result(outcome: .discarded)
+        /// The desktop opens the URL.
+        public static let systemAction = Result(outcome: .opened(nil))
+        /// The desktop opens another URL instead.
+        public static func systemAction(_ url: URL) -> Result { Result(outcome: .opened(url)) }
+    }
+
+    private let handler: (@MainActor @Sendable (URL) -> Result)?
+
+    init() { handler = nil }
+
+    /// Creates an action that a closure performs.
+    ///
+    /// It applies to calls of the action. A pressed link is opened by the surface, outside of the program.
+    public init(handler: @escaping @MainActor @Sendable (URL) -> Result) { self.handler = handler }
+
+    /// Opens a URL; `completion` is called with whether it has been accepted.
     @MainActor
-    public func callAsFunction(_ url: URL) { UIApplication.shared.open(url) }
+    public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void = { _ in }) {
+        switch handler?(url).outcome ?? .opened(nil) {
+        case .handled: completion(true)
+        case .discarded: completion(false)
+        case .opened(let other): UIApplication.shared.open(other ?? url) { completion($0) }
+        }
+    }
+}
+
+private struct OpenURLKey: EnvironmentKey {
+    static let defaultValue = OpenURLAction()
 }
 
 /// The state of a window; there are none.
@@ -32,8 +70,11 @@ public enum UserInterfaceSizeClass: Sendable, Hashable {
 extension EnvironmentValues {
     /// Closes a window; there are none.
     public var dismiss: DismissAction { DismissAction() }
-    /// Opens URLs with the desktop's programs.
-    public var openURL: OpenURLAction { OpenURLAction() }
+    /// Opens URLs, by default with the desktop's programs.
+    public var openURL: OpenURLAction {
+        get { self[OpenURLKey.self] }
+        set { self[OpenURLKey.self] = newValue }
+    }
     /// The state of a window; there are none.
     public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
     /// Whether a window is shown; always false.

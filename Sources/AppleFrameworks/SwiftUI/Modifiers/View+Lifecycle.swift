@@ -63,47 +63,4 @@ extension View {
 
     /// Has no effect: views are always evaluated.
     public nonisolated func equatable() -> some View { self }
-
-    /// Has no effect: nothing is presented.
-    public nonisolated func sheet(
-        isPresented: Binding<Bool>, onDismiss: (() -> Void)? = nil, @ViewBuilder content: @escaping () -> some View
-    ) -> some View { self }
-
-    /// Has no effect: nothing is presented.
-    public nonisolated func alert(
-        _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View
-    ) -> some View { self }
-
-    /// Has no effect: nothing is presented.
-    public nonisolated func alert(
-        _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View,
-        @ViewBuilder message: () -> some View
-    ) -> some View { self }
-
-    /// Has no effect: there are no navigation bars.
-    public nonisolated func navigationTitle(_ title: LocalizedStringKey) -> some View { self }
-
-    /// Has no effect: there are no navigation bars.
-    @_disfavoredOverload
-    public nonisolated func navigationTitle(_ title: some StringProtocol) -> some View { self }
-
-    /// Has no effect: there are no navigation bars.
-    public nonisolated func navigationBarTitleDisplayMode(_ mode: NavigationBarItem.TitleDisplayMode) -> some View {
-        self
-    }
-
-    /// Has no effect: there are no toolbars.
-    public nonisolated func toolbar(@ViewBuilder content: () -> some View) -> some View { self }
-
-    /// Has no effect: there are no tab bars.
-    public nonisolated func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
-}
-
-/// A navigation bar.
-public enum NavigationBarItem: Sendable {
-    /// The size of a title.
-    public enum TitleDisplayMode: Sendable, Hashable {
-        /// A size.
-        case automatic, inline, large
-    }
 }

@@ -58,13 +58,67 @@ extension View {
     public nonisolated func scrollIndicators(_ visibility: Visibility) -> some View { self }
 
     /// Has no effect: surfaces draw rows without separators.
-    public nonisolated func listRowSeparator(_ visibility: Visibility) -> some View { self }
+    public nonisolated func listRowSeparator(
+        _ visibility: Visibility, edges: VerticalEdge.Set = .all
+    ) -> some View { self }
+
+    /// Has no effect: surfaces have no safe area.
+    public nonisolated func ignoresSafeArea(
+        _ regions: SafeAreaRegions = .all, edges: Edge.Set = .all
+    ) -> some View { self }
+
+    /// Has no effect: surfaces have no safe area.
+    public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
+
+    /// Has no effect: surfaces have no status bar of a phone.
+    public nonisolated func statusBarHidden(_ isHidden: Bool = true) -> some View { self }
+
+    /// Has no effect: surfaces have no status bar of a phone.
+    public nonisolated func statusBar(hidden: Bool) -> some View { self }
+
+    /// Has no effect: surfaces have no overlays of a phone.
+    public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
+
+    /// Has no effect: surfaces show no help for a pointer.
+    public nonisolated func help(_ text: LocalizedStringKey) -> some View { self }
+}
+
+/// The parts of a screen that something else covers.
+public struct SafeAreaRegions: OptionSet, Sendable {
+    /// One bit per part.
+    public let rawValue: UInt
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Bars.
+    public static let container = SafeAreaRegions(rawValue: 1)
+    /// The keyboard.
+    public static let keyboard = SafeAreaRegions(rawValue: 2)
+    /// All.
+    public static let all = SafeAreaRegions(rawValue: 3)
 }
 
 /// The upper or the lower edge.
-public enum VerticalEdge: Sendable, Hashable, CaseIterable {
+public enum VerticalEdge: Int8, Sendable, Hashable, CaseIterable {
     /// An edge.
     case top, bottom
+
+    /// Upper and lower edges.
+    public struct Set: OptionSet, Sendable {
+        /// One bit per edge.
+        public let rawValue: Int8
+
+        /// Creates a set from its bits.
+        public init(rawValue: Int8) { self.rawValue = rawValue }
+
+        /// The upper edge.
+        public static let top = Set(rawValue: 1)
+        /// The lower edge.
+        public static let bottom = Set(rawValue: 2)
+        /// Both edges.
+        public static let all = Set(rawValue: 3)
+    }
 }
 
 /// Whether something is visible.

@@ -14,6 +14,10 @@ public macro Preview<Attributes: ActivityAttributes>(
     @PreviewContentBuilder<Attributes.ContentState> contentStates: @escaping @MainActor () -> [Attributes.ContentState]
 ) = #externalMacro(module: "AppleMacros", type: "PreviewMacro")
 
+/// Declares a property of a `#Preview`, such as a state.
+@attached(peer)
+public macro Previewable() = #externalMacro(module: "AppleMacros", type: "PreviewableMacro")
+
 /// Makes a property in an extension of `EnvironmentValues` a custom environment value.
 @attached(accessor) @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "AppleMacros", type: "EntryMacro")

@@ -8,9 +8,8 @@ enum ProgramTypes {
         unsafe withUnsafeMutablePointer(to: &sections) { list in
             unsafe swift_enumerateAllMetadataSections(
                 { sections, context in
-                    if let types = unsafe sections?.pointee.types {
-                        unsafe context?.assumingMemoryBound(to: [CSwiftSection].self).pointee.append(types)
-                    }
+                    let types = unsafe sections.pointee.types
+                    unsafe context.assumingMemoryBound(to: [CSwiftSection].self).pointee.append(types)
                     return true
                 }, list)
         }
@@ -36,7 +35,7 @@ enum ProgramTypes {
         guard (16...18).contains(flags & 0x1F), !isGeneric else { return nil }
         let accessor = unsafe descriptor + 12
         let relative = unsafe accessor.load(as: Int32.self)
-        guard relative != 0, let metadata = unsafe CSwiftMetadata(accessor + Int(relative)) else { return nil }
-        return unsafe unsafeBitCast(metadata, to: Any.Type.self)
+        guard relative != 0 else { return nil }
+        return unsafe unsafeBitCast(CSwiftMetadata(accessor + Int(relative)), to: Any.Type.self)
     }
 }

@@ -47,7 +47,25 @@ public struct FocusState<Value: Hashable> {
     }
 
     /// A binding to the value.
-    public var projectedValue: Binding<Value> { .constant(value) }
+    public var projectedValue: Binding { Binding(wrappedValue: value) }
+
+    /// A binding to the focus.
+    @propertyWrapper
+    public struct Binding {
+        private let value: Value
+
+        /// Creates a binding to a value that does not change.
+        public init(wrappedValue: Value) { value = wrappedValue }
+
+        /// False or nil; setting it has no effect.
+        public var wrappedValue: Value {
+            get { value }
+            nonmutating set {}
+        }
+
+        /// The binding itself.
+        public var projectedValue: Binding { self }
+    }
 }
 
 /// A value that a child passes to its ancestors; nothing reads it here.

@@ -1,4 +1,5 @@
 import ActivityTree
+import Foundation
 public import LocationActivity
 public import UIKitTypes
 
@@ -18,6 +19,16 @@ extension Color {
 
     /// Creates the colour of CoreGraphics; transparent without one.
     public init(cgColor: CGColor?) { self = cgColor.map { Color($0) } ?? .clear }
+}
+
+extension UIColor {
+    /// Creates a colour from one of SwiftUI, in the dark appearance.
+    public convenience init(_ color: Color) {
+        let components = color.resolve(in: EnvironmentValues())
+        self.init(
+            red: CGFloat(components.red), green: CGFloat(components.green), blue: CGFloat(components.blue),
+            alpha: CGFloat(components.opacity))
+    }
 }
 
 extension Image {

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// A parser of arrival times: a time of day such as `09:00` or `9:00 pm`, or an ISO 8601 date and time.
 package enum ArrivalTime {
-    /// Parses the next occurrence of a time of day, or a date in the future.
+    /// Parses a time of day as its next occurrence after `now`, or a date in the future.
     ///
     /// Without `Z` or an offset, the time is local.
     package static func date(

@@ -21,7 +21,7 @@ struct ClockTime: Sendable {
     }
 
     private static var localeHasTwelveHours: Bool {
-        // setlocale would change the behaviour of C functions in all libraries.
+        // The simpler `setlocale` would change the behaviour of C functions in all libraries.
         guard let locale = unsafe newlocale(LC_TIME_MASK, "", nil) else { return false }
         defer { unsafe freelocale(locale) }
         guard let format = unsafe nl_langinfo_l(nl_item(T_FMT), locale) else { return false }

@@ -17,11 +17,11 @@ public struct Commute: Sendable {
     public var firstName: String?
     /// The start, used as the position until the first fix; nil for none.
     public var origin: LocationCoordinate2D?
-    /// The time between ``arriveBy`` and the end of a commute that has not reached the destination.
+    /// The time after ``arriveBy`` at which a commute that has not reached the destination ends.
     public var grace: Duration
     /// The time to spare between the expected arrival and ``arriveBy``.
     public var margin: Duration
-    /// The time between the start of the activity and the leave time; nil to start it at once.
+    /// The time before the leave time at which the activity starts; nil to start it immediately.
     public var ahead: Duration?
     /// The source of travel times; nil for an estimate from the distance.
     public var travelTime: (any TravelTimeProvider)?
@@ -46,9 +46,9 @@ public struct Commute: Sendable {
     ///   - mode: The means of transport.
     ///   - firstName: The first name of the user; nil for none.
     ///   - origin: The start, used as the position until the first fix; nil for none.
-    ///   - grace: The time between `arriveBy` and the end of a commute that has not reached the destination.
+    ///   - grace: The time after `arriveBy` at which a commute that has not reached the destination ends.
     ///   - margin: The time to spare between the expected arrival and `arriveBy`.
-    ///   - ahead: The time between the start of the activity and the leave time; nil to start it at once.
+    ///   - ahead: The time before the leave time at which the activity starts; nil to start it immediately.
     ///   - travelTime: The source of travel times; nil for an estimate from the distance.
     ///   - weather: The source of the weather; nil for none.
     public init(

@@ -3,7 +3,7 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// Follows commutes in this process, each with an activity. Several can run at once.
+/// Follows commutes in this process, each with an activity. Several can run at the same time.
 ///
 /// ```swift
 /// let work = LocationCoordinate2D(latitude: 48.137, longitude: 11.575)
@@ -27,7 +27,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
 
     /// Starts the activity of a commute with the configured location source; does nothing if it is already running.
     ///
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is still followed until it ends.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
     public func start(_ commute: Commute) async throws(CommuteActivityError) {
         try await start(commute, LocationActivityOptions())
     }
@@ -36,8 +36,8 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     ///
     /// - Parameters:
     ///   - commute: The commute.
-    ///   - options: The location source and the settings of the activity; the kind and the rate are set here.
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is still followed until it ends.
+    ///   - options: The location source and the settings of the activity. Their kind and update rate are ignored.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
     public func start(
         _ commute: Commute, _ options: LocationActivityOptions
     ) async throws(CommuteActivityError) {
@@ -84,16 +84,18 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         } catch {
             guard !options.keepsLog, let id = await follow(commute, options, without: error) else { throw error }
             return StartedTracking(
-                id: id, notes: ["\(CommuteActivityError(starting: error)); the commute is followed without it"])
+                id: id, notes: ["\(CommuteActivityError(starting: error)); following the commute without an activity"])
         }
     }
 
-    /// Follows a commute whose activity could not be started, and logs why; returns nil if it is already running.
+    /// Follows a commute whose activity could not be started, and logs the reason.
+    ///
+    /// - Returns: The identifier; nil if the commute is already running.
     private func follow(
         _ commute: Commute, _ options: LocationActivityOptions, without error: any Error
     ) async -> String? {
         let failure = CommuteActivityError(starting: error)
-        center.log.write(.error, "\(failure); the commute is followed without it")
+        center.log.write(.error, "\(failure); following the commute without an activity")
         return await manager.startWithoutActivity(
             commute.tripID, CommuteModel(commute), options: Self.options(options), ask: { try await commute.answer($0) }
         )

@@ -29,7 +29,7 @@ struct CommuteFigures {
         guard destination.displayWidth > 16 else { return destination }
         var text = ""
         for character in destination {
-            // ASCII, because some surfaces do not support UTF-8.
+            // Three dots instead of an ellipsis, because some surfaces do not support UTF-8.
             guard (text + String(character)).displayWidth <= 13 else { return text + "..." }
             text.append(character)
         }

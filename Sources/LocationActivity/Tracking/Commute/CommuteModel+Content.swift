@@ -20,7 +20,7 @@ extension CommuteModel {
         content.reason = services.reason(hasTravelTime: travel.fromStart != nil, hasPosition: progress.position != nil)
     }
 
-    /// Returns to the time before the departure.
+    /// Returns to the phase before the departure.
     mutating func wait() {
         progress.restart()
         content.phase = .waiting
@@ -39,7 +39,7 @@ extension CommuteModel {
         content.remainingDistance = metres.map { ($0 / 10).rounded() * 10 }
         guard let seconds else { return }
         content.travelTimeMinutes = Self.minutes(seconds)
-        // Without fixes, as in a tunnel, the commuter is probably moving on, so the arrival does not move.
+        // Without fixes, as in a tunnel, the commuter is assumed to keep moving, so the time of arrival stays the same.
         let arrival = max(date, (positionDate ?? date).addingTimeInterval(seconds))
         content.arrivalTime = Date(timeIntervalSince1970: arrival.timeIntervalSince1970.rounded())
     }
@@ -89,7 +89,8 @@ extension CommuteModel {
         if content.phase == .waiting, !isPending, let leaveTime = content.leaveTime {
             dates += [alerts.next(leaveTime)].compactMap(\.self)
         }
-        // Dates have a resolution of milliseconds; a step before the date would do nothing.
+        // Dates are in milliseconds, so the step is at least one millisecond away: a step before the date would do
+        // nothing.
         let times = dates.map { now.boot + max($0.millisecondsSince1970 - now.date, 1) * 1_000_000 }
         let changes = [publishing.next(content), services.next].compactMap(\.self).map { max($0, now.boot + 1_000_000) }
         return (times + changes + [now.boot + Self.longestSleep]).min() ?? now.boot + Self.longestSleep

@@ -13,9 +13,9 @@ package struct CommuteModel: ActivityModel {
     package typealias Answer = CommuteAnswer
     package typealias Action = ActivityAction<CommuteAttributes.ContentState, CommuteQuery>
 
-    /// The reason of the end at the destination.
+    /// The end reason of a commute that has reached the destination.
     package static let arrivedReason = "arrived"
-    /// The reason of the end after the grace period.
+    /// The end reason of a commute whose grace period is over.
     package static let overdueReason = "overdue"
 
     /// The time without a new position after which the activity is stale, in nanoseconds.
@@ -33,7 +33,7 @@ package struct CommuteModel: ActivityModel {
     /// Whether the end has been requested.
     var isOver = false
     private var staleAt: Int64 = 0
-    /// The time of the last fix by the system clock; those of a replayed log have other dates.
+    /// The time at which the last fix arrived, by the system clock; the fixes of a replayed log have older timestamps.
     private(set) var positionDate: Date?
 
     package init(_ commute: Commute) {
@@ -84,7 +84,7 @@ package struct CommuteModel: ActivityModel {
     package func refusal(of members: JSONObject) -> ControlError? {
         guard let name = members.members.map(\.name).first(where: { !Self.changeable.contains($0) }) else { return nil }
         let allowed = Self.changeable.sorted().joined(separator: ", ")
-        return ControlError(.badParameters, "is derived; change \(allowed)", path: "content.\(name)")
+        return ControlError(.badParameters, "is computed; change one of \(allowed)", path: "content.\(name)")
     }
 
     package func summary(at now: ActivityClock.Moment) -> JSONObject {
@@ -124,7 +124,7 @@ package struct CommuteModel: ActivityModel {
             }
             let failed = estimate.note.map { services.fail(query, $0) }
             if failed == nil { services.succeed(query) }
-            // Before the first fix, the position is the given start, and the answers are the newest data.
+            // Before the first fix, only the service provides new data, so its answers keep the content up to date.
             if !progress.hasFix { staleAt = now.boot + Self.lifetime }
             return failed ?? []
         case (.travelTime, _): return services.fail(query, "no service knows the travel time")

@@ -5,7 +5,7 @@ import LocationStream
 struct CommuteProgress: Sendable {
     /// The radius of the circle around the start, in metres; leaving it counts as the departure.
     private static let startRadius = 200.0
-    /// The accuracy in metres that a fix needs to be the centre of the circle around the start.
+    /// The worst accuracy, in metres, of a fix that can be the centre of the circle around the start.
     private static let startAccuracy = 100.0
     private static let start = "start"
     private static let end = "end"
@@ -50,12 +50,12 @@ struct CommuteProgress: Sendable {
             default: break
             }
         }
-        // A receiver that is inside from the first decision on does not cross the edge.
+        // A receiver that is inside the destination's area from the beginning never crosses its edge.
         if arrivedAt == nil, geofences.isInside(Self.end) == true { arrivedAt = fix.timestamp }
         return true
     }
 
-    /// Forgets the departure; the next one is from the next accurate fix.
+    /// Forgets the departure; the next accurate fix becomes the new start.
     mutating func restart() {
         (departedAt, hasStart) = (nil, false)
         geofences.remove(Self.start)

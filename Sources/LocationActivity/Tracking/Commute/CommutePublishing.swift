@@ -2,13 +2,13 @@ import FoundationEssentials
 
 /// The rate of a commute's updates.
 ///
-/// Regular updates are at least 30 s apart. An urgent update is published at once, and delays the next regular one by
-/// 30 s, so that the average is at most 120 updates an hour. Times are in nanoseconds of CLOCK_BOOTTIME.
+/// Regular updates are at least 30 s apart. An urgent update is published immediately, and delays the next regular one
+/// by 30 s, so that it does not raise the average rate. Times are in nanoseconds of CLOCK_BOOTTIME.
 struct CommutePublishing: Sendable {
     typealias Content = CommuteAttributes.ContentState
 
     private static let interval: Int64 = 30_000_000_000
-    /// The time before the published content becomes stale from which newer data are published.
+    /// If the published content becomes stale within this time, newer data are published even without a change.
     private static let renewal: Int64 = 120_000_000_000
 
     private var published: Content?
@@ -27,7 +27,8 @@ struct CommutePublishing: Sendable {
         return content != published || (self.staleAt - now < Self.renewal && staleAt > self.staleAt)
     }
 
-    /// Returns whether the phase has changed, a time has become known, or the leave time has moved by a minute.
+    /// Returns whether the phase has changed, a time has become known or unknown, or the leave time has moved by a
+    /// minute or more.
     func isUrgent(_ content: Content) -> Bool {
         guard let published else { return true }
         guard content.phase == published.phase, (content.leaveTime == nil) == (published.leaveTime == nil),

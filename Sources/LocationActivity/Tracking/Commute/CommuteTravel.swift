@@ -14,7 +14,7 @@ struct CommuteTravel: Sendable {
     /// The time for which an estimate is preferred to one from the distance alone, in nanoseconds.
     private static let lifetime: Int64 = 900_000_000_000
 
-    /// The maximum travel time in seconds, a week; the content allows no longer one.
+    /// The maximum travel time in seconds: a week, which is also the limit of the content.
     private static let longest = 604_800.0
     /// The maximum remaining distance in metres, a little more than the Earth's circumference.
     private static let farthest = 5e7

@@ -49,7 +49,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The seconds after the time of arrival at which the commute ends; nil for the setting `commuteGrace`.
     @Parameter(title: "Grace Period", description: "Seconds after the time of arrival at which the commute ends.")
     public var grace: Int?
-    /// The seconds before the leave time at which the activity starts; nil to start it at once.
+    /// The seconds before the leave time at which the activity starts; nil to start it immediately.
     @Parameter(title: "Ahead", description: "Seconds before the leave time at which the activity starts.")
     public var ahead: Int?
     /// The first name of the user, for a greeting.

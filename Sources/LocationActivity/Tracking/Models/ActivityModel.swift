@@ -26,9 +26,10 @@ package protocol ActivityModel: Sendable {
     /// Returns the content with which the activity ends.
     mutating func finalContent(at now: ActivityClock.Moment) -> Attributes.ContentState
 
-    /// Returns the error with which a change of content members by a control request is refused; nil to accept it.
+    /// Returns the error that refuses a control request to change members of the content; nil to accept the change.
     ///
-    /// The values have the types of the content. Accepted members follow as ``ActivityEvent/changed(_:)``.
+    /// The values have the types of the content. Accepted members are then passed to the model as
+    /// ``ActivityEvent/changed(_:)``.
     func refusal(of members: JSONObject) -> ControlError?
 
     /// Returns the summary of the activity at its end, for the reply to a control request.
@@ -42,7 +43,7 @@ extension ActivityModel {
 }
 
 package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
-    /// The run has begun. The content is the last one of a process that has died; nil for a new activity.
+    /// The run has begun. The value is the last content of the activity whose process has died; nil for a new activity.
     case began(continuing: JSONValue?)
     case update(LocationUpdate)
     /// The location source has ended.
@@ -50,14 +51,14 @@ package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendab
     /// The time of the last ``ActivityAction/wake(at:)`` has been reached.
     case due
     case answered(Query, Answer)
-    /// A query failed or timed out; the text says why.
+    /// A query failed or timed out; the text is the reason.
     case failed(Query, String)
     /// A control request changes members of the content.
     case changed(JSONObject)
 }
 
 package enum ActivityAction<Content: Sendable, Query: Sendable & Hashable>: Sendable {
-    /// Publishes a content; at once if something important has changed, otherwise at most at the activity's rate.
+    /// Publishes a content, immediately if something important has changed, otherwise at the activity's rate at most.
     case publish(ModelContent<Content>)
     /// Starts the activity if it is still pending.
     case start

@@ -23,7 +23,7 @@ package actor ModelManager<Model: ActivityModel> {
     ///   - startsPending: Whether the activity is requested as pending until the model returns
     ///     ``ActivityAction/start``.
     ///   - startsAt: The scheduled start, which the model may bring forward; nil for none.
-    ///   - ask: Answers the model's queries. It is cancelled at a timeout, and at the end of the activity.
+    ///   - ask: Answers the model's queries. The calls are cancelled at a timeout, and at the end of the activity.
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``. Errors of the
     ///   source are thrown by the ``tracker``.
     package func start(
@@ -65,7 +65,7 @@ package actor ModelManager<Model: ActivityModel> {
 
     /// Changes members of the content, as `myeline update` does.
     package func change(_ id: String, _ members: JSONObject) async throws(ControlError) {
-        guard let run = runs[id] else { throw ControlError(.notFound, "there is no '\(id)'") }
+        guard let run = runs[id] else { throw ControlError(.notFound, "'\(id)' is not running") }
         var update = ControlUpdate(replacing: .object(members))
         update.replacesContent = false
         try await run.change(update)
@@ -108,7 +108,7 @@ extension ModelManager {
     /// The run that began last, even after its end.
     var newestRun: ModelTracking<Model>? { newest }
 
-    /// The names that select each running activity: those of ``ModelTracking/names``, by the name in this manager.
+    /// The ``ModelTracking/names`` of each running activity, by its name in this manager.
     var names: [String: [String]] {
         get async {
             var names: [String: [String]] = [:]

@@ -4,7 +4,7 @@ import Synchronization
 final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
     enum Outcome: Sendable {
         case answered(Answer)
-        /// The text says why there is no answer.
+        /// There is no answer; the text is the reason.
         case failed(String)
     }
 
@@ -31,7 +31,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
 
     /// Starts a query in its own task, unless an equal one is running.
     ///
-    /// - Parameter deliver: Called once with the outcome, unless ``cancel()`` is called before. At the timeout, the
+    /// - Parameter deliver: Called once with the outcome, unless ``cancel()`` is called first. At the timeout, the
     ///   query counts as failed even if it ignores its cancellation.
     func ask(_ query: Query, deliver: @escaping @Sendable (Outcome) async -> Void) {
         let (ask, timeout) = (ask, timeout)
@@ -57,7 +57,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
         }
     }
 
-    /// Removes and cancels a query; returns false if it was not running any more.
+    /// Removes and cancels a query; returns false if it was no longer running.
     private func take(_ query: Query, _ number: Int) -> Bool {
         let taken = state.withLock { state -> Running? in
             guard state.running[query]?.number == number else { return nil }
@@ -86,7 +86,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
 package struct QueryTimeout: Sendable {
     /// The limit as text, for the failure message.
     package var text: String
-    /// Waits for the limit; throws if the task is cancelled before.
+    /// Waits for the limit; throws if the task is cancelled earlier.
     package var wait: @Sendable () async throws -> Void
 
     package init(_ text: String, wait: @escaping @Sendable () async throws -> Void) {

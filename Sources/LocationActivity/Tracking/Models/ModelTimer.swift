@@ -5,12 +5,12 @@ import Synchronization
 struct ModelTimer: Sendable {
     /// In nanoseconds of CLOCK_BOOTTIME; nil for never.
     var time: Int64?
-    /// Waits for the time in a run without an activity.
+    /// The task that waits for the time in a run without an activity; nil in other runs.
     var task: Task<Void, Never>?
 }
 
 extension ModelTracking {
-    /// Sets the time of ``wake()``.
+    /// Sets the time at which ``wake()`` is called, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     func setWakeUp(at time: Int64?, of activity: ModelActivity?) {
         let old = timer.withLock { timer -> ModelTimer? in
             guard timer.time != time else { return nil }

@@ -68,7 +68,7 @@ extension ModelTracking {
         guard let activity else { return }
         let now = center.clock.now
         var staleDate = content.staleAt.map { Date(millisecondsSince1970: now.date + ($0 - now.boot) / 1_000_000) }
-        // The position of a late fix is not the current one, so the content is stale at once.
+        // The position of a late fix is not the current one, so the content is stale immediately.
         if journey.withLock({ $0?.isLate }) == true { staleDate = Date(millisecondsSince1970: now.date) }
         let outcome = await activity.update(
             ActivityContent(state: content.state, staleDate: staleDate, relevanceScore: content.relevanceScore),
@@ -135,7 +135,7 @@ extension ModelTracking {
 }
 
 extension ActivityUpdateOutcome {
-    /// The reason why an update was dropped; nil if it was not, or if the activity has ended.
+    /// The reason why an update was dropped; nil if it was not dropped, or was too old or came after the end.
     fileprivate var dropReason: String? {
         switch self {
         case .droppedTooLarge(let size): "the content has \(size) bytes; retrying with the next one"

@@ -15,7 +15,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     /// The parameters for requesting the activity.
     struct Request: Sendable {
         var attributes: Model.Attributes
-        /// Nil to start the activity at once.
+        /// The schedule of a pending activity; nil to start the activity immediately.
         var schedule: ActivitySchedule?
     }
 
@@ -27,7 +27,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         var content: JSONValue?
         /// Whether the activity was started by a process that has exited, perhaps before a restart of the machine.
         var isContinued = false
-        /// Whether the machine was restarted since then, which restarted CLOCK_BOOTTIME.
+        /// Whether the machine, and with it CLOCK_BOOTTIME, has restarted since the last content.
         var hasRebooted = false
     }
 
@@ -51,10 +51,10 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     let model: Mutex<Model>
     /// The figures of the journey, for the observers; nil until the run has begun.
     let journey = Mutex<LocationJourney?>(nil)
-    /// Keeps the events of the model in order.
+    /// Passes the events to the model one after another.
     let turns = TaskTurns()
     let timer = Mutex(ModelTimer())
-    /// Whether the last content was dropped, so that this is logged once.
+    /// Whether the last content was dropped; of several successive drops, only the first is logged.
     let isDropping = Mutex(false)
     private let state = Mutex(State())
     private let answers = Broadcaster<Void>()
@@ -119,7 +119,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         return await task.value
     }
 
-    /// Waits for the first update or failure of the location source; returns nil at once if no source is followed.
+    /// Waits for the first update or failure of the location source; returns nil immediately if no source is followed.
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         let waiting = answers.sequence()
         if let answer = state.withLock({ $0.answer }) { return try answer.get() }
@@ -189,7 +189,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
                 return true
             }
             if isFirst {
-                // An activity that has never received data is dismissed at once.
+                // An activity that has never received data is dismissed immediately.
                 stop(reason: "\(error.code.rawValue): \(error.message)", dismissalPolicy: .immediate)
                 return note(.failure(error))
             }

@@ -14,6 +14,6 @@ package protocol TrackingIntent: LiveActivityIntent {
 
     /// The arguments of `myeline start` that start the same activity in a separate process.
     ///
-    /// Values are given with "=", so that one that starts with a dash is not taken for an option.
+    /// Values are given with "=", so that a value that starts with a dash is not taken for an option.
     var commandArguments: [String] { get }
 }

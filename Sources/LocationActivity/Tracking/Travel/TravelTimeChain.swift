@@ -15,8 +15,8 @@ public struct TravelTimeChain: TravelTimeProvider {
     ///
     /// - Parameters:
     ///   - providers: The providers in the order in which they are asked.
-    ///   - limit: The timeout for all providers but the last, which has the rest of the query's 10 s. Each provider
-    ///     leaves a tenth of the limit for every other one that follows.
+    ///   - limit: The timeout for all providers together except the last, which may use the rest of the query's 10 s. A
+    ///     tenth of the limit is reserved for each later provider except the last.
     public init(_ providers: [any TravelTimeProvider], limit: Duration = .seconds(8)) {
         self.providers = providers
         self.limit = limit
@@ -60,7 +60,7 @@ public struct TravelTimeChain: TravelTimeProvider {
                 return .timeout
             }
             guard case .estimate(let estimate)? = try await group.next() else {
-                throw TravelServiceError("no travel time in time")
+                throw TravelServiceError("a source of travel times did not answer in time")
             }
             return estimate
         }

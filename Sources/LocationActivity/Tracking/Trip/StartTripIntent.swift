@@ -14,7 +14,7 @@ public struct StartTripIntent: LiveActivityIntent {
 
     /// The options of the tracker; ``key`` overrides the one in the options.
     public var options: LocationActivityOptions
-    /// The trip; nil to create it from the parameters, on the driver's side.
+    /// The trip; nil to create a driver's trip from the parameters.
     public var trip: Trip?
     /// The reference of the trip.
     @Parameter(title: "Reference", description: "Reference of the trip, such as ABC123.")

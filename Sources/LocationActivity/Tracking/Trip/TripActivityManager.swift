@@ -2,7 +2,7 @@ import ActivityTree
 import FoundationEssentials
 import LocationStream
 
-/// Follows trips in this process, each with an activity. Several can run at once.
+/// Follows trips in this process, each with an activity. Several can run at the same time.
 ///
 /// ```swift
 /// let attributes = TripAttributes(reference: "ABC123", pickupAddress: "Main station")
@@ -24,20 +24,20 @@ public actor TripActivityManager: TripActivityManaging {
     /// Whether the user allows activities.
     public var areActivitiesEnabled: Bool { center.settings.areActivitiesEnabled }
 
-    /// Starts following a trip; on the driver's side, with the configured location source.
+    /// Starts following a trip; a driver's trip uses the configured location source.
     ///
-    /// It does nothing if a trip with its reference is already followed.
+    /// If a trip with the same reference is already followed, the call has no effect.
     ///
     /// - Throws: ``TripActivityError``, which is also logged.
     public func start(_ trip: Trip) async throws(TripActivityError) {
         try await start(trip, LocationActivityOptions())
     }
 
-    /// Starts following a trip; does nothing if a trip with its reference is already followed.
+    /// Starts following a trip; does nothing if a trip with the same reference is already followed.
     ///
     /// - Parameters:
     ///   - trip: The trip.
-    ///   - options: The location source and the settings of the activity; the kind is set here.
+    ///   - options: The location source and the settings of the activity. Their kind and update rate are ignored.
     /// - Throws: ``TripActivityError``, which is also logged.
     public func start(_ trip: Trip, _ options: LocationActivityOptions) async throws(TripActivityError) {
         do {
@@ -77,7 +77,7 @@ public actor TripActivityManager: TripActivityManaging {
     ) async throws -> Activity<TripAttributes> {
         var options = options
         options.kind = TripKind.name
-        // The model limits the rate.
+        // The model itself limits the rate of updates.
         options.publish = .every
         options.followsSource = !trip.isPassengers
         let model = TripModel(trip, settings: center.settings.trip, onSourceEnd: options.onSourceEnd)

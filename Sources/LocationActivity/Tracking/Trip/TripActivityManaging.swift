@@ -3,7 +3,7 @@ public protocol TripActivityManaging: Sendable {
     /// Whether the user allows activities.
     var areActivitiesEnabled: Bool { get async }
 
-    /// Starts following a trip; does nothing if a trip with its reference is already followed.
+    /// Starts following a trip; does nothing if a trip with the same reference is already followed.
     ///
     /// The activity becomes visible with the first active status.
     ///

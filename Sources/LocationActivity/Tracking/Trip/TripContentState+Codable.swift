@@ -7,9 +7,9 @@ extension TripAttributes: Codable {
         case reference, vehicleClass, pickupTime, pickupAddress, dropoffAddress
     }
 
-    /// Decodes attributes; a missing member other than the reference and the pickup's address counts as null.
+    /// Decodes attributes; only `reference` and `pickupAddress` are required.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type.
+    /// - Throws: `DecodingError` if a value is invalid or has the wrong type, or if a required member is missing.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         var pickupTime: Date?
@@ -47,9 +47,9 @@ extension TripAttributes.ContentState: Codable {
     /// The longest time to an arrival, in minutes: a week.
     package static let longestETA = 10_080
 
-    /// Decodes a content; a missing member other than the status counts as null.
+    /// Decodes a content; only `status` is required.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type, is unknown or is out of range.
+    /// - Throws: `DecodingError` if a value has the wrong type or is out of range, or `status` is missing or unknown.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

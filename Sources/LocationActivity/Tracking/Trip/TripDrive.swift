@@ -3,7 +3,7 @@ import LocationStream
 
 /// The driver's progress from the start to the pickup and on to the drop-off, derived from fixes.
 ///
-/// Times are those of the fixes, so that a replayed log gives the same statuses at any rate.
+/// All times are timestamps of fixes, so that a replayed log gives the same statuses at any rate.
 struct TripDrive: Sendable {
     typealias Leg = TripAttributes.ContentState.Leg
 
@@ -21,19 +21,23 @@ struct TripDrive: Sendable {
     private var awaySince: Date?
     /// The distance to the pickup at which the driver became nearby.
     private var nearbyFrom = 0.0
-    /// Whether the driver may become nearby; false after leaving the pickup, until the driver is far away.
+    /// Whether the status may become ``TripStatus/nearby``; false after the driver has left the pickup, until the
+    /// driver is far away.
     private var canBecomeNearby = true
-    /// Whether the driver has left the pickup or its surroundings; nearby then depends on the distance alone, because
-    /// the time to the arrival may be from before the driver turned away.
+    /// Whether the driver has left the pickup or its surroundings.
+    ///
+    /// The status ``TripStatus/nearby`` then depends on the distance alone, because the time to the arrival may have
+    /// been estimated before the driver turned away.
     private var hasLeft = false
     /// Whether the driver has been at or close to the pickup, so that a stay at the drop-off completes the trip.
     private var hasBeenAtPickup = false
-    /// The position at which the status was set manually; nil once the driver has left it.
+    /// The driver's position when the status was set manually; nil once the driver has moved away from it.
     private var manualPosition: TripPosition?
 
-    /// The time in seconds that a driver must be away to have left a place, which rules out single bad fixes.
+    /// The time in seconds for which a driver must be away to count as having left, so that one bad fix has no effect.
     private static let awayTime = 5.0
-    /// The hysteresis around the pickup and the drop-off, in metres: a slow driver within it stays there.
+    /// The hysteresis around the pickup and the drop-off, in metres: a slow driver this far outside still counts as
+    /// inside.
     private static let hysteresis = 10.0
 
     init(_ trip: Trip) {
@@ -45,7 +49,8 @@ struct TripDrive: Sendable {
 
     /// Applies a status that was set manually.
     ///
-    /// It is kept until the driver has moved by ``TripRules/returnDistance``. At the pickup, the rules apply at once.
+    /// The status is kept until the driver has moved by ``TripRules/returnDistance``. After a status at the pickup, the
+    /// rules apply immediately.
     mutating func set(_ status: TripStatus, leg: Leg?, after previous: TripStatus) {
         let isAtPickup = previous.isAtPickup
         // A driver who leaves the pickup has the passenger on board.
@@ -77,7 +82,7 @@ struct TripDrive: Sendable {
         let speed = speed(at: position, location)
         if let last, now < last.time { (atPickupSince, atDropoffSince, awaySince) = (nil, nil, nil) }
         last = (position, now)
-        // A fix that is less accurate than the nearby radius decides nothing.
+        // A fix that is less accurate than the nearby radius does not change the status.
         guard accuracy <= rules.nearbyRadius else { return status }
         let distance = position.distance(to: pickup)
         updateStay(&atPickupSince, now, distance, accuracy, rules.arrivedRadius, speed)

@@ -23,7 +23,7 @@ struct TripFigures {
         return minutes < 1 ? "under 1 min" : minutes < 600 ? "\(minutes) min" : "\(minutes / 60) h"
     }
 
-    /// The time to the arrival in short form; the status if it is unknown.
+    /// The time to the arrival in short form; "here" at the pickup, or the status if the time is unknown.
     var compact: String {
         if state.status.isAtPickup { return "here" }
         guard let minutes = state.etaMinutes else { return state.status.title }

@@ -45,7 +45,8 @@ package struct TripModel: ActivityModel {
     var isPolling = false
     private var nextTravelTime: Int64 = 0
     var isEstimating = false
-    /// The time at which an arrived driver is waiting even without new fixes, in nanoseconds of CLOCK_BOOTTIME.
+    /// The time at which the status changes from arrived to waiting even without new fixes, in nanoseconds of
+    /// CLOCK_BOOTTIME.
     private var waitingDue: Int64?
     var rateLimit = TripRateLimit()
     var published: Content
@@ -57,7 +58,7 @@ package struct TripModel: ActivityModel {
         keepsAfterSource = onSourceEnd == .keep
         activeStatuses = Set(settings.activeStatuses.compactMap(TripStatus.init(rawValue:)))
         drive = TripDrive(trip)
-        // A driver without an appointment sets out at once.
+        // Without a pickup time, the driver is assumed to set out immediately.
         status = trip.isPassengers || trip.attributes.pickupTime != nil ? .scheduled : .enRoute
         driverName = trip.driverName
         driverPhone = trip.driverPhone
@@ -153,7 +154,7 @@ package struct TripModel: ActivityModel {
         return actions
     }
 
-    /// Whether the travel time must be queried, which is not the case if the reports contain it.
+    /// Whether the travel time must be queried: the driver is on the way, and the reports do not contain the time.
     private var needsTravelTime: Bool { (status == .enRoute || status == .nearby) && !hasReportedArrival }
 
     private mutating func publish(_ urgency: TripRateLimit.Urgency, at now: Int64) -> [Action] {
@@ -195,7 +196,7 @@ package struct TripModel: ActivityModel {
         return now >= refreshTime ? .regular : nil
     }
 
-    /// Whether the content is published at an interval.
+    /// Whether the driver is on the way, so that the content is published at an interval.
     private var isMoving: Bool { status == .enRoute || status == .nearby }
 
     /// The time at which newer data are published so that the content does not become stale.
@@ -217,7 +218,7 @@ package struct TripModel: ActivityModel {
         } else if !isMoving, dataTime != publishedDataTime {
             times.append(max(refreshTime, rateLimit.earliest(.regular, interval: interval, at: now)))
         }
-        // A time in the past would be due again at once.
+        // A time in the past would be due again immediately.
         return times.min().map { max($0, now + 1_000_000) }
     }
 

@@ -1,4 +1,4 @@
-/// The rate limit of a trip's updates, based on the times of those in the last hour.
+/// The rate limit of a trip's updates, based on the updates of the last hour.
 struct TripRateLimit: Sendable {
     /// The importance of an update.
     enum Urgency: Sendable, Hashable, Comparable {
@@ -32,7 +32,7 @@ struct TripRateLimit: Sendable {
 
     /// Returns the earliest time of an update in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// A fix that appears and disappears uses up the changes of an hour, but not the regular updates.
+    /// A fix that repeatedly appears and disappears uses up the changes of an hour, but not the regular updates.
     ///
     /// - Parameter interval: The time between two regular updates, in nanoseconds.
     func earliest(_ urgency: Urgency, interval: Int64, at now: Int64) -> Int64 {

@@ -2,14 +2,15 @@ import ActivityTree
 
 /// A report of the status of a trip, from a command or a URL.
 ///
-/// It is one JSON object. `status` is required, and is a name of ``TripStatus``; `driver`, `phone`, `etaMinutes`, and
-/// `latitude` with `longitude` are optional. Null counts as missing, and unknown members are ignored.
+/// A report is one JSON object. The member `status` is required, and is a name of ``TripStatus``. The members `driver`,
+/// `phone` and `etaMinutes`, and `latitude` together with `longitude`, are optional. Null counts as missing. Unknown
+/// members are ignored.
 public struct TripReport: Sendable, Hashable {
     /// The status.
     public var status: TripStatus
     /// The driver's name; nil if the report has none.
     public var driver: String?
-    /// The driver's phone number; nil if the report has none, or none that can be called.
+    /// The driver's phone number; nil if the report has no valid one.
     public var phone: PhoneNumber?
     /// The time to the arrival in minutes; nil if the report has none.
     public var etaMinutes: Double?

@@ -18,7 +18,8 @@ public struct TripRules: Sendable, Hashable {
     public var dropoffRadius = 50.0
     /// The time that the driver must be slow and at the drop-off to have completed the trip.
     public var completedDwell = Duration.seconds(30)
-    /// The distance beyond ``arrivedRadius`` or ``nearbyRadius`` from which a moving driver has left it, in metres.
+    /// The distance beyond ``arrivedRadius`` or ``nearbyRadius`` at which a moving driver counts as having left, in
+    /// metres.
     public var returnDistance = 150.0
     /// The distance from the start at which a scheduled driver has set out, in metres.
     public var departureDistance = 100.0

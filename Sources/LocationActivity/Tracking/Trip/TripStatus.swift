@@ -15,7 +15,7 @@ public enum TripStatus: String, Sendable, Hashable, CaseIterable {
     /// The trip does not take place.
     case cancelled
 
-    /// The statuses with which an activity is shown by default.
+    /// The statuses in which an activity is shown by default.
     public static let active: Set<TripStatus> = [.enRoute, .nearby, .arrived, .waiting]
 
     /// Whether the trip is over.

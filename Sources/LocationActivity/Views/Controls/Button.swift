@@ -2,7 +2,7 @@ import ActivityTree
 
 /// A button that performs an intent in the process that owns the activity.
 ///
-/// SwiftUI's `Button`, without closures.
+/// This is SwiftUI's `Button`, without closures.
 public nonisolated struct Button<Label: View>: PrimitiveView {
     let intent: any AppIntent
     let role: ButtonRole?
@@ -52,7 +52,7 @@ extension Button where Label == LocationActivity.Label<Text, Image> {
 
 /// A switch that performs an intent in the process that owns the activity.
 ///
-/// SwiftUI's `Toggle`, without bindings.
+/// This is SwiftUI's `Toggle`, without bindings.
 public nonisolated struct Toggle<Label: View>: PrimitiveView {
     let isOn: Bool
     let intent: any AppIntent
@@ -66,7 +66,15 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
     }
 
     @MainActor var node: ViewNode {
-        ViewNode(.toggle(isOn: isOn, Evaluation.reference(to: intent), label: label.evaluated(along: .horizontal)))
+        let reference = Evaluation.reference(to: intent)
+        let styled = Evaluation.styled(\.toggle) { style in
+            style.makeBody(configuration: ToggleStyleConfiguration(isOn: isOn, label: AnyView(label)))
+        }
+        // The style draws the state.
+        if let styled {
+            return ViewNode(.button(reference, label: styled, role: nil)).modified(.style(.button, "plain"))
+        }
+        return ViewNode(.toggle(isOn: isOn, reference, label: label.evaluated(along: .horizontal)))
     }
 }
 

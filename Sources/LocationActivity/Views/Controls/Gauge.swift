@@ -9,7 +9,18 @@ public nonisolated struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabe
     var minimumValueLabel: BoundsLabel?
     var maximumValueLabel: BoundsLabel?
 
-    @MainActor var node: ViewNode {
+    @MainActor var node: ViewNode { Evaluation.styled(\.gauge) { $0.makeBody(configuration: parts) } ?? gauge }
+
+    @MainActor private var parts: GaugeStyleConfiguration {
+        let length = bounds.upperBound - bounds.lowerBound
+        return GaugeStyleConfiguration(
+            value: length > 0 ? min(max((value - bounds.lowerBound) / length, 0), 1) : 0, label: AnyView(label),
+            currentValueLabel: currentValueLabel.map { AnyView($0) },
+            minimumValueLabel: minimumValueLabel.map { AnyView($0) },
+            maximumValueLabel: maximumValueLabel.map { AnyView($0) })
+    }
+
+    @MainActor private var gauge: ViewNode {
         ViewNode(
             .gauge(
                 GaugeNode(

@@ -132,4 +132,6 @@ struct ViewStyles {
     var button: (any ButtonStyle)?
     var label: (any LabelStyle)?
     var progress: (any ProgressViewStyle)?
+    var gauge: (any GaugeStyle)?
+    var toggle: (any ToggleStyle)?
 }

@@ -33,7 +33,7 @@ public struct ViewBuilder {
 }
 
 nonisolated struct TupleView: PrimitiveView {
-    // An array rather than a tuple: copying a generic tuple looks up its layout at run time.
+    // This is an array instead of a tuple, because copying a generic tuple looks up its layout at run time.
     let views: [any View]
 
     @MainActor var node: ViewNode {

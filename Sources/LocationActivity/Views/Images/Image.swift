@@ -22,7 +22,8 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
 
     /// Creates an SF Symbol; terminals and HTML draw a similar character.
     ///
-    /// `variableValue` is the filled fraction, 0 to 1, or nil for all of it; terminals and HTML ignore it.
+    /// `variableValue` is the fraction of the symbol that is filled, from 0 to 1; nil fills the whole symbol. Terminals
+    /// and HTML ignore it.
     public init(systemName: String, variableValue: Double? = nil) {
         image = ImageNode(.symbol(systemName), variableValue: variableValue)
     }

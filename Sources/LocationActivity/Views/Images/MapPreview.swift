@@ -3,7 +3,7 @@ import ActivityTree
 
 /// A path and markers, drawn without a map below them.
 ///
-/// Not in Apple's frameworks.
+/// Apple's frameworks have no such view.
 public nonisolated struct MapPreview: PrimitiveView, Sendable {
     /// The maximum number of points of a path; longer paths are thinned evenly by index.
     public static let capacity = 256
@@ -28,9 +28,9 @@ public nonisolated struct MapPreview: PrimitiveView, Sendable {
         map = MapNode(path: kept.map { MapNode.Point($0) }, markers: markers.map(\.marker))
     }
 
-    /// Creates a preview of a path of several lines, oldest first, as of a track with gaps.
+    /// Creates a preview of a path of several lines, oldest first, such as a track with gaps.
     ///
-    /// Beyond ``capacity`` points in all, the lines are joined and thinned.
+    /// If the lines have more than ``capacity`` points together, they are joined and thinned.
     public init(lines: [[LocationCoordinate2D]], markers: [Marker] = []) {
         let valid = lines.map { $0.filter(\.isValid) }.filter { !$0.isEmpty }
         self.init(path: Array(valid.joined()), markers: markers)

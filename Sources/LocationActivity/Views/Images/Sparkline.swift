@@ -2,7 +2,7 @@ import ActivityTree
 
 /// A small line chart of a series of values.
 ///
-/// Not in Apple's frameworks.
+/// Apple's frameworks have no such view.
 public nonisolated struct Sparkline: PrimitiveView, Sendable {
     /// The maximum number of values; the newest are kept.
     public static let capacity = 120
@@ -16,7 +16,8 @@ public nonisolated struct Sparkline: PrimitiveView, Sendable {
     /// - Parameters:
     ///   - values: The values, oldest first; only the finite ones among the newest 120 are kept.
     ///   - tint: The colour of the line; nil for the tint of the surrounding views.
-    ///   - lower: The value of the chart's lower edge unless a value is lower; nil for the lowest of the values.
+    ///   - lower: The value at the chart's lower edge; nil for the lowest of the values. If a value is lower than
+    ///     `lower`, that value is at the edge.
     public init(values: some Collection<Double>, tint: Color? = nil, lower: Double? = nil) {
         self.values = values.suffix(Self.capacity).filter(\.isFinite)
         self.tint = tint?.styleValue

@@ -9,7 +9,7 @@ public nonisolated struct Grid<Content: View>: PrimitiveView {
 
     /// Creates a grid; spacing is in points, nil for the surface's default.
     ///
-    /// A view outside of a ``GridRow`` forms a row of its own and spans all columns.
+    /// A view outside of a ``GridRow`` forms a separate row and spans all columns.
     public init(
         alignment: Alignment = .center, horizontalSpacing: Double? = nil, verticalSpacing: Double? = nil,
         @ViewBuilder content: () -> Content

@@ -11,9 +11,9 @@ extension View {
     /// Has no effect: surfaces draw changes immediately.
     public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 
-    /// Makes the view pulse, for ``SymbolEffect/pulse`` while `isActive` is true; other effects are not drawn.
+    /// Makes the view pulse if the effect is ``SymbolEffect/pulse`` and `isActive` is true; draws no other effect.
     ///
-    /// `myeline watch` pulses, unless it has no colours or the setting `reduceMotion` is on.
+    /// `myeline watch` draws the pulse, unless it has no colours or the setting `reduceMotion` is on.
     public nonisolated func symbolEffect(
         _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true,
         value: some Equatable = 0

@@ -37,7 +37,7 @@ extension View {
     /// Sets the layout priority; a stack gives space to views of higher priority first.
     public nonisolated func layoutPriority(_ value: Double) -> some View { modified(.layoutPriority(value)) }
 
-    /// Keeps the ratio of width to height; nil for the view's own.
+    /// Keeps the ratio of width to height; nil for the view's own ratio.
     ///
     /// Terminals ignore it, and HTML ignores nil and `contentMode`.
     public nonisolated func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {

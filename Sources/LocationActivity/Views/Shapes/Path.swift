@@ -181,7 +181,7 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
     }
 
     /// Returns the path as a shape with coordinates in fractions of `room`; omits points beyond the maximum number.
-    func shapeNode(in room: ViewSize) -> ShapeNode {
+    package func shapeNode(in room: ViewSize) -> ShapeNode {
         var left = ShapePath.maximumPointCount
         let lines = lines.map { line in
             let points = line.prefix(left).map { point in

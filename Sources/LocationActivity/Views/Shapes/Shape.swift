@@ -33,7 +33,7 @@ extension Shape {
         return AnyShape(node)
     }
 
-    /// Fills the shape; together with an outline, the foreground style does not fill it.
+    /// Fills the shape; if the shape has an outline, the foreground style has no effect.
     public nonisolated func fill(_ style: some ShapeStyle) -> AnyShape { changed { $0.fill = style.shapeStyleValue } }
 
     /// Fills the shape with the foreground style, unless it has an outline.

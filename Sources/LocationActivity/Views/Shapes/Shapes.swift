@@ -59,7 +59,7 @@ public nonisolated struct RoundedRectangle: BuiltInShape, Sendable, Hashable {
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
-/// A rounded rectangle with the corner radius of a lock screen card, whatever its container.
+/// A rounded rectangle that always has the corner radius of a lock screen card, even in another container.
 public nonisolated struct ContainerRelativeShape: BuiltInShape, Sendable, Hashable {
     /// The corner radius of a lock screen card, in points.
     static let cornerRadius = 24.0

@@ -36,16 +36,6 @@ public enum ControlSize: Sendable, Hashable, CaseIterable {
     case mini, small, regular, large, extraLarge
 }
 
-/// A built-in style of toggles.
-public enum ToggleStyle: String, Sendable, Hashable {
-    /// The surface's default.
-    case automatic
-    /// A button that stays pressed.
-    case button
-    /// A switch.
-    case `switch`
-}
-
 extension View {
     /// Sets a built-in button style.
     public nonisolated func buttonStyle(_ style: some PrimitiveButtonStyle) -> some View {
@@ -62,7 +52,4 @@ extension View {
 
     /// Has no effect: surfaces choose the size of controls.
     public nonisolated func controlSize(_ size: ControlSize) -> some View { self }
-
-    /// Sets the style of toggles.
-    public nonisolated func toggleStyle(_ style: ToggleStyle) -> some View { modified(.style(.toggle, style.rawValue)) }
 }

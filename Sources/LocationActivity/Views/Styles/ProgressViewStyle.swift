@@ -73,18 +73,6 @@ public struct CircularProgressViewStyle: ProgressViewStyle {
     public func makeBody(configuration: Configuration) -> some View { configuration.drawn(.circular, tint: tint) }
 }
 
-/// A built-in style of gauges.
-public enum GaugeStyle: String, Sendable, Hashable {
-    /// The surface's default.
-    case automatic
-    /// A small open ring with a marker.
-    case accessoryCircular
-    /// A small bar with a marker.
-    case accessoryLinear
-    /// A ring or bar that is filled up to the value.
-    case accessoryCircularCapacity, accessoryLinearCapacity, linearCapacity
-}
-
 extension View {
     /// Sets a built-in style of progress views.
     public nonisolated func progressViewStyle(_ style: StandardProgressViewStyle) -> some View {
@@ -95,7 +83,4 @@ extension View {
     public nonisolated func progressViewStyle(_ style: some ProgressViewStyle) -> some View {
         environment(\.styles.progress, style)
     }
-
-    /// Sets the style of gauges.
-    public nonisolated func gaugeStyle(_ style: GaugeStyle) -> some View { modified(.style(.gauge, style.rawValue)) }
 }

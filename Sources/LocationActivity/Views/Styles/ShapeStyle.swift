@@ -42,7 +42,7 @@ public struct Material: ShapeStyle, Hashable {
     public static let ultraThick = Material("ultraThick")
 }
 
-/// The foreground style of the surrounding views, in which a ``Shape`` is filled or outlined.
+/// The foreground style of the surrounding views, for filling or outlining a ``Shape``.
 ///
 /// In other views it is the same as ``ShapeStyle/primary``.
 public struct ForegroundStyle: ShapeStyle, Hashable {

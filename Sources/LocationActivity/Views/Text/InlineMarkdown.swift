@@ -21,9 +21,9 @@ struct InlineMarkdown {
 
     private struct Node {
         var text: Text
-        /// Whether the node is one literal, which joins with adjacent literals of equal style.
+        /// Whether the node is a single literal, which can be merged with adjacent literals of equal style.
         let isLiteral: Bool
-        /// Whether text that follows starts a new node, as it does after delimiters.
+        /// Whether the next text starts a new node, as after a delimiter.
         var isMark: Bool
 
         init(_ piece: Piece, isMark: Bool = false) {
@@ -59,7 +59,7 @@ struct InlineMarkdown {
         var isActive = true
     }
 
-    /// The maximum length of a literal that is parsed, in characters; terminals draw no longer text.
+    /// The maximum length of a literal that is parsed, in characters; terminals do not draw longer text.
     private static let limit = 4_096
 
     private let units: [Unit]
@@ -177,7 +177,7 @@ struct InlineMarkdown {
         position += count
     }
 
-    /// Classifies the character next to a delimiter run; of an interpolated string, the first or last character counts.
+    /// Classifies the character next to a delimiter run, which may be the first or last one of an interpolated string.
     private func neighbour(_ position: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
         guard units.indices.contains(position) else { return (true, false) }
         let neighbour: Character? =

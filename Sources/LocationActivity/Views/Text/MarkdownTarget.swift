@@ -44,7 +44,7 @@ struct MarkdownTarget {
         var depth = 0
         while end < units.count {
             switch units[end] {
-            // An interpolated string is part of the URL, whatever it contains.
+            // An interpolated string is part of the URL, even if it contains parentheses or spaces.
             case .piece(.text(let text)): url += text
             case .piece: return false
             case .character(">") where isBracketed:

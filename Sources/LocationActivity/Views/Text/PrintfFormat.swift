@@ -3,7 +3,8 @@ import SystemSupport
 
 /// A `printf` format with one conversion, and literal text around it.
 ///
-/// In C, a conversion for another type is undefined behaviour. Here the value is formatted by its own type.
+/// In C, a conversion that does not fit the type of the value is undefined behaviour. Here, the value is then formatted
+/// with the default conversion of its type.
 struct PrintfFormat {
     private var prefix = ""
     private var suffix = ""

@@ -4,7 +4,7 @@ import ActivityTree
 /// A view that changes at certain dates without updates, like SwiftUI's `TimelineView`.
 ///
 /// Each date of the schedule starts an entry of the presentation. A presentation has at most 32 entries, so only the
-/// next dates of a long schedule count. For a clock, use a timer text.
+/// next dates of a long schedule are used. For a clock, use a timer text.
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
     let schedule: Schedule
     let content: (TimelineViewDefaultContext) -> Content
@@ -79,7 +79,7 @@ public struct PeriodicTimelineSchedule: TimelineSchedule, Sendable {
     private let start: Date
     private let interval: TimeInterval
 
-    /// Creates a schedule; the interval is in seconds, and shorter ones are raised to 0.001.
+    /// Creates a schedule; the interval is in seconds, and at least 0.001.
     public init(from start: Date, by interval: TimeInterval) {
         self.start = start
         self.interval = max(interval, 0.001)

@@ -31,8 +31,8 @@ struct Direction {
         self.init(latitude.sine * (1 - WGS84.flattening), latitude.cosine)
     }
 
-    /// This latitude; a tiny southern latitude instead of the equator, so that an arc that starts southbound leaves the
-    /// equator and returns to it.
+    /// This latitude, or a tiny southern latitude if it is the equator, so that an arc that starts southbound leaves
+    /// the equator and returns to it.
     var southOfEquator: Direction { Direction(unit: min(sine, -1e-200), cosine) }
 
     func turned(by other: Direction) -> Direction {

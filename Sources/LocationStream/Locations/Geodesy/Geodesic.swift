@@ -1,6 +1,6 @@
 extension LocationCoordinate2D {
-    /// Returns the distance to another point along the WGS 84 ellipsoid, in metres, to a micrometre; NaN if a coordinate
-    /// is invalid.
+    /// Returns the distance to another point along the WGS 84 ellipsoid in metres, accurate to a micrometre; NaN if a
+    /// coordinate is invalid.
     ///
     /// Solves the inverse geodesic problem on the auxiliary sphere with the sixth-order series of C. F. F. Karney,
     /// "Algorithms for geodesics", Journal of Geodesy 87 (2013), 43-55. As in Vincenty's method, fixed-point iteration

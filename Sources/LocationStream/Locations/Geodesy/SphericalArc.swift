@@ -87,7 +87,9 @@ struct SphericalArc {
         omega = Direction(sine * first.sine, northing).angle(to: Direction(sine * second.sine, northingAtEnd))
     }
 
-    /// Finds the arc for a difference of longitude on the ellipsoid; the difference increases with the start azimuth.
+    /// Finds the arc for a difference of longitude on the ellipsoid.
+    ///
+    /// Bisection works because the difference increases with the start azimuth.
     private init(bisectingFrom first: Direction, to second: Direction, longitude: Double) {
         let first = first.southOfEquator
         var omega = 0.0

@@ -4,8 +4,8 @@
 /// without an end tag.
 ///
 /// - A point's `ele` is metres above mean sea level.
-/// - The texts of a track or a route count if they precede its points, as the schema demands. Points of a track have no
-///   texts of their own.
+/// - The texts of a track or a route count if they precede its points, as the schema requires. Points of a track have
+///   no texts of their own.
 /// - Tracks within the metadata and extensions are ignored.
 struct GPXDecoder: PointDecoder {
     private enum Owner: Sendable {
@@ -27,9 +27,9 @@ struct GPXDecoder: PointDecoder {
     private var owner: Owner?
     private var ownerText = TrackDescription()
     private var isOwnerAnnounced = false
-    /// Number of open elements outside points, besides the document, its tracks, routes and segments.
+    /// Number of open elements outside points, not counting the document, its tracks, routes and segments.
     private var otherDepth = 0
-    /// Number of open elements within the metadata or within extensions, including them; 0 outside.
+    /// Number of open elements within `metadata` or `extensions`, including that element itself; 0 outside.
     private var excludedDepth = 0
     /// Whether the outermost excluded element is `metadata`, whose end tag also ends damaged elements in it.
     private var excludesMetadata = false

@@ -5,7 +5,7 @@ struct GPXPoint: Sendable {
         case route
         case waypoint
 
-        /// The kind of an element's name; nil if it is not a point's.
+        /// Creates the kind from the name of an element; nil if the element is not a point.
         init?(_ name: XMLName) {
             switch name {
             case "trkpt": self = .track
@@ -29,7 +29,8 @@ struct GPXPoint: Sendable {
 
     init(_ kind: Kind) {
         self.kind = kind
-        // Each coordinate may raise it, so that it becomes the greater number of decimals.
+        // Each coordinate may raise this number, so that it becomes the number of decimals of the more precise
+        // coordinate.
         epoch.coordinateDigits = 0
     }
 
@@ -44,9 +45,9 @@ struct GPXPoint: Sendable {
 
     /// Takes the content of an element within the point at its end tag.
     ///
-    /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0, and of any extension in GPX 1.1,
-    /// such as Garmin's TrackPointExtension. So are the sensors', whose names are Garmin's (`hr`, `cad`, `atemp`),
-    /// ClueTrust's (`hr`, `cadence`, `temp`) or without a namespace (`power`).
+    /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0, and of any extension in GPX
+    /// 1.1, such as Garmin's TrackPointExtension. Sensor readings have the names of Garmin's extension (`hr`, `cad`,
+    /// `atemp`) or ClueTrust's (`hr`, `cadence`, `temp`), or no namespace (`power`).
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {
@@ -81,7 +82,7 @@ struct GPXPoint: Sendable {
 
     var isWhole: Bool { !epoch.latitude.isNaN && !epoch.longitude.isNaN }
 
-    /// The finished point; one of a track without a fix has no position.
+    /// The finished point; a track point without a fix has no position.
     var finished: LogPoint { LogPoint(finishedEpoch, sensors) }
 
     private var finishedEpoch: Epoch {
@@ -105,7 +106,7 @@ struct GPXPoint: Sendable {
 }
 
 extension XMLContent {
-    /// Parses the text as a number and rounds it; nil if it is not one or out of range.
+    /// Parses the text as a number and rounds it; nil if it is not a number or is out of range.
     func count(within range: ClosedRange<Double>) -> Int? {
         let value = number(within: range)
         return value.isNaN ? nil : Int(value.rounded())

@@ -2,12 +2,13 @@ import SystemSupport
 
 /// Decodes GeoJSON (RFC 7946), split anywhere: a collection, a feature, a geometry, or a sequence of these.
 ///
-/// A LineString is a segment, and so is each line of a MultiLineString; consecutive features with the same texts belong to
-/// one track. A Point is a waypoint, unless it has a time and nothing else, or the property `kind` says otherwise, as
-/// ``GeoJSONEncoder`` writes a segment of one point. Each position of a MultiPoint is a waypoint. Polygons are skipped.
+/// A LineString is a segment, and so is each line of a MultiLineString; consecutive features with the same texts belong
+/// to one track. A Point is a waypoint, unless it has a time but no texts and no symbol, or its property `kind` says
+/// otherwise: ``GeoJSONEncoder`` writes a segment of one point in these ways. Each position of a MultiPoint is a
+/// waypoint. Polygons are skipped.
 ///
-/// The properties `coordTimes` and `times`, also those of `coordinateProperties`, contain the times of the positions, as
-/// Mapbox's toGeoJSON writes them; they count if there is one for each position. Memory is bounded by
+/// The properties `coordTimes` and `times`, also those of `coordinateProperties`, contain the times of the positions,
+/// as Mapbox's toGeoJSON writes them; they are used only if there is one for each position. Memory is bounded by
 /// ``GeoJSONFeature/limit`` positions of a feature.
 struct GeoJSONDecoder: PointDecoder {
     /// The role of an open object or array.
@@ -36,7 +37,7 @@ struct GeoJSONDecoder: PointDecoder {
     private var assembler = SegmentAssembler()
     /// The first three numbers of the open position.
     private var numbers: [ScannedDecimal] = []
-    /// The number of open objects and arrays in the last position.
+    /// The number of open objects and arrays within the last position.
     private var positionDepth = 0
     private var isDamaged = false
     private(set) var statistics = DecoderStatistics()
@@ -129,7 +130,8 @@ extension GeoJSONDecoder {
         case .geometry:
             feature.endGeometry()
         case .feature:
-            // A name that precedes the features precedes their elements too, as in the formats that write it first.
+            // If the document's name precedes its features, deliver it before their elements: some formats must write
+            // it first.
             if isCollection { endDocument(deliver) }
             // The end of a collection ends no feature.
             if !contexts.isEmpty || !isCollection { endFeature(isTruncated: false, deliver) }

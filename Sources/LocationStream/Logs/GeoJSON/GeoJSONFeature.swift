@@ -1,9 +1,9 @@
 /// A feature of GeoJSON that is being decoded.
 ///
 /// The properties, which contain the times, usually follow the coordinates, so the positions of a feature are stored
-/// until its end, in 32 bytes each. Those after ``limit`` are dropped and counted.
+/// until its end, in 32 bytes each. Positions after ``limit`` are dropped and counted.
 struct GeoJSONFeature: Sendable {
-    /// The maximum number of positions of a feature, and of values of each of its lists: twelve days at one a second.
+    /// The maximum number of positions of a feature, and of values in each of its lists: twelve days at one per second.
     static let limit = 1 << 20
 
     enum Kind: String, Sendable {
@@ -21,7 +21,7 @@ struct GeoJSONFeature: Sendable {
     var sensors = SensorReadings()
     /// The type of the open geometry.
     var geometryType = ""
-    /// Numbers of positions and values after the limit, and of positions out of range.
+    /// Number of positions that are after the limit or out of range.
     private(set) var unusable = 0
     private var places: [LogPlace?] = []
     /// The index after the last position of each line, ring or list.
@@ -30,7 +30,7 @@ struct GeoJSONFeature: Sendable {
     private var times: [Int64?] = []
     private var series = [[Double]](repeating: [], count: Sensor.allCases.count)
 
-    /// Whether nothing has been stored that a line or a point is made of.
+    /// Whether the feature has no positions.
     var isEmpty: Bool { places.isEmpty }
 
     /// Empties the feature and keeps its memory.
@@ -49,7 +49,10 @@ struct GeoJSONFeature: Sendable {
         for index in series.indices { series[index].removeAll(keepingCapacity: true) }
     }
 
-    /// Adds a position; one out of range keeps its place in the lists of times and readings.
+    /// Adds a position.
+    ///
+    /// Nil stands for a position out of range, so that later positions keep their indices in the lists of times and
+    /// readings.
     mutating func add(_ place: LogPlace?) {
         if place == nil || places.count == Self.limit { unusable += 1 }
         if places.count < Self.limit { places.append(place) }
@@ -85,7 +88,7 @@ extension GeoJSONFeature {
     ///   - isTruncated: Whether the end of the feature is missing, so that the type of its geometry may be unknown and
     ///     the times may be fewer than the positions.
     ///   - assembler: Combines the lines of a track.
-    /// - Returns: The number of geometries that are neither points nor lines.
+    /// - Returns: The number of parts of geometries, such as rings, that are neither points nor lines.
     func deliver(
         isTruncated: Bool, with assembler: inout SegmentAssembler, to deliver: (LogElement) -> Void
     ) -> Int {

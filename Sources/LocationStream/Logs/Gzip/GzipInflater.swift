@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Decompresses gzip, in chunks split anywhere and with any number of members.
 ///
-/// A call produces at most one buffer of the caller's, so a small file that expands to gigabytes needs no more memory
-/// than any other. The state is behind a lock because it is shared by the copies of a reader.
+/// A call fills at most the caller's buffer, so a small file that expands to gigabytes needs no more memory than any
+/// other. The state is behind a lock because it is shared by the copies of a reader.
 final class GzipInflater: Sendable {
     /// The number of bytes that a call consumed and produced.
     struct Step: Sendable, Equatable {
@@ -41,14 +41,14 @@ final class GzipInflater: Sendable {
 private struct GzipStream: ~Copyable {
     enum Phase {
         case member
-        /// After the end of a member, where the input may end, another member start, or zeros fill a tape's block.
+        /// After the end of a member. The input may end here, another member may start, or zeros may pad a tape block.
         case between
         case damaged
     }
 
     private(set) var phase = Phase.member
     private let library: czlib_library
-    /// On the heap, because libz compares a stream's address with the one it started with.
+    /// Allocated on the heap, because libz requires that the address of a stream does not change.
     private let pointer: UnsafeMutablePointer<czlib_stream>
 
     private static let streamEnd: Int32 = 1

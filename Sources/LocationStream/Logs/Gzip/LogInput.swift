@@ -7,7 +7,7 @@ struct LogInput {
     private(set) var isCompressed = false
     private var inflater: GzipInflater?
     private var compressed: [UInt8] = []
-    /// The compressed bytes that have not been decompressed.
+    /// The range of ``compressed`` that has not been decompressed yet.
     private var rest = 0..<0
 
     /// Whether the input is gzip and libz is not installed.
@@ -57,7 +57,7 @@ struct LogInput {
             let step = inflater.inflate(compressed.span.extracting(rest), into: &chunk)
             rest = rest.lowerBound + step.consumed..<rest.upperBound
             if step.produced > 0 { return step.produced }
-            // The first buffer is only as long as what was read to recognize the format.
+            // The first buffer is only as long as the bytes that were read to recognize the format.
             if compressed.count != chunk.count { compressed = [UInt8](repeating: 0, count: chunk.count) }
             let count = try read(&compressed)
             position += count

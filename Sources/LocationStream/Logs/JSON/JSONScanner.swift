@@ -19,7 +19,7 @@ struct JSONScanner: Sendable {
         case word
     }
 
-    /// The text is not JSON.
+    /// The error for text that is not JSON.
     struct Failure: Error, Sendable, Equatable {
         /// The description of the error, such as "an unexpected character".
         var problem: String
@@ -45,7 +45,7 @@ struct JSONScanner: Sendable {
         case none
         case string
         case escape
-        /// In `\u`, with the number of digits so far.
+        /// A `\u` escape, with the number of its digits so far.
         case unicode(Int)
         case number
         case word
@@ -64,7 +64,7 @@ struct JSONScanner: Sendable {
     private var expectation = Expectation.value
     private var lexeme = Lexeme.none
     private var isName = false
-    /// One bit for each open object or array, set for an object; the innermost is the lowest.
+    /// One bit for each open object (1) or array (0); the lowest bit is for the innermost.
     private var objects: UInt64 = 0
     private var codeUnit: UInt32 = 0
     /// The first half of a surrogate pair.
@@ -90,7 +90,7 @@ struct JSONScanner: Sendable {
                 if byte == UInt8(ascii: "\"") { return endString() }
                 if byte == UInt8(ascii: "\\") { lexeme = .escape } else { append(byte) }
             case .number, .word:
-                // The byte after a number or a word is the next token's.
+                // The byte after a number or a word belongs to the next token.
                 guard byte.continuesJSONWord else { return try endWord() }
                 index += 1
                 guard content.count < Self.longestNumber else { throw Failure(problem: "a number of too many digits") }
@@ -249,7 +249,7 @@ extension JSONScanner {
         }
     }
 
-    /// Replaces half a surrogate pair.
+    /// Replaces an unpaired surrogate with U+FFFD.
     private mutating func endSurrogate() {
         guard surrogate != nil else { return }
         surrogate = nil
@@ -270,7 +270,7 @@ extension JSONScanner {
     /// The last number; nil if it has no value.
     var number: ScannedDecimal? { ScannedDecimal(content.span, 0..<content.count) }
 
-    /// Returns true if the last name or value is a text.
+    /// Returns true if the last name or value equals a text.
     func isWord(_ text: StaticString) -> Bool {
         content.count == text.utf8CodeUnitCount && text.withUTF8Buffer { unsafe content.elementsEqual($0) }
     }

@@ -1,11 +1,12 @@
 /// Decodes the placemarks of KML 2.2 and of Google's extension, split anywhere.
 ///
-/// A `gx:Track` is a segment, and so are a LineString and each `gx:Track` of a `gx:MultiTrack`; consecutive ones with the
-/// same texts belong to one track. A placemark without a name has that of its folder. A Point is a waypoint, unless it has
-/// the name of its folder and no time, as ``KMLEncoder`` writes a segment of one point. Polygons are skipped.
+/// A `gx:Track` is a segment, and so are a LineString and each `gx:Track` of a `gx:MultiTrack`; consecutive segments
+/// with the same texts belong to one track. A placemark without a name has the name of its folder. A Point is a
+/// waypoint, unless it has the name of its folder and neither a time nor a description: ``KMLEncoder`` writes a segment
+/// of one point in this way. Polygons are skipped.
 ///
-/// Altitudes count if their mode is `absolute`, or if none is given and they are not 0. The `gx:angles` of a point are
-/// its heading. Damage is skipped. Memory is bounded by ``KMLTrack/limit`` points of a `gx:Track`.
+/// Altitudes count if their mode is `absolute`, or if no mode is given and they are not 0. The `gx:angles` of a point
+/// are its heading. Damaged content is skipped. Memory is bounded by ``KMLTrack/limit`` points of a `gx:Track`.
 struct KMLDecoder: PointDecoder {
     private struct OpenElement: Sendable {
         var name: XMLName
@@ -186,7 +187,7 @@ extension KMLDecoder {
 // MARK: Points
 
 extension KMLDecoder {
-    /// The texts of the open placemark, completed with those of its folder.
+    /// The texts of the open placemark; missing texts are taken from its folder.
     private var lineText: TrackDescription {
         guard let folder = folders.last, placemark.name == nil || placemark.name == folder.name else {
             return placemark
@@ -213,7 +214,7 @@ extension KMLDecoder {
             statistics.unusable += 1
             return
         }
-        // The coordinates' parent is a point or a line.
+        // The parent of the coordinates is a point or a line.
         guard stack.last(where: { $0.element != .coordinates })?.element == .line else {
             point = point ?? place
             return

@@ -13,7 +13,7 @@ enum KMLElement: Sendable, Equatable {
     case coord
     case angles
     case altitudeMode
-    /// `gx:SimpleArrayData`, with the sensor of its name.
+    /// `gx:SimpleArrayData`, with the sensor that its name means; nil for an unknown name.
     case readings(Sensor?)
     case value
     case name
@@ -45,7 +45,7 @@ enum KMLElement: Sendable, Equatable {
 
 /// The meaning of an altitude.
 enum KMLAltitudeMode: Sendable {
-    /// No mode is given, which means that altitudes are ignored; many programs write them nevertheless.
+    /// No mode is given. By the standard, altitudes are then ignored, but many programs write them nevertheless.
     case unspecified
     /// Metres above mean sea level.
     case absolute
@@ -56,7 +56,9 @@ enum KMLAltitudeMode: Sendable {
         self = text == "absolute" ? .absolute : .other
     }
 
-    /// Returns a place with its altitude only if that is one above mean sea level; an unspecified 0 is none.
+    /// Returns a place, without its altitude unless that is above mean sea level.
+    ///
+    /// An altitude of 0 without a mode is unknown.
     func apply(to place: LogPlace) -> LogPlace {
         guard self == .other || self == .unspecified && place.altitude == 0 else { return place }
         var place = place
@@ -66,7 +68,7 @@ enum KMLAltitudeMode: Sendable {
 }
 
 extension Sensor {
-    /// Creates the sensor of a name in Google's reference, or of a common one; nil for others.
+    /// Creates a sensor from its name in Google's reference or from another common name; nil for other names.
     init?(kmlName: String) {
         switch kmlName {
         case "heartrate", "heartRate", "hr": self = .heartRate

@@ -1,12 +1,12 @@
 /// A `gx:Track` that is being decoded.
 ///
-/// All times precede all coordinates, and these the readings of sensors, so a track is stored until its end. Values after
-/// ``limit`` are dropped and counted.
+/// All times precede all coordinates, and all coordinates precede the sensor readings, so a track is stored until its
+/// end. Values after ``limit`` are dropped and counted.
 struct KMLTrack: Sendable {
-    /// The maximum number of points of a track: twelve days at one a second.
+    /// The maximum number of points of a track: twelve days at one per second.
     static let limit = 1 << 20
 
-    /// Numbers of points that were dropped.
+    /// Number of points that were dropped.
     private(set) var unusable = 0
     private var times: [Int64?] = []
     private var places: [LogPlace?] = []

@@ -2,8 +2,8 @@ import SystemSupport
 
 /// Decodes comma-separated values with the columns of ``TrackFormat/csv``, in the order that the header gives them.
 ///
-/// The names that other programs usually give these columns are accepted too, in uppercase or lowercase. Columns of
-/// other names are ignored, and missing ones are unknown. A line without a valid position is unusable.
+/// The names that other programs usually give these columns are accepted too, in uppercase or lowercase. Columns with
+/// other names are ignored, and values of missing columns are unknown. A line without a valid position is unusable.
 struct CSVDecoder: LineDecoder {
     var splitter = LineSplitter()
     private(set) var counters = DecoderStatistics()
@@ -47,7 +47,7 @@ struct CSVDecoder: LineDecoder {
             columns = Self.columns(of: line)
             return
         }
-        // Several files in one have several headers.
+        // Concatenated files have several headers.
         if Self.startsAsHeader(line), Self.recognizes(header: line) {
             columns = Self.columns(of: line)
             segment = nil
@@ -67,7 +67,7 @@ struct CSVDecoder: LineDecoder {
         deliver(.point(point))
     }
 
-    /// Returns true if the first field starts with a letter, which no timestamp does.
+    /// Returns true if the line may be a header: its first field starts with a letter or a quotation mark.
     private static func startsAsHeader(_ line: [UInt8]) -> Bool {
         line.first { !$0.isXMLSpace }.map { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "\"") } ?? false
     }
@@ -114,7 +114,8 @@ extension CSVDecoder {
         var segment: [UInt8]?
 
         init() {
-            // Each coordinate may raise it, so that it becomes the greater number of decimals.
+            // Each coordinate may raise this number, so that it becomes the number of decimals of the more precise
+            // coordinate.
             epoch.coordinateDigits = 0
         }
 

@@ -14,14 +14,14 @@ struct GpsdLogDecoder: LineDecoder {
     private var devices = GpsdDevices(wanted: nil)
     /// libgps, once the first line has been read.
     private var parser: SharedGpsdParser?
-    /// The present in the time of the log.
+    /// The current instant, which advances with the times in the log.
     private var now = Instant.now
     /// The time of the last fix, in milliseconds since 1970.
     private var lastTime: Int64?
 
-    /// The step of a clock that was set, in milliseconds.
+    /// The step that is assumed if the receiver's clock was set, in milliseconds.
     private static let fallbackStep: Int64 = 1_000
-    /// The longest step of a clock that was not set, in milliseconds.
+    /// The longest plausible step, in milliseconds; after a longer one, the clock counts as set.
     private static let longestStep: Int64 = 86_400_000
 
     init(decodesSky: Bool) {
@@ -34,7 +34,7 @@ struct GpsdLogDecoder: LineDecoder {
         if let known = self.parser { parser = known } else { parser = try SharedGpsdParser(decodesSky: decodesSky) }
         self.parser = parser
         var line = line
-        // libgps reads a text that ends with a zero, and would stop at an earlier one.
+        // libgps reads a text that ends with a zero byte, and would stop at an earlier zero.
         guard !line.contains(0) else {
             counters.unusable += 1
             return
@@ -89,7 +89,7 @@ struct GpsdLogDecoder: LineDecoder {
     }
 }
 
-/// libgps for the copies of a decoder, which may be on different threads.
+/// The libgps parser that the copies of a decoder share, which may be on different threads.
 private final class SharedGpsdParser: Sendable {
     private let parser: Mutex<GpsdParser>
 

@@ -1,4 +1,4 @@
-/// A decoder of a format in which each line stands for itself, so that a damaged line is counted and skipped.
+/// A decoder of a format in which lines do not depend on each other, so that a damaged line is counted and skipped.
 protocol LineDecoder: PointDecoder {
     var splitter: LineSplitter { get set }
     /// The counters, except for lines that are too long.
@@ -15,11 +15,11 @@ extension LineDecoder {
     }
 
     mutating func finish(deliver: (LogElement) -> Void) {
-        // The only error is that libgps is missing, for a log of a single line.
+        // The only possible error is that libgps is missing, for a log of a single line.
         if let line = splitter.last() { try? take(line, deliver: deliver) }
     }
 
-    /// Always false: lines have no end of a document.
+    /// Always false: a log of lines has no end that could be missing.
     var isIncomplete: Bool { false }
 
     var statistics: DecoderStatistics {

@@ -3,7 +3,9 @@
 /// Memory is bounded: a line of more than ``longestLine`` bytes is dropped and counted. Empty lines, comments, which start
 /// with `#`, and a byte-order mark are dropped.
 struct LineSplitter: Sendable {
-    /// Six times gpsd's longest report; an update with 100 satellites has 8 kB.
+    /// The maximum length in bytes: six times gpsd's longest report.
+    ///
+    /// An update with 100 satellites has 8 kB.
     static let longestLine = 64 << 10
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

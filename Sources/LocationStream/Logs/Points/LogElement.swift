@@ -25,7 +25,9 @@ struct LogPoint: Sendable {
         self.sensors = sensors.flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Creates a point from a position, whose fix follows from the altitude.
+    /// Creates a point from a position.
+    ///
+    /// The fix is 3D if the altitude is known, otherwise 2D.
     init(_ place: LogPlace, at milliseconds: Int64?, _ sensors: SensorReadings? = nil) {
         var epoch = Epoch()
         epoch.milliseconds = milliseconds

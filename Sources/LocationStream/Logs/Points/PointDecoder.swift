@@ -7,7 +7,7 @@ protocol PointDecoder: Sendable {
     /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the input is of another format.
     mutating func decode(_ bytes: Span<UInt8>, deliver: (LogElement) -> Void) throws(LocationStreamError)
 
-    /// Delivers what the end of the input completes.
+    /// Delivers the elements that the end of the input completes.
     mutating func finish(deliver: (LogElement) -> Void)
 
     /// Whether a document has started whose end has not been decoded.

@@ -1,4 +1,4 @@
-/// Decodes a log that consists of points, and gives them their times and pauses.
+/// Decodes a log that consists of points; inserts pauses and estimates missing times.
 struct PointLog: Sendable {
     private var decoder: any PointDecoder
     private var timeline: PointTimeline
@@ -28,15 +28,15 @@ struct PointLog: Sendable {
     }
 }
 
-/// Inserts an epoch without a fix between segments, and estimates the times of points without one.
+/// Inserts an epoch without a fix between segments, and estimates the times of points that have none.
 ///
 /// - Between two segments or tracks, a pause is inserted one second after the last point, unless the next point follows
 ///   within that second.
-/// - With a reference date, a point without a time is placed one second after the previous epoch. The first one takes the
-///   document's time, or else the reference date.
+/// - With a reference date, the time of a point without one is one second after the previous point. The first point
+///   takes the document's time, or else the reference date.
 struct PointTimeline: Sendable {
     private let estimatesTimes: Bool
-    /// Time of the next point without a time: one second after the previous one.
+    /// Time for the next point that has none: one second after the previous point.
     private var nextInstant: Int64?
     private var hasPoint = false
     private var counter = EpochCounter()
@@ -61,7 +61,7 @@ struct PointTimeline: Sendable {
             if point.epoch.startsSegment, hasPoint, !follows(point.epoch) {
                 var pause = Epoch()
                 pause.milliseconds = nextInstant
-                // The log itself has no such epoch.
+                // Mark the pause as inserted: the log itself has no such epoch.
                 pause.startsSegment = true
                 nextInstant = nextInstant.map { $0 &+ Self.spacing }
                 deliver(.gap(pause))

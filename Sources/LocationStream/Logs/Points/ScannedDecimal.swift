@@ -15,7 +15,7 @@ struct ScannedDecimal: Sendable, Equatable {
         guard value.isFinite else { return nil }
     }
 
-    /// Parses a number with an exponent, such as `1.5e2`; NaN if the text is not one.
+    /// Parses a number with an exponent, such as `1.5e2`; NaN if the text is not a number.
     static func withExponent(_ text: Span<UInt8>, _ range: Range<Int>) -> Double {
         guard !range.isEmpty, range.count <= 64 else { return .nan }
         let characters = range.map { text[$0] }
@@ -25,7 +25,7 @@ struct ScannedDecimal: Sendable, Equatable {
 }
 
 extension String {
-    /// Creates a text from UTF-8 whose end may be cut, without a part of a character at the end.
+    /// Creates a string from UTF-8 whose end may be cut off; drops an incomplete character at the end.
     ///
     /// Other invalid bytes become U+FFFD.
     init(truncating bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {

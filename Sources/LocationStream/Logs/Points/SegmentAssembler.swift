@@ -1,4 +1,4 @@
-/// Combines the lines of a format without an element for tracks.
+/// Combines lines into tracks, for formats that have no element for tracks.
 ///
 /// Each line is a segment. Consecutive lines with the same texts belong to one track. A line that starts where and when
 /// the previous one ended continues its segment, because ``TrackWriter`` divides a long segment in this way.
@@ -69,7 +69,9 @@ struct SegmentAssembler: Sendable {
         deliver(.gap(epoch))
     }
 
-    /// Returns true if a line starts with the end of the previous one; without times, only after a line of full length.
+    /// Returns true if a line starts with the last point of the previous line.
+    ///
+    /// If the points have no times, the previous line must also have the full length.
     private func continues(_ place: LogPlace, _ milliseconds: Int64?) -> Bool {
         guard let last, last.milliseconds == milliseconds else { return false }
         guard milliseconds != nil || previousCount == TrackSegmenter.longestLine else { return false }

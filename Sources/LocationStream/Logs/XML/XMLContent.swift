@@ -2,8 +2,8 @@ import SystemSupport
 
 /// The text of an element or the value of an attribute, without white space around it.
 ///
-/// A text of more than 256 bytes, such as a description, is stored apart: as a number or a time it counts as empty. It is
-/// cut after ``longestText`` bytes.
+/// A text of more than 256 bytes, such as a description, is stored separately, and counts as empty if it is read as a
+/// number or a time. It is cut after ``longestText`` bytes.
 struct XMLContent: Sendable {
     /// The number of bytes after which a text is cut.
     static let longestText = 16 << 10
@@ -16,7 +16,7 @@ struct XMLContent: Sendable {
     /// Index of the `&` of an incomplete entity.
     private var entityStart: Int?
 
-    /// The number of characters between `&` and `;` that are searched for an entity.
+    /// The maximum number of characters between the `&` and the `;` of an entity.
     private static let longestEntity = 12
 
     mutating func clear() {
@@ -122,12 +122,13 @@ extension XMLContent {
         bytes.span.integer(trimmed)
     }
 
-    /// The text as an ISO 8601 time, in milliseconds since 1970; nil if it is not one.
+    /// The text as an ISO 8601 time, in milliseconds since 1970; nil if it is not a time.
     var instant: Int64? {
         ISO8601.milliseconds(bytes.span.extracting(trimmed))
     }
 
-    /// The numbers of a text such as `8.5,47.4,412`, with their digits after the point; stops at the first other text.
+    /// The numbers of a text such as `8.5,47.4,412`, with their digits after the point; stops at the first part that is
+    /// not a number.
     func numbers(separatedBy separator: UInt8, atMost limit: Int) -> [ScannedDecimal] {
         var numbers: [ScannedDecimal] = []
         var start = 0
@@ -148,7 +149,7 @@ extension XMLContent {
 
     var isEmpty: Bool { length == 0 }
 
-    /// The text as a number with an exponent, which GPX does not have but Java's number formatting produces.
+    /// The text as a number with an exponent, which GPX does not allow but Java's number formatting produces.
     private var numberWithExponent: Double { ScannedDecimal.withExponent(bytes.span, trimmed) }
 
     private var trimmed: Range<Int> {

@@ -7,7 +7,9 @@ struct XMLName: Equatable, Sendable, ExpressibleByStringLiteral {
 
     init() {}
 
-    /// Creates a name without a prefix; folds to constants, so that a comparison with a literal is fast.
+    /// Creates a name without a prefix.
+    ///
+    /// The compiler folds it to constants, so that a comparison with a literal is fast.
     @inline(__always)
     init(stringLiteral literal: StaticString) {
         count = literal.utf8CodeUnitCount

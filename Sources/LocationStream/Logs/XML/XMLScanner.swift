@@ -9,7 +9,7 @@ struct XMLScanner: Sendable {
         /// An attribute, whose value is the scanner's ``content``.
         case attribute(XMLName)
         case startEnd(isEmpty: Bool)
-        /// A word of a text, which white space ends, as the scanner's ``content``; only with ``splitsWords``.
+        /// A word of a text, which ends at white space, is the scanner's ``content``; only if ``splitsWords`` is true.
         case word
         /// An end tag; the text since the last tag, or since the last word, is the scanner's ``content``.
         case end(XMLName)

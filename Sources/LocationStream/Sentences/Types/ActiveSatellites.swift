@@ -2,7 +2,7 @@
 struct ActiveSatellites {
     /// The numbering of the system field (NMEA 0183 4.10), or else of the talker.
     var numbering: SatelliteNumbering
-    /// The satellites' numbers as sent; the first ``count`` are valid.
+    /// The satellites' numbers as the receiver sent them; only the first ``count`` elements are valid.
     private(set) var numbers = InlineArray<24, UInt16>(repeating: 0)
     private(set) var count = 0
     var pdop: Double

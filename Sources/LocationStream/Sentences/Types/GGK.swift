@@ -41,7 +41,7 @@ struct GGK: SentenceContent {
         }
     }
 
-    /// 2 for the network solutions without a height, 3 for others with one; nil if unknown.
+    /// 2 for network solutions without a height, 3 for other solutions with a height; nil if unknown.
     var dimension: Int? {
         switch indicator {
         case 8, 9: 2
@@ -51,7 +51,8 @@ struct GGK: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// Parses a date in the form `mmddyy`, or `ddmmyy` if it cannot be the former: some receivers swap day and month.
+    /// Parses a date in the form `mmddyy`, or `ddmmyy` if it is not valid as `mmddyy`, because some receivers swap day
+    /// and month.
     fileprivate func monthDayYear(_ field: Range<Int>) -> UTCDay? {
         guard field.count == 6, let first = integer(field.prefix(2)),
             let second = integer(field.dropFirst(2).prefix(2)),

@@ -1,9 +1,10 @@
 /// RTE, a part of a route: `$--RTE,parts,part,mode,route,waypoint,waypoint…`.
 struct RTE: Sendable {
-    /// The number of parts, and that of this part, from 1 on.
+    /// The number of parts of the route.
     let parts: Int
+    /// The number of this part, from 1.
     let part: Int
-    /// True for the mode c, the complete route; false for w, the rest of it from the last waypoint on.
+    /// True for the mode c, the complete route; false for w, the rest of the route from the last waypoint on.
     let isComplete: Bool
     let name: String
     /// The names of the waypoints, whose positions are in WPL sentences.

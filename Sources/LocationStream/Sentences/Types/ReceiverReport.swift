@@ -16,7 +16,7 @@
 struct ReceiverReport: Equatable {
     enum Subject: Equatable {
         case antenna, reception
-        /// The reception on L5, which a receiver reports apart from that on L1.
+        /// The reception on L5, which a receiver reports separately from L1.
         case receptionL5
     }
 

@@ -1,8 +1,10 @@
 /// VDO, one part of an AIS message of the own ship: `!AIVDO,parts,part,message,channel,payload,fill bits`.
 ///
-/// VDM, which has the same form, is about other ships and never decoded. Source: gpsd's drivers.c (`aivdm_decode`).
+/// VDM, which has the same form, is about other ships and is never decoded. Source: gpsd's drivers.c (`aivdm_decode`).
 struct VDO {
-    /// The letters AI, a mobile station; others, such as base stations, are not on a ship.
+    /// The letters AI, for a mobile station.
+    ///
+    /// Other stations, such as base stations, are not on a ship.
     static let talker: UInt16 = 0x4149
 
     /// Number of parts of the message, 1 to 9.
@@ -50,7 +52,8 @@ struct OwnShipReport {
     var quality: FixQuality?
     var heading = HeadingReading()
 
-    /// Decodes a message; nil if it is of another type, too short, or another ship's message that this one repeats.
+    /// Decodes a message; nil if it is of another type, too short, or a message of another ship that the own ship
+    /// repeats.
     init?(_ message: SixBitPayload) {
         guard message.unsigned(at: 6, 2) == 0 else { return nil }
         switch message.unsigned(at: 0, 6) {

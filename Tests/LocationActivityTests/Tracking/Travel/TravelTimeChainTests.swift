@@ -47,7 +47,7 @@ struct TravelTimeChainTests {
         let estimate = try await TravelTimeChain([hanging, Stub(.some(600))], limit: .milliseconds(1))
             .estimate(request)
         #expect(estimate?.seconds == 600)
-        #expect(estimate?.note == "no travel time in time")
+        #expect(estimate?.note == "a source of travel times did not answer in time")
         #expect(hanging.wasCancelled.withLock { $0 })
     }
 

@@ -79,6 +79,29 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
+    @Test("an inline reply is reported with its text, and a notification once it is shown")
+    func replies() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address, capabilities: ["actions", "body", "inline-reply"])
+        let address = bus.address
+        let server = try NotificationThread { () throws(DBusError) in address }
+        var events = server.events.makeAsyncIterator()
+        #expect(await events.next() == .ready(.init(["actions", "body", "inline-reply"])))
+        var notification = Self.notification
+        (notification.application, notification.icon, notification.image) = ("Ride", "ride", "/tmp/map.png")
+        notification.replyPlaceholder = "Why?"
+        server.perform([.show("a", notification)])
+        #expect(await events.next() == .shown("a"))
+        let values = try #require(daemon.calls().first?.values)
+        #expect(values[0] == .string("Ride") && values[2] == .string("ride"))
+        guard case .dictionary(let hints) = values[6] else { return }
+        #expect(hints["image-path"] == .string("/tmp/map.png") && hints["desktop-entry"] == .string("Ride"))
+        #expect(hints["x-kde-reply-placeholder-text"] == .string("Why?"))
+        daemon.reply(1, "Too late")
+        #expect(await events.next() == .replied("a", text: "Too late"))
+        server.stop()
+    }
+
     @Test("a sound file is passed as a path")
     func soundFile() {
         var notification = Self.notification
@@ -137,7 +160,7 @@ struct NotificationThreadTests {
         daemon.press(1, "1.0")
         #expect(await telling.next() == .pressed("a", key: "1.0"))
         daemon.close(1, reason: 2)
-        #expect(await telling.next() == .closed("a"))
+        #expect(await telling.next() == .closed("a", .dismissed))
         // Some daemons send NotificationClosed before ActionInvoked.
         daemon.press(1, "default")
         #expect(await telling.next() == .pressed("a", key: "default"))
@@ -202,7 +225,7 @@ struct NotificationThreadTests {
         daemon.press(1, "1.0")
         #expect(await telling.next() == .pressed("a", key: "1.0"))
         daemon.close(1, reason: 2)
-        #expect(await telling.next() == .closed("a"))
+        #expect(await telling.next() == .closed("a", .dismissed))
         await telling.end()
     }
 
@@ -284,11 +307,11 @@ struct Telling {
         self.server = server
     }
 
-    /// Returns the next event; nil at the end.
+    /// Returns the next event other than `shown`; nil at the end.
     ///
     /// The time limit of the test is the timeout.
     func next() async -> NotificationThread.Event? {
-        for await event in server.events { return event }
+        for await event in server.events { if case .shown = event {} else { return event } }
         return nil
     }
 

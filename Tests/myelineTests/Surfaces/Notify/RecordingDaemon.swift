@@ -92,6 +92,11 @@ final class RecordingDaemon: Sendable {
         signal("ActionInvoked", [.uint32(number), .string(key)])
     }
 
+    /// Emits the signal for an inline reply.
+    func reply(_ number: UInt32, _ text: String) {
+        signal("NotificationReplied", [.uint32(number), .string(text)])
+    }
+
     /// Emits the signal for a closed notification; reason 1 is expired, 2 dismissed, 3 closed by a call.
     func close(_ number: UInt32, reason: UInt32) {
         signal("NotificationClosed", [.uint32(number), .uint32(reason)])

@@ -67,6 +67,16 @@ public nonisolated struct List<Content: View>: View {
         content = ForEach(data, id: id, content: rowContent)
     }
 
+    /// Creates a list; the selection is ignored.
+    public init<Selection: Hashable>(selection: Binding<Selection?>?, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// Creates a list; the selection is ignored.
+    public init<Selection: Hashable>(selection: Binding<Set<Selection>>?, @ViewBuilder content: () -> Content) {
+        self.content = content()
+    }
+
     /// The rows.
     @MainActor public var body: some View { VStack(alignment: .leading) { content } }
 }
@@ -121,109 +131,4 @@ public nonisolated struct ScrollViewReader<Content: View>: View {
 public struct ScrollViewProxy: Sendable {
     /// Has no effect: surfaces do not scroll.
     public func scrollTo(_ id: some Hashable, anchor: UnitPoint? = nil) {}
-}
-
-/// A stack of screens, of which the first one is drawn.
-public nonisolated struct NavigationStack<Root: View>: View {
-    private let root: Root
-
-    /// Creates a stack.
-    public init(@ViewBuilder root: () -> Root) {
-        self.root = root()
-    }
-
-    /// Creates a stack; the path is ignored.
-    public init<Path>(path: Binding<Path>, @ViewBuilder root: () -> Root) {
-        self.root = root()
-    }
-
-    /// The first screen.
-    @MainActor public var body: some View { root }
-}
-
-/// A stack of screens, of which the first one is drawn.
-public nonisolated struct NavigationView<Content: View>: View {
-    private let content: Content
-
-    /// Creates a stack.
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    /// The first screen.
-    @MainActor public var body: some View { content }
-}
-
-/// A control that would show another screen; only its label is drawn.
-public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
-    private let label: Label
-
-    /// Creates a link.
-    public init(@ViewBuilder destination: () -> Destination, @ViewBuilder label: () -> Label) {
-        self.label = label()
-    }
-
-    /// Creates a link.
-    public init(destination: Destination, @ViewBuilder label: () -> Label) {
-        self.label = label()
-    }
-
-    /// The label.
-    @MainActor public var body: some View { label }
-}
-
-extension NavigationLink where Label == Text {
-    /// Creates a link with a text.
-    public init(_ title: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
-        label = Text(title)
-    }
-
-    /// Creates a link with a text.
-    @_disfavoredOverload
-    public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
-        label = Text(title)
-    }
-
-    /// Creates a link with a text.
-    public init(_ title: LocalizedStringKey, destination: Destination) {
-        label = Text(title)
-    }
-}
-
-/// Screens of which one is selected; the first one is drawn.
-public nonisolated struct TabView<Content: View>: View {
-    private let content: Content
-
-    /// Creates a view.
-    public init(@ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    /// Creates a view; the selection is ignored.
-    public init<Selection: Hashable>(selection: Binding<Selection>, @ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    /// The first screen.
-    @MainActor public var body: some View { NodeView(content.children.first ?? .empty) }
-}
-
-/// A screen of a ``TabView``.
-public nonisolated struct Tab<Content: View>: View {
-    private let content: Content
-
-    /// Creates a screen; its title and symbol are not drawn.
-    public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
-        self.content = content()
-    }
-
-    /// Creates a screen; its title, symbol and value are not used.
-    public init(
-        _ title: LocalizedStringKey, systemImage: String, value: some Hashable, @ViewBuilder content: () -> Content
-    ) {
-        self.content = content()
-    }
-
-    /// The screen.
-    @MainActor public var body: some View { content }
 }

@@ -1,0 +1,9 @@
+/// The reason of `NotificationClosed`, with the specification's numbers.
+package enum NotificationCloseReason: UInt32, Sendable, Hashable {
+    case expired = 1
+    /// The user has closed it.
+    case dismissed
+    /// `CloseNotification` was called.
+    case closed
+    case undefined
+}

@@ -1,0 +1,40 @@
+public import Foundation
+public import LocationActivity
+
+/// The built-in style that draws a switch.
+public struct SwitchToggleStyle: Sendable {
+    let tint: Color?
+
+    /// Creates a style; nil for the tint of the surrounding views.
+    public nonisolated init(tint: Color? = nil) {
+        self.tint = tint
+    }
+}
+
+/// The built-in style that draws a button.
+public struct ButtonToggleStyle: Sendable {
+    /// Creates a style.
+    public nonisolated init() {}
+}
+
+extension View {
+    /// Draws toggles as switches.
+    @ViewBuilder
+    public nonisolated func toggleStyle(_ style: SwitchToggleStyle) -> some View {
+        if let tint = style.tint { toggleStyle(.switch).tint(tint) } else { toggleStyle(.switch) }
+    }
+
+    /// Draws toggles as buttons.
+    public nonisolated func toggleStyle(_ style: ButtonToggleStyle) -> some View { toggleStyle(.button) }
+
+    /// Adds margins in points around a view in the Dynamic Island; `placement` is ignored.
+    public nonisolated func contentMargins(
+        _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+    ) -> some View { contentMargins(.all, Double(length)) }
+}
+
+/// The part of a view that has margins.
+public enum ContentMarginPlacement: Sendable, Hashable {
+    /// A part.
+    case automatic, scrollContent, scrollIndicators
+}

@@ -1,0 +1,141 @@
+public import Foundation
+public import LocationActivity
+
+/// A gesture; surfaces report presses only of buttons, toggles and links.
+public protocol Gesture<Value> {
+    /// The state of the gesture.
+    associatedtype Value
+}
+
+extension Gesture {
+    /// Has no effect: surfaces report no gestures.
+    public func onEnded(_ action: @escaping (Value) -> Void) -> Self { self }
+    /// Has no effect: surfaces report no gestures.
+    public func onChanged(_ action: @escaping (Value) -> Void) -> Self { self }
+    /// Has no effect: surfaces report no gestures.
+    public func updating<State>(
+        _ state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
+    ) -> Self { self }
+    /// Has no effect: surfaces report no gestures.
+    public func simultaneously<Other: Gesture>(with other: Other) -> Self { self }
+    /// Has no effect: surfaces report no gestures.
+    public func sequenced<Other: Gesture>(before other: Other) -> Self { self }
+    /// Has no effect: surfaces report no gestures.
+    public func exclusively<Other: Gesture>(before other: Other) -> Self { self }
+}
+
+/// A tap.
+public struct TapGesture: Gesture, Sendable {
+    /// Nothing.
+    public typealias Value = Void
+
+    /// Creates a gesture.
+    public init(count: Int = 1) {}
+}
+
+/// A long press.
+public struct LongPressGesture: Gesture, Sendable {
+    /// Whether the press was long enough.
+    public typealias Value = Bool
+
+    /// Creates a gesture; the duration is in seconds.
+    public init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {}
+}
+
+/// A drag.
+public struct DragGesture: Gesture, Sendable {
+    /// The state of a drag.
+    public struct Value: Equatable, Sendable {
+        /// The time of the last movement.
+        public var time: Date
+        /// The position in points.
+        public var location: CGPoint
+        /// The position at the start, in points.
+        public var startLocation: CGPoint
+        /// The distance in points.
+        public var translation: CGSize {
+            CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
+        }
+        /// The expected distance at the end, in points.
+        public var predictedEndTranslation: CGSize { translation }
+        /// The expected position at the end, in points.
+        public var predictedEndLocation: CGPoint { location }
+        /// The speed in points per second.
+        public var velocity: CGSize { CGSize(width: 0, height: 0) }
+    }
+
+    /// Creates a gesture; the distance is in points.
+    public init(minimumDistance: CGFloat = 10, coordinateSpace: CoordinateSpace = .local) {}
+}
+
+/// Two fingers that move apart.
+public struct MagnificationGesture: Gesture, Sendable {
+    /// The factor.
+    public typealias Value = CGFloat
+
+    /// Creates a gesture.
+    public init(minimumScaleDelta: CGFloat = 0.01) {}
+}
+
+/// Two fingers that turn.
+public struct RotationGesture: Gesture, Sendable {
+    /// The angle.
+    public typealias Value = Angle
+
+    /// Creates a gesture.
+    public init(minimumAngleDelta: Angle = .degrees(1)) {}
+}
+
+/// A value that a gesture changes while it lasts; it keeps its first value.
+@propertyWrapper
+public struct GestureState<Value> {
+    /// The value.
+    public let wrappedValue: Value
+
+    /// Creates a state.
+    public init(wrappedValue: Value) { self.wrappedValue = wrappedValue }
+    /// Creates a state.
+    public init(initialValue: Value) { wrappedValue = initialValue }
+
+    /// The state itself.
+    public var projectedValue: GestureState<Value> { self }
+}
+
+/// The parts of a view that take part in a gesture.
+public struct GestureMask: OptionSet, Sendable {
+    /// One bit per part.
+    public let rawValue: UInt32
+
+    /// Creates a set from its bits.
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    /// The gesture of the view.
+    public static let gesture = GestureMask(rawValue: 1)
+    /// The gestures of its children.
+    public static let subviews = GestureMask(rawValue: 2)
+    /// All.
+    public static let all = GestureMask(rawValue: 3)
+}
+
+extension View {
+    /// Has no effect: surfaces report no gestures.
+    public nonisolated func gesture(_ gesture: some Gesture, including mask: GestureMask = .all) -> some View { self }
+    /// Has no effect: surfaces report no gestures.
+    public nonisolated func simultaneousGesture(
+        _ gesture: some Gesture, including mask: GestureMask = .all
+    ) -> some View { self }
+    /// Has no effect: surfaces report no gestures.
+    public nonisolated func highPriorityGesture(
+        _ gesture: some Gesture, including mask: GestureMask = .all
+    ) -> some View { self }
+    /// Has no effect: surfaces report no pointer.
+    public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
+    /// Has no effect: surfaces cannot be felt.
+    public nonisolated func sensoryFeedback(_ feedback: SensoryFeedback, trigger: some Equatable) -> some View { self }
+    /// Has no effect: surfaces report no keys.
+    public nonisolated func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command
+    ) -> some View { self }
+    /// Has no effect: surfaces report no keys.
+    public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
+}

@@ -1,0 +1,44 @@
+public import LocationActivity
+
+/// A control that would open a menu; only its label is drawn.
+public nonisolated struct Menu<Label: View, Content: View>: View {
+    private let label: Label
+
+    /// Creates a menu.
+    public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.label = label() }
+
+    /// Creates a menu; the closure is not called.
+    public init(
+        @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
+    ) { self.label = label() }
+
+    /// The label.
+    @MainActor public var body: some View { label }
+}
+
+extension Menu where Label == Text {
+    /// Creates a menu with a text.
+    public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) { label = Text(title) }
+
+    /// Creates a menu with a text.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) { label = Text(title) }
+}
+
+extension Menu where Label == LocationActivity.Label<Text, Image> {
+    /// Creates a menu with text and an SF Symbol.
+    public init(_ title: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
+        label = LocationActivity.Label(title, systemImage: systemImage)
+    }
+}
+
+extension View {
+    /// Has no effect: there are no menus.
+    public nonisolated func menuStyle(_ style: some MenuStyle) -> some View { self }
+
+    /// Has no effect: only the label of a choice is drawn.
+    public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
+
+    /// Has no effect: the label and the date are drawn.
+    public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
+}

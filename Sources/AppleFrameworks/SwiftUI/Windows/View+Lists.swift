@@ -1,0 +1,101 @@
+public import Foundation
+public import LocationActivity
+
+/// Modifiers of lists and of scrolling; surfaces draw the rows that fit.
+extension View {
+    /// Has no effect: lists are columns of rows.
+    public nonisolated func listStyle(_ style: some ListStyle) -> some View { self }
+
+    /// Has no effect: lists are columns of rows.
+    public nonisolated func formStyle(_ style: some FormStyle) -> some View { self }
+
+    /// Has no effect: rows have no background.
+    public nonisolated func listRowBackground(_ view: (some View)?) -> some View { self }
+
+    /// Has no effect: rows have no insets.
+    public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
+
+    /// Has no effect: rows have no spacing.
+    public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
+
+    /// Has no effect: sections have no spacing.
+    public nonisolated func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
+
+    /// Has no effect: there are no separators.
+    public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
+
+    /// Has no effect: there are no separators.
+    public nonisolated func listSectionSeparator(
+        _ visibility: Visibility, edges: VerticalEdge.Set = .all
+    ) -> some View { self }
+
+    /// Has no effect: rows do not move.
+    public nonisolated func swipeActions(
+        edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
+    ) -> some View { self }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func searchable(text: Binding<String>, prompt: LocalizedStringKey? = nil) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    @_disfavoredOverload
+    public nonisolated func searchable(text: Binding<String>, prompt: Text?) -> some View { self }
+
+    /// Has no effect: rows have no numbers.
+    public nonisolated func badge(_ count: Int) -> some View { self }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func scrollDisabled(_ isDisabled: Bool) -> some View { self }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View { self }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func scrollClipDisabled(_ isDisabled: Bool = true) -> some View { self }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func scrollTargetLayout(isEnabled: Bool = true) -> some View { self }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func scrollPosition(id: Binding<(some Hashable)?>, anchor: UnitPoint? = nil) -> some View {
+        self
+    }
+
+    /// Has no effect: surfaces do not scroll.
+    public nonisolated func defaultScrollAnchor(_ anchor: UnitPoint?) -> some View { self }
+}
+
+extension ForEach {
+    /// Has no effect: rows cannot be deleted.
+    public func onDelete(perform action: ((IndexSet) -> Void)?) -> Self { self }
+
+    /// Has no effect: rows cannot be moved.
+    public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
+}
+
+/// A left or right edge.
+public enum HorizontalEdge: Int8, Sendable, Hashable, CaseIterable {
+    /// An edge.
+    case leading, trailing
+}
+
+/// How scrolling hides a keyboard; there is none.
+public enum ScrollDismissesKeyboardMode: Sendable, Hashable {
+    /// A mode.
+    case automatic, immediately, interactively, never
+}
+
+/// A control that starts the editing of a list; only its label is drawn.
+public struct EditButton: View {
+    /// Creates a control.
+    public nonisolated init() {}
+
+    /// The label.
+    public var body: some View { Text("Edit") }
+}

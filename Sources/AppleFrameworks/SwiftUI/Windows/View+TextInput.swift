@@ -1,0 +1,103 @@
+public import LocationActivity
+public import UIKitTypes
+
+/// Modifiers of fields for text; nothing can be typed.
+extension View {
+    /// Has no effect: the text of a field is drawn.
+    public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func textContentType(_ type: UITextContentType?) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func textInputAutocapitalization(_ style: TextInputAutocapitalization?) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func disableAutocorrection(_ isDisabled: Bool?) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func submitLabel(_ label: SubmitLabel) -> some View { self }
+
+    /// Has no effect: nothing can be typed.
+    public nonisolated func onSubmit(_ action: @escaping () -> Void) -> some View { self }
+
+    /// Has no effect: nothing has the focus.
+    public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
+
+    /// Has no effect: nothing has the focus.
+    public nonisolated func focused<Value: Hashable>(
+        _ binding: FocusState<Value>.Binding, equals value: Value
+    ) -> some View { self }
+
+    /// Has no effect: a terminal and a web page select text by themselves.
+    public nonisolated func textSelection(_ selectability: some TextSelectability) -> some View { self }
+}
+
+/// A field for secret text, of which the title is drawn.
+public nonisolated struct SecureField: View {
+    private let title: Text
+
+    /// Creates a field.
+    public init(_ title: LocalizedStringKey, text: Binding<String>) { self.title = Text(title) }
+
+    /// Creates a field.
+    @_disfavoredOverload
+    public init(_ title: some StringProtocol, text: Binding<String>) { self.title = Text(title) }
+
+    /// The title.
+    @MainActor public var body: some View { title }
+}
+
+/// A field for a longer text, of which the text is drawn.
+public nonisolated struct TextEditor: View {
+    private let text: Binding<String>
+
+    /// Creates a field.
+    public init(text: Binding<String>) { self.text = text }
+
+    /// The text.
+    @MainActor public var body: some View { Text(verbatim: text.wrappedValue) }
+}
+
+/// The letters that a keyboard capitalizes.
+public struct TextInputAutocapitalization: Sendable {
+    /// None.
+    public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
+    /// The first of each word.
+    public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
+    /// The first of each sentence.
+    public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization() }
+    /// All.
+    public static var characters: TextInputAutocapitalization { TextInputAutocapitalization() }
+}
+
+/// The label of the return key.
+public struct SubmitLabel: Sendable {
+    /// Done.
+    public static var done: SubmitLabel { SubmitLabel() }
+    /// Go.
+    public static var go: SubmitLabel { SubmitLabel() }
+    /// Send.
+    public static var send: SubmitLabel { SubmitLabel() }
+    /// Join.
+    public static var join: SubmitLabel { SubmitLabel() }
+    /// Route.
+    public static var route: SubmitLabel { SubmitLabel() }
+    /// Search.
+    public static var search: SubmitLabel { SubmitLabel() }
+    /// Return.
+    public static var `return`: SubmitLabel { SubmitLabel() }
+    /// Next.
+    public static var next: SubmitLabel { SubmitLabel() }
+    /// Continue.
+    public static var `continue`: SubmitLabel { SubmitLabel() }
+}

@@ -1,0 +1,41 @@
+/// The keys of a keyboard on the screen; there is none.
+public enum UIKeyboardType: Int, Sendable {
+    /// Keys.
+    case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
+    /// Keys.
+    case decimalPad, twitter, webSearch, asciiCapableNumberPad
+}
+
+/// The letters that a keyboard capitalizes.
+public enum UITextAutocapitalizationType: Int, Sendable {
+    /// Letters.
+    case none, words, sentences, allCharacters
+}
+
+/// The meaning of a text that is typed.
+public struct UITextContentType: Sendable, Hashable, RawRepresentable {
+    /// The name.
+    public let rawValue: String
+
+    /// Creates a meaning by name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    /// A name of a person.
+    public static let name = UITextContentType(rawValue: "name")
+    /// A name of a user.
+    public static let username = UITextContentType(rawValue: "username")
+    /// A password.
+    public static let password = UITextContentType(rawValue: "password")
+    /// A new password.
+    public static let newPassword = UITextContentType(rawValue: "new-password")
+    /// A code of a message.
+    public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
+    /// An address of electronic mail.
+    public static let emailAddress = UITextContentType(rawValue: "email")
+    /// A telephone number.
+    public static let telephoneNumber = UITextContentType(rawValue: "tel")
+    /// A postal address.
+    public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
+    /// A URL.
+    public static let URL = UITextContentType(rawValue: "url")
+}

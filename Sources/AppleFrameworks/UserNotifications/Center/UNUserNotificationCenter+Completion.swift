@@ -1,0 +1,60 @@
+import Foundation
+
+// The forms with completion handlers, which are called on a thread of their own choice, as at Apple.
+extension UNUserNotificationCenter {
+    /// Calls the handler with true and no error: permission is always granted.
+    public func requestAuthorization(
+        options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
+    ) {
+        Task { completionHandler(true, nil) }
+    }
+
+    /// Calls the handler with the settings, which do not change.
+    public func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
+        Task { await completionHandler(notificationSettings()) }
+    }
+
+    /// Calls the handler with the categories.
+    public func getNotificationCategories(
+        completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void
+    ) {
+        Task { await completionHandler(notificationCategories()) }
+    }
+
+    /// Shows a notification, or waits for its trigger; replaces the request with the same identifier.
+    ///
+    /// The handler receives ``UNError`` if there is no session bus or no notification daemon, if the daemon refuses the
+    /// notification, or if the trigger has no date in the future.
+    public func add(
+        _ request: UNNotificationRequest,
+        withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        Task {
+            do {
+                try await add(request)
+                completionHandler?(nil)
+            } catch {
+                completionHandler?(error)
+            }
+        }
+    }
+
+    /// Calls the handler with the requests that wait for their triggers.
+    public func getPendingNotificationRequests(
+        completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
+    ) {
+        Task { await completionHandler(pendingNotificationRequests()) }
+    }
+
+    /// Calls the handler with the notifications that were shown and not closed or clicked.
+    public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
+        Task { await completionHandler(deliveredNotifications()) }
+    }
+
+    /// Has no effect: Linux has no common badge.
+    public func setBadgeCount(
+        _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
+    ) {
+        Task { completionHandler?(nil) }
+    }
+}

@@ -1,0 +1,92 @@
+import ActivitySurfaces
+import Foundation
+import Synchronization
+
+extension UNUserNotificationCenter {
+    /// Returns the notifications that were shown and not closed or clicked, in the order in which they were shown.
+    public func deliveredNotifications() async -> [UNNotification] {
+        state.withLock { $0.delivered.filter { !$0.isClosed }.map(\.notification) }
+    }
+
+    /// Closes notifications.
+    public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
+        removeDelivered { identifiers.contains($0) }
+    }
+
+    /// Closes all notifications of the program.
+    public func removeAllDeliveredNotifications() { removeDelivered { _ in true } }
+
+    private func removeDelivered(_ isRemoved: (String) -> Bool) {
+        let removed = state.withLock { state in
+            let removed = state.delivered.map(\.notification.request.identifier).filter(isRemoved)
+            state.delivered.removeAll { isRemoved($0.notification.request.identifier) }
+            return removed
+        }
+        for identifier in removed { desktop.close(name(identifier)) }
+    }
+
+    func notification(_ request: UNNotificationRequest) -> UNNotification {
+        UNNotification(date: clock.now, request: request)
+    }
+
+    /// The name of a notification; daemons with stack tags share names among all programs.
+    private func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
+
+    /// Asks the delegate what is shown of a notification.
+    func presentation(of notification: UNNotification) async -> UNNotificationPresentationOptions {
+        guard let delegate else { return .background }
+        return await delegate.userNotificationCenter(self, willPresent: notification)
+    }
+
+    /// Shows a notification, and remembers it for the user's response.
+    func deliver(
+        _ request: UNNotificationRequest, _ options: UNNotificationPresentationOptions
+    ) async throws(DBusError) {
+        guard options.isShown else { return }
+        let capabilities = try await desktop.capabilities()
+        let category = state.withLock { state in
+            state.categories.first { $0.identifier == request.content.categoryIdentifier }
+        }
+        guard
+            let shown = DesktopNotification(
+                request.content, category: category, options: options, capabilities: capabilities,
+                application: application)
+        else { return }
+        let number = remember(notification(request), category)
+        do throws(DBusError) {
+            try await desktop.show(name(request.identifier), shown)
+        } catch {
+            state.withLock { $0.delivered.removeAll { $0.number == number } }
+            throw error
+        }
+    }
+
+    /// Shows a notification, and tries again after 5 to 60 s as long as there is no daemon.
+    func deliverPatiently(_ request: UNNotificationRequest) async {
+        let options = await presentation(of: notification(request))
+        var pause = 5.0
+        while true {
+            do throws(DBusError) {
+                return try await deliver(request, options)
+            } catch {
+                guard (try? await clock.sleep(pause)) != nil else { return }
+                pause = min(pause * 2, 60)
+            }
+        }
+    }
+
+    private static let rememberedCount = 256
+
+    private func remember(_ notification: UNNotification, _ category: UNNotificationCategory?) -> Int {
+        state.withLock { state in
+            state.count += 1
+            state.delivered.removeAll { $0.notification.request.identifier == notification.request.identifier }
+            state.delivered.append(
+                Delivered(notification: notification, category: category, number: state.count))
+            if state.delivered.count > Self.rememberedCount, let index = state.delivered.firstIndex(where: \.isClosed) {
+                state.delivered.remove(at: index)
+            }
+            return state.count
+        }
+    }
+}

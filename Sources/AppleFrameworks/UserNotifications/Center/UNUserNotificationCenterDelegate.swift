@@ -1,0 +1,101 @@
+public import Foundation
+import Synchronization
+
+/// Receives notifications before they are shown, and the user's responses.
+///
+/// A delegate implements the functions that it needs, each either `async` or with a completion handler; the latter are
+/// called on the main thread.
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
+    /// Decides what is shown of a notification; called before each one.
+    @preconcurrency
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
+    /// Decides what is shown of a notification; called before each one.
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions
+    /// Called when the user clicks a notification or one of its buttons, or closes it.
+    @preconcurrency
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
+    /// Called when the user clicks a notification or one of its buttons, or closes it.
+    func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
+    /// Never called: daemons have no button for a program's settings.
+    func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
+}
+
+extension UNUserNotificationCenterDelegate {
+    /// Shows the notification, as for a program in the background.
+    @preconcurrency
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
+        withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void
+    ) {
+        completionHandler(.background)
+    }
+
+    /// Calls the function with the completion handler.
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, willPresent notification: UNNotification
+    ) async -> UNNotificationPresentationOptions {
+        let call = MainThreadCall(delegate: self)
+        return await withCheckedContinuation { continuation in
+            let once = FirstCall { continuation.resume(returning: $0) }
+            Task { @MainActor in
+                call.delegate.userNotificationCenter(center, willPresent: notification) { once.call($0) }
+            }
+        }
+    }
+
+    /// Does nothing.
+    @preconcurrency
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
+        withCompletionHandler completionHandler: @escaping @Sendable () -> Void
+    ) {
+        completionHandler()
+    }
+
+    /// Calls the function with the completion handler.
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
+    ) async {
+        let call = MainThreadCall(delegate: self)
+        await withCheckedContinuation { continuation in
+            let once = FirstCall<Void> { continuation.resume() }
+            Task { @MainActor in
+                call.delegate.userNotificationCenter(center, didReceive: response) { once.call(()) }
+            }
+        }
+    }
+
+    /// Does nothing.
+    public func userNotificationCenter(
+        _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?
+    ) {}
+}
+
+extension UNNotificationPresentationOptions {
+    /// What is shown without a delegate that decides.
+    static let background: Self = [.banner, .list, .sound, .badge]
+}
+
+/// Ignores all calls of a completion handler after the first one.
+private final class FirstCall<Value: Sendable>: Sendable {
+    private let body: Mutex<(@Sendable (Value) -> Void)?>
+
+    init(_ body: @escaping @Sendable (Value) -> Void) {
+        self.body = Mutex(body)
+    }
+
+    func call(_ value: Value) { body.withLock { $0.take() }?(value) }
+}
+
+/// A delegate on its way to the main thread.
+// Unchecked: as at Apple, delegates with completion handlers belong to the main thread.
+private struct MainThreadCall<Delegate: UNUserNotificationCenterDelegate>: @unchecked Sendable {
+    let delegate: Delegate
+}

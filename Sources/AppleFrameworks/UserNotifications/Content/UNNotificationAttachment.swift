@@ -1,0 +1,57 @@
+public import Foundation
+
+/// Option of an attachment: its type; it is read from the file's extension here.
+public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
+/// Option of an attachment: whether its thumbnail is hidden; a hidden picture is not shown.
+public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
+/// Option of an attachment that has no effect: pictures are shown as a whole.
+public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
+    "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
+/// Option of an attachment that has no effect: films are not shown.
+public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
+
+/// A file of a notification; the first picture is shown.
+// Unchecked: immutable.
+open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
+    /// The identifier, which is unique in a notification.
+    public let identifier: String
+    /// The file.
+    public let url: URL
+    /// The uniform type identifier of the file, such as `public.png`.
+    public let type: String
+    let isHidden: Bool
+
+    private static let types = [
+        "png": "public.png", "jpg": "public.jpeg", "jpeg": "public.jpeg", "gif": "com.compuserve.gif",
+        "webp": "org.webmproject.webp", "svg": "public.svg-image", "heic": "public.heic", "aiff": "public.aiff-audio",
+        "wav": "com.microsoft.waveform-audio", "mp3": "public.mp3", "m4a": "public.mpeg-4-audio",
+        "mpg": "public.mpeg", "mp4": "public.mpeg-4", "avi": "public.avi",
+    ]
+
+    /// Creates an attachment from a file, which stays where it is.
+    ///
+    /// - Throws: ``UNError`` if the file cannot be read or its type is unknown.
+    public init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
+        guard URL.isFileURL, FileManager.default.isReadableFile(atPath: URL.path) else {
+            throw UNError(.attachmentInvalidURL, reason: "cannot read \(URL.path); attach a file that exists")
+        }
+        let hint = options?[UNNotificationAttachmentOptionsTypeHintKey].map { "\($0)" }
+        guard let type = hint ?? Self.types[URL.pathExtension.lowercased()] else {
+            throw UNError(
+                .attachmentUnrecognizedType,
+                reason: "unknown type of \(URL.lastPathComponent); name the file with an extension such as png")
+        }
+        self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
+        (self.url, self.type) = (URL, type)
+        isHidden = options?[UNNotificationAttachmentOptionsThumbnailHiddenKey] as? Bool ?? false
+    }
+
+    /// Returns this attachment, which is immutable.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+
+    /// Whether the desktop can show the file.
+    var isPicture: Bool {
+        ["public.png", "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.svg-image"].contains(type)
+            && !isHidden
+    }
+}

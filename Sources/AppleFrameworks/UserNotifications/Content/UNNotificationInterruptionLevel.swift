@@ -1,0 +1,11 @@
+/// The importance of a notification, which becomes its urgency.
+public enum UNNotificationInterruptionLevel: UInt, Sendable, Hashable {
+    /// Low urgency, without a sound.
+    case passive
+    /// Normal urgency.
+    case active
+    /// Normal urgency: Linux has no common setting that silences less important notifications.
+    case timeSensitive
+    /// Critical urgency: daemons show it until the user closes it.
+    case critical
+}

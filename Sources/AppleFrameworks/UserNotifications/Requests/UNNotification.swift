@@ -1,0 +1,17 @@
+public import Foundation
+
+/// A notification that is shown, or is about to be.
+// Unchecked: immutable.
+open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
+    /// The time at which it was delivered.
+    public let date: Date
+    /// The request.
+    public let request: UNNotificationRequest
+
+    init(date: Date, request: UNNotificationRequest) {
+        (self.date, self.request) = (date, request)
+    }
+
+    /// Returns this notification, which is immutable.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}

@@ -1,0 +1,35 @@
+public import Foundation
+
+/// The identifier of the action for a click on the notification itself.
+public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
+/// The identifier of the action for closing a notification.
+public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
+
+/// A user's response to a notification.
+// Unchecked: immutable.
+open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
+    /// The notification.
+    public let notification: UNNotification
+    /// The identifier of the button, ``UNNotificationDefaultActionIdentifier`` or
+    /// ``UNNotificationDismissActionIdentifier``.
+    public let actionIdentifier: String
+
+    init(_ notification: UNNotification, actionIdentifier: String) {
+        (self.notification, self.actionIdentifier) = (notification, actionIdentifier)
+    }
+
+    /// Returns this response, which is immutable.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+/// A text that the user has written in a notification.
+// Unchecked: immutable.
+open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
+    /// The text.
+    public let userText: String
+
+    init(_ notification: UNNotification, actionIdentifier: String, userText: String) {
+        self.userText = userText
+        super.init(notification, actionIdentifier: actionIdentifier)
+    }
+}

@@ -1,0 +1,22 @@
+/// What is shown of a notification while the program is in the foreground.
+public struct UNNotificationPresentationOptions: OptionSet, Sendable {
+    /// The options as bits.
+    public let rawValue: UInt
+
+    /// Creates a set of options.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+
+    /// Has no effect: Linux has no common badge.
+    public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
+    /// The sound.
+    public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
+    /// The notification.
+    public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
+    /// The notification, with low urgency unless ``banner`` is set too.
+    public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
+    /// The notification.
+    public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)
+
+    var isShown: Bool { !isDisjoint(with: [.alert, .banner, .list]) }
+    var isBanner: Bool { !isDisjoint(with: [.alert, .banner]) }
+}

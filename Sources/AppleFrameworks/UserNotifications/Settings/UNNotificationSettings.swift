@@ -1,0 +1,65 @@
+public import Foundation
+
+/// The permission of a program.
+public enum UNAuthorizationStatus: Int, Sendable, Hashable {
+    /// A permission; here it is always `authorized`.
+    case notDetermined, denied, authorized, provisional, ephemeral
+}
+
+/// The state of a setting.
+public enum UNNotificationSetting: Int, Sendable, Hashable {
+    /// Unknown to this system, off or on.
+    case notSupported, disabled, enabled
+}
+
+/// The way in which notifications are shown.
+public enum UNAlertStyle: Int, Sendable, Hashable {
+    /// Not at all, for a few seconds, or until the user closes them.
+    case none, banner, alert
+}
+
+/// When the text of notifications is shown.
+public enum UNShowPreviewsSetting: Int, Sendable, Hashable {
+    /// Always, on an unlocked screen, or never.
+    case always, whenAuthenticated, never
+}
+
+/// The settings of a program's notifications, which do not change: the daemon has its own.
+// Unchecked: immutable.
+open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
+    override init() {}
+
+    /// The permission, which is always granted.
+    open var authorizationStatus: UNAuthorizationStatus { .authorized }
+    /// Enabled.
+    open var soundSetting: UNNotificationSetting { .enabled }
+    /// Not supported: Linux has no common badge.
+    open var badgeSetting: UNNotificationSetting { .notSupported }
+    /// Enabled.
+    open var alertSetting: UNNotificationSetting { .enabled }
+    /// Enabled.
+    open var notificationCenterSetting: UNNotificationSetting { .enabled }
+    /// Not supported: the screen locker decides.
+    open var lockScreenSetting: UNNotificationSetting { .notSupported }
+    /// Not supported: Linux has no CarPlay.
+    open var carPlaySetting: UNNotificationSetting { .notSupported }
+    /// A banner: the daemon chooses the time after which it disappears.
+    open var alertStyle: UNAlertStyle { .banner }
+    /// Always.
+    open var showPreviewsSetting: UNShowPreviewsSetting { .always }
+    /// Enabled: critical notifications get critical urgency.
+    open var criticalAlertSetting: UNNotificationSetting { .enabled }
+    /// Always false: daemons have no button for a program's settings.
+    open var providesAppNotificationSettings: Bool { false }
+    /// Not supported: notifications are not read aloud.
+    open var announcementSetting: UNNotificationSetting { .notSupported }
+    /// Enabled: notifications are not delayed.
+    open var timeSensitiveSetting: UNNotificationSetting { .enabled }
+    /// Not supported: notifications are not delayed.
+    open var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
+    /// Not supported: daemons do not tell messages from other notifications.
+    open var directMessagesSetting: UNNotificationSetting { .notSupported }
+
+    /// Returns these settings, which are immutable.
+    open func copy(with zone: NSZone? = nil) -> Any { self }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import SystemSupport
+
+/// The time by which triggers fire.
+protocol NotificationClock: Sendable {
+    /// The date, which can be set.
+    var now: Date { get }
+    /// The time since boot in seconds, which cannot be set and includes the time that the machine sleeps.
+    var uptime: TimeInterval { get }
+    /// Waits a number of seconds.
+    func sleep(_ seconds: TimeInterval) async throws
+}
+
+extension NotificationClock {
+    /// Waits until a time has come.
+    ///
+    /// Checks it every 30 s, because the clock may be set and the machine may sleep.
+    func wait(until due: NotificationDue) async throws {
+        while case let left = seconds(until: due), left > 0 { try await sleep(min(left, 30)) }
+    }
+
+    private func seconds(until due: NotificationDue) -> TimeInterval {
+        switch due {
+        case .uptime(let time): time - uptime
+        case .date(let date): date.timeIntervalSince(now)
+        }
+    }
+}
+
+/// When a trigger fires.
+enum NotificationDue: Sendable, Hashable {
+    /// At a time since boot, in seconds.
+    case uptime(TimeInterval)
+    case date(Date)
+}
+
+struct SystemNotificationClock: NotificationClock {
+    var now: Date { Date() }
+    var uptime: TimeInterval { TimeInterval(BootClock.nanoseconds) / 1e9 }
+
+    func sleep(_ seconds: TimeInterval) async throws { try await Task.sleep(for: .seconds(seconds)) }
+}

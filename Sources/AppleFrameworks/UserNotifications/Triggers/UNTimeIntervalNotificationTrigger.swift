@@ -1,0 +1,25 @@
+public import Foundation
+
+/// Shows a notification after some time, which includes the time that the machine sleeps.
+// Unchecked: immutable.
+open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
+    /// The time in seconds.
+    public let timeInterval: TimeInterval
+
+    /// Creates a trigger.
+    ///
+    /// - Parameters:
+    ///   - timeInterval: The time in seconds, more than 0; at least 60 if it repeats.
+    ///   - repeats: Whether the time starts again each time that it has passed.
+    public init(timeInterval: TimeInterval, repeats: Bool) {
+        precondition(timeInterval > 0, "the time interval must be greater than 0")
+        precondition(!repeats || timeInterval >= 60, "the time interval must be at least 60 s if it repeats")
+        self.timeInterval = timeInterval
+        super.init(repeats: repeats)
+    }
+
+    /// Returns the date after the interval from now.
+    open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
+
+    override func due(by clock: any NotificationClock) -> NotificationDue? { .uptime(clock.uptime + timeInterval) }
+}

@@ -1,0 +1,5 @@
+import WidgetKit
+import WidgetSample
+
+RideWidgets.register()
+print("registered beside main.swift")
