@@ -39,7 +39,7 @@ func co3(_ a: CurrentValueSubject<Int, Never>, _ b: CurrentValueSubject<String, 
     _ = Publishers.MergeMany([a, a]).sink { _ in }
 }
 
-// debounce, throttle, delay, timeout with a queue and with a run loop
+// debounce, throttle, delay, timeout on a queue and on a run loop
 func co4(_ a: CurrentValueSubject<Int, Never>) {
     _ = a.debounce(for: .milliseconds(300), scheduler: DispatchQueue.main).sink { _ in }
     _ = a.debounce(for: 0.3, scheduler: RunLoop.main).sink { _ in }
@@ -48,7 +48,7 @@ func co4(_ a: CurrentValueSubject<Int, Never>) {
     _ = a.timeout(.seconds(2), scheduler: DispatchQueue.main).sink { _ in }
 }
 
-// flatMap, switchToLatest, catch, retry, replaceError with every kind of failure
+// flatMap, switchToLatest, catch, retry, replaceError, tryMap, mapError
 func co5(_ a: PassthroughSubject<Int, Never>, _ load: @escaping (Int) -> AnyPublisher<Int, any Error>) {
     _ = a.flatMap { load($0) }.replaceError(with: 0).sink { _ in }
     _ = a.flatMap { load($0).catch { _ in Empty() } }.sink { _ in }
@@ -69,7 +69,7 @@ func co6() {
 // NotificationCenter.publisher(for:object:)
 func co7() { _ = NotificationCenter.default.publisher(for: Notification.Name("a")).map(\.name).sink { _ in } }
 
-// @Published, $member, assign(to:), assign(to:on:)
+// @Published, assign(to:), assign(to:on:)
 @MainActor
 final class CO8: ObservableObject {
     @Published var text = ""
@@ -88,7 +88,7 @@ func co9(_ a: CurrentValueSubject<Int, Never>) async throws {
     for try await _ in a.tryMap({ $0 }).values {}
 }
 
-// A publisher, a subscriber and a subscription of a program
+// Publisher, Subscriber, Subscription of a program
 struct CO10: Publisher {
     typealias Output = Int
     typealias Failure = Never

@@ -219,7 +219,7 @@ func use413() async throws { let _ = loc.floor?.level }
 @MainActor
 func use414() async throws { let _: CLDeviceOrientation = .portrait }
 
-// CLGeocoder, CLPlacemark
+// CLGeocoder, CLPlacemark — each request fails: Linux has no geocoder
 @MainActor
 func cl20(_ geocoder: CLGeocoder) async throws {
     geocoder.reverseGeocodeLocation(loc) { placemarks, _ in _ = placemarks?.first?.locality }
@@ -260,14 +260,14 @@ func cl22(_ status: CLAuthorizationStatus) {
 // == of CLLocationCoordinate2D
 func cl23() { _ = loc.coordinate == CLLocationCoordinate2D() }
 
-// CLCircularRegion(), CLBeaconRegion, CLBeaconIdentityConstraint
+// CLCircularRegion(), CLBeaconRegion, CLBeaconIdentityConstraint — ranging and monitoring of beacons fail
 func cl24() {
     _ = CLCircularRegion()
     _ = CLBeaconRegion(uuid: UUID(), major: 1, minor: 2, identifier: "a").beaconIdentityConstraint
     CLLocationManager().startRangingBeacons(satisfying: CLBeaconIdentityConstraint(uuid: UUID()))
 }
 
-// startMonitoringLocationPushes(completion:)
+// startMonitoringLocationPushes(completion:) — fails: Linux has no pushes
 func cl25(_ manager: CLLocationManager) async throws {
     manager.startMonitoringLocationPushes { token, error in _ = (token?.count, error) }
     _ = try await manager.startMonitoringLocationPushes()
@@ -282,7 +282,7 @@ func cl27(_ manager: CLLocationManager) {
     manager.requestTemporaryFullAccuracyAuthorization(withPurposeKey: "a") { error in _ = error }
 }
 
-// Class methods of CLLocationManager
+// CLLocationManager.authorizationStatus(), headingAvailable(), isRangingAvailable(), …
 func cl28() {
     _ = (
         CLLocationManager.authorizationStatus(), CLLocationManager.locationServicesEnabled(),
@@ -291,7 +291,7 @@ func cl28() {
     )
 }
 
-// All of CLLocationManagerDelegate
+// CLLocationManagerDelegate — visits, beacons and pauses are not reported
 final class CL29: NSObject, CLLocationManagerDelegate {
     func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus) {}
     func locationManager(_ manager: CLLocationManager, didVisit visit: CLVisit) {}
@@ -305,7 +305,7 @@ final class CL29: NSObject, CLLocationManagerDelegate {
     func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool { true }
 }
 
-// A program's own == beside the one of CoreLocation
+// extension CLLocationCoordinate2D: Equatable
 extension CLLocationCoordinate2D: Equatable {
     /// Returns whether two coordinates have the same numbers.
     public static func == (lhs: CLLocationCoordinate2D, rhs: CLLocationCoordinate2D) -> Bool {

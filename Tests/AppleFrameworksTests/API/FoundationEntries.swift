@@ -1,7 +1,7 @@
 import Foundation
 import SwiftUI
 
-// DateComponentsFormatter beside Foundation's unavailable one
+// DateComponentsFormatter — in English
 extension TimeInterval {
     func fo1() -> String {
         let formatter = DateComponentsFormatter()
@@ -12,7 +12,7 @@ extension TimeInterval {
     }
 }
 
-// A static DateComponentsFormatter, RelativeDateTimeFormatter
+// RelativeDateTimeFormatter — in English
 enum FO2 {
     static let span: DateComponentsFormatter = {
         let formatter = DateComponentsFormatter()
@@ -40,7 +40,7 @@ func fo3() async throws {
     _ = (NSEC_PER_MSEC, USEC_PER_SEC, CFAbsoluteTimeGetCurrent())
 }
 
-// MeasurementFormatter, LengthFormatter, ListFormatter
+// MeasurementFormatter, LengthFormatter, ListFormatter — in English; nothing is converted to the units of the locale
 func fo4(_ value: Measurement<UnitLength>) {
     let formatter = MeasurementFormatter()
     formatter.unitOptions = [.naturalScale, .providedUnit]

@@ -1,6 +1,6 @@
 import UIKit
 
-// beginBackgroundTask, endBackgroundTask, UIBackgroundTaskIdentifier
+// beginBackgroundTask, endBackgroundTask, UIBackgroundTaskIdentifier — no effect: the program is never suspended
 @MainActor
 final class UI1 {
     private var task: UIBackgroundTaskIdentifier = .invalid
@@ -16,7 +16,7 @@ final class UI1 {
     }
 }
 
-// Names of UIApplication's notifications
+// UIApplication.didBecomeActiveNotification, … — never posted: the program is always active
 func ui2() {
     _ = [
         UIApplication.didBecomeActiveNotification, UIApplication.willResignActiveNotification,
@@ -25,7 +25,7 @@ func ui2() {
     ].map { NotificationCenter.default.publisher(for: $0) }
 }
 
-// UIApplication's state and badge
+// applicationState, applicationIconBadgeNumber, connectedScenes — always active; the badge has no effect
 @MainActor
 func ui3() {
     UIApplication.shared.applicationIconBadgeNumber = 1
@@ -35,7 +35,7 @@ func ui3() {
     _ = UIApplication.shared.backgroundRefreshStatus == .available
 }
 
-// UIApplicationDelegate in full
+// UIApplicationDelegate — only the start is reported
 final class UI4: NSObject, UIApplicationDelegate {
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
@@ -53,7 +53,7 @@ final class UI4: NSObject, UIApplicationDelegate {
     func applicationWillResignActive(_ application: UIApplication) {}
 }
 
-// UIFont, UIFontDescriptor
+// UIFont, UIFontDescriptor, UIFontMetrics — surfaces use the size
 func ui5() {
     let descriptor = UIFont.preferredFont(forTextStyle: .body).fontDescriptor
     if let rounded = descriptor.withDesign(.rounded)?.withSymbolicTraits([.traitBold, .traitItalic]) {
@@ -65,7 +65,7 @@ func ui5() {
     _ = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular).withSize(13).fontName
 }
 
-// UIImage, UIImage.SymbolConfiguration
+// UIImage, UIImage.SymbolConfiguration — surfaces draw symbols; configurations are ignored
 func ui6(_ image: UIImage) async {
     let configuration = UIImage.SymbolConfiguration(pointSize: 12, weight: .bold, scale: .large)
     _ = UIImage(systemName: "star", withConfiguration: configuration)?.withTintColor(
@@ -76,7 +76,7 @@ func ui6(_ image: UIImage) async {
     _ = await image.byPreparingThumbnail(ofSize: CGSize(width: 1, height: 1))
 }
 
-// UIColor's components
+// UIColor.getRed, getHue, cgColor, init(dynamicProvider:) — the dark appearance
 func ui7(_ color: UIColor) {
     var (r, g, b, a): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
     color.getRed(&r, green: &g, blue: &b, alpha: &a)
@@ -86,7 +86,7 @@ func ui7(_ color: UIColor) {
     _ = UIColor(hue: 0.5, saturation: 1, brightness: 1, alpha: 1).resolvedColor(with: .current)
 }
 
-// UIImpactFeedbackGenerator, UINotificationFeedbackGenerator, UISelectionFeedbackGenerator
+// UIImpactFeedbackGenerator, UINotificationFeedbackGenerator, UISelectionFeedbackGenerator — no effect
 @MainActor
 func ui8() {
     let impact = UIImpactFeedbackGenerator(style: .medium)
@@ -97,13 +97,13 @@ func ui8() {
     UISelectionFeedbackGenerator().selectionChanged()
 }
 
-// UIPasteboard
+// UIPasteboard — of this process only
 func ui9() {
     UIPasteboard.general.string = "a"
     _ = (UIPasteboard.general.hasStrings, UIPasteboard.general.url, UIPasteboard.general.changeCount)
 }
 
-// UIDevice, UIScreen
+// UIDevice, UIScreen — the battery is that of the machine; the screen has the size of an iPhone's
 @MainActor
 func ui10() {
     UIDevice.current.isBatteryMonitoringEnabled = true
@@ -116,7 +116,7 @@ func ui10() {
 // UIEdgeInsets
 func ui11() { _ = CGRect.zero.inset(by: UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1)) }
 
-// NSAttributedString.Key.font, NSString.size(withAttributes:)
+// NSAttributedString.Key.font, NSString.size(withAttributes:) — an estimate
 func ui12(_ font: UIFont) {
     _ = ("a" as NSString).size(withAttributes: [.font: font, .foregroundColor: UIColor.red]).width
     _ = NSAttributedString(string: "a", attributes: [NSAttributedString.Key.font: font]).size()
