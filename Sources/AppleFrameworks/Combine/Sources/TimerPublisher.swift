@@ -30,26 +30,32 @@ extension Timer {
             (self.runLoop, self.mode, self.options) = (runLoop, mode, options)
         }
 
-        deinit { stop() }
-
         /// Adds a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
             fanOut.add(subscriber)
         }
 
-        /// Starts the timer unless it runs; cancelling any of the results stops it.
+        /// Starts the timer unless it runs; it runs until any of the results is cancelled, also after their release.
         public func connect() -> any Cancellable {
             timer.withLockUnchecked { timer in
                 guard timer == nil else { return }
                 timer = runLoop.schedule(
                     after: runLoop.now.advanced(by: .seconds(interval)), interval: .seconds(interval),
                     tolerance: .seconds(tolerance ?? 0), options: options
-                ) { [fanOut] in fanOut.send(Date()) }
+                ) { [fanOut, running = self.timer] in
+                    // The timer keeps itself.
+                    withExtendedLifetime(running) { fanOut.send(Date()) }
+                }
             }
-            return AnyCancellable { [weak self] in self?.stop() }
+            return Connection(timer: timer)
         }
+    }
 
-        private func stop() {
+    /// Stops a timer; not when it is released.
+    private struct Connection: Cancellable {
+        let timer: OSAllocatedUnfairLock<(any Cancellable)?>
+
+        func cancel() {
             let old = timer.withLockUnchecked { timer in
                 let old = timer
                 timer = nil
