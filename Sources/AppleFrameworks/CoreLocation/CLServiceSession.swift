@@ -54,9 +54,11 @@ public final class CLServiceSession: Sendable {
             let end: SessionEnd
             var isFirst = true
 
-            /// Returns a diagnostic at once, and then waits for the end of the session.
+            /// Returns the next diagnostic.
             ///
-            /// - Returns: Nil after the end of the session or once the task is cancelled.
+            /// The first call returns a diagnostic at once. Later calls wait for the end of the session and return nil.
+            ///
+            /// - Returns: Nil after the end of the session, or once the task is cancelled.
             /// - Throws: Nothing; Apple's function is declared to throw.
             public mutating func next() async throws -> Diagnostic? {
                 guard !isFirst else {

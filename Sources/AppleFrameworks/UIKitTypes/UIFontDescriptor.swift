@@ -102,7 +102,7 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
         UIFont.preferredFont(forTextStyle: style).fontDescriptor
     }
 
-    /// The name; nil for the system's font.
+    /// The name; empty for the system's font.
     public var postscriptName: String { fontAttributes[.name] as? String ?? "" }
 
     /// Returns a description with more attributes.

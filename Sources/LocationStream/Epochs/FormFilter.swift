@@ -5,7 +5,8 @@
 /// with at most two of the same form in a row, there are two receivers. The first receiver is kept until it falls
 /// silent, so that the track does not zigzag between two antennas.
 struct FormFilter {
-    /// Number of sentences of a type over which two forms must alternate.
+    /// The number of consecutive sentences of one type in which two forms must alternate before two receivers are
+    /// assumed.
     ///
     /// Two receivers send that many in six cycles.
     private static let confidence = 12

@@ -69,7 +69,8 @@ package struct LogReader: Sendable {
         var recognition = LogRecognition(text, isWhole: isWhole)
         // A long comment may precede the text that tells the formats apart.
         while recognition == nil, text.count < Self.chunkSize {
-            // Double the text each time, because a log may arrive byte by byte.
+            // Read until the text is twice as long before trying again: trying after each read would be slow for a log
+            // that arrives byte by byte.
             let count = 2 * text.count
             repeat { try readOn() } while !isWhole && text.count < count
             recognition = LogRecognition(text, isWhole: isWhole)

@@ -97,10 +97,11 @@ package struct Geofences: Sendable {
 
     /// Processes a fix, and returns the crossings that it decides, in the order of their times.
     ///
-    /// The segment from the last fix is searched if its duration is at most ``GeofenceRules/longestSegment`` and the
-    /// receiver can have moved along it. Otherwise the receiver reappears: a crossing then has the time of this fix. A
-    /// fix that is not later than the last one is ignored. If it is earlier by more than `longestSegment`, however, the
-    /// clock was set back, and the receiver reappears.
+    /// The segment from the last fix is searched for crossings if its duration is at most
+    /// ``GeofenceRules/longestSegment`` and the receiver can have moved along it. Otherwise the receiver counts as
+    /// having reappeared, and a crossing has the time of this fix. A fix that is not later than the last one is
+    /// ignored. If it is earlier by more than `longestSegment`, however, the clock was set back, and the receiver
+    /// counts as having reappeared.
     package mutating func take(_ location: Location) -> [GeofenceCrossing] {
         take(location, reappears: false)
     }

@@ -29,7 +29,7 @@ enum KMLText {
 }
 
 extension TrackPoint {
-    /// Whether the altitude is known and has at most as many digits as a `Double` holds.
+    /// Whether the altitude is known and small enough that a `Double` holds all its digits down to three decimals.
     var hasWritableAltitude: Bool { ScaledNumber.rounded(altitude.orNaN, decimals: 3) != nil }
 }
 

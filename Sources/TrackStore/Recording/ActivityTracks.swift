@@ -6,7 +6,8 @@ struct ActivityTracks: Sendable {
     /// The track that is being recorded.
     private(set) var current: RecordedTrack
     private var restarts: RestartDetector
-    /// The totals of the activity at the start of the current track; nil before the first point of a later track.
+    /// The totals of the activity at the start of the current track; nil until the first point, unless the current
+    /// track is the activity's first.
     private var start: TrackTotals?
     /// The time of the last point of a continued track, in milliseconds since 1970; nil for a new one.
     private var lastTime: Int64?

@@ -34,7 +34,9 @@ struct ListCommand: Command {
             let suspended = shown.suspendedOwners(at: .now)
             for snapshot in shown.map(\.snapshot) where snapshot.isOngoing && suspended.contains(snapshot.owner.pid) {
                 let pid = snapshot.owner.pid
-                let hint = Failure("\(snapshot.name) is suspended", remedy: "continue it with 'kill -CONT \(pid)'")
+                let hint = Failure(
+                    "the process of \(snapshot.name) is suspended",
+                    remedy: "continue the process with 'kill -CONT \(pid)'")
                 StandardError.write(line: hint.line)
             }
         } else {

@@ -15,7 +15,7 @@ extension ConnectedReceiver {
 
     static let tableTitles = ["DEVICE", "PROTOCOL", "BAUD RATE", "USED BY", "ACCESS", "ID"]
 
-    /// The row of a table for people.
+    /// The receiver as a row of the table that is printed without `--json`.
     var tableRow: [String] {
         [
             path, protocolText, baud.map(String.init) ?? "-", userText,

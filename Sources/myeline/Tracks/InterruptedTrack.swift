@@ -15,7 +15,8 @@ enum InterruptedTrack {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.unfinished(key: key, kind: kind, since: .now - limit)
         else { return nil }
-        // The table of tracks lacks some figures that the activity continues, so compute them from the points.
+        // The new process counts on from figures that the table of tracks does not store, so compute them from the
+        // points.
         var statistics = TrackStatistics(listed.track.filter)
         var lastTime: Int64?
         try? archive.forEachPoint(of: listed.track.id) { point in

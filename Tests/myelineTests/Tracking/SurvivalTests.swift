@@ -91,7 +91,9 @@ struct SurvivalTests {
         let card = try await place.run("status", id).output
         #expect(card.contains("\nIts process \(pid) is suspended: kill -CONT \(pid) continues it\n"), "\(card)")
         let hint = try await place.run("list").errors
-        #expect(hint == "myeline: location is suspended; continue it with 'kill -CONT \(pid)'\n")
+        #expect(
+            hint
+                == "myeline: the process of location is suspended; continue the process with 'kill -CONT \(pid)'\n")
         Glibc.kill(pid, SIGCONT)
         #expect(await Blocking.eventually { place.processes.isEmpty && place.leftovers.isEmpty })
     }

@@ -1,18 +1,18 @@
 extension Subscribers {
     /// The number of values that a subscriber requests.
     public struct Demand: Equatable, Comparable, Hashable, Codable, Sendable, CustomStringConvertible {
-        /// The number; the maximum stands for no limit.
+        /// The number of values; `Int.max + 1` stands for no limit.
         private let count: UInt
 
         private init(count: UInt) {
             self.count = min(count, UInt(Int.max) + 1)
         }
 
-        /// All values.
+        /// A demand without a limit.
         public static let unlimited = Demand(count: UInt(Int.max) + 1)
-        /// No value.
+        /// A demand for no values.
         public static let none = Demand(count: 0)
-        /// At most a number of values, which must not be negative.
+        /// Returns a demand for at most `value` values; `value` must not be negative.
         public static func max(_ value: Int) -> Demand {
             precondition(value >= 0, "a demand cannot be negative")
             return Demand(count: UInt(value))
@@ -21,49 +21,49 @@ extension Subscribers {
         /// The number of values; nil if all are requested.
         public var max: Int? { self == .unlimited ? nil : Int(count) }
 
-        /// "unlimited" or the number.
+        /// "unlimited", or the number as in "max(3)".
         public var description: String { self == .unlimited ? "unlimited" : "max(\(count))" }
 
-        /// Returns whether the first demand is less.
+        /// Returns whether the first demand is for fewer values than the second.
         public static func < (lhs: Demand, rhs: Demand) -> Bool { lhs.count < rhs.count }
-        /// Returns whether a demand is less than a number.
+        /// Returns whether a demand is for fewer than `rhs` values.
         public static func < (lhs: Demand, rhs: Int) -> Bool { lhs < .max(Swift.max(rhs, 0)) }
-        /// Returns whether a demand is greater than a number.
+        /// Returns whether a demand is for more than `rhs` values.
         public static func > (lhs: Demand, rhs: Int) -> Bool { rhs < 0 || lhs > .max(rhs) }
-        /// Returns whether a demand is at most a number.
+        /// Returns whether a demand is for at most `rhs` values.
         public static func <= (lhs: Demand, rhs: Int) -> Bool { rhs >= 0 && lhs <= .max(rhs) }
-        /// Returns whether a demand is at least a number.
+        /// Returns whether a demand is for at least `rhs` values.
         public static func >= (lhs: Demand, rhs: Int) -> Bool { rhs < 0 || lhs >= .max(rhs) }
-        /// Returns whether a demand is a number.
+        /// Returns whether a demand is for exactly `rhs` values.
         public static func == (lhs: Demand, rhs: Int) -> Bool { rhs >= 0 && lhs == .max(rhs) }
-        /// Returns whether a demand is not a number.
+        /// Returns whether a demand is unlimited or for another number of values than `rhs`.
         public static func != (lhs: Demand, rhs: Int) -> Bool { !(lhs == rhs) }
 
-        /// Adds demands.
+        /// Returns the sum of two demands; it is unlimited if either is.
         public static func + (lhs: Demand, rhs: Demand) -> Demand { Demand(count: lhs.count + rhs.count) }
-        /// Adds a demand.
+        /// Increases a demand by another one.
         public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
-        /// Adds a number to a demand.
+        /// Returns a demand for `rhs` more values.
         public static func + (lhs: Demand, rhs: Int) -> Demand { lhs + .max(rhs) }
-        /// Adds a number.
+        /// Increases a demand by `rhs` values.
         public static func += (lhs: inout Demand, rhs: Int) { lhs = lhs + rhs }
-        /// Multiplies a demand.
+        /// Returns a demand for `rhs` times as many values.
         public static func * (lhs: Demand, rhs: Int) -> Demand {
             guard lhs != .unlimited else { return rhs == 0 ? .none : .unlimited }
             let (product, isOver) = lhs.count.multipliedReportingOverflow(by: UInt(rhs))
             return isOver ? .unlimited : Demand(count: product)
         }
-        /// Multiplies a demand.
+        /// Multiplies a demand by a number.
         public static func *= (lhs: inout Demand, rhs: Int) { lhs = lhs * rhs }
-        /// Subtracts demands; the result is at least none, and what is unlimited remains so.
+        /// Returns the difference of two demands, which is never negative; an unlimited demand remains unlimited.
         public static func - (lhs: Demand, rhs: Demand) -> Demand {
             lhs == .unlimited ? lhs : Demand(count: lhs.count - Swift.min(lhs.count, rhs.count))
         }
-        /// Subtracts a demand.
+        /// Decreases a demand by another one.
         public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }
-        /// Subtracts a number from a demand.
+        /// Returns a demand for `rhs` fewer values.
         public static func - (lhs: Demand, rhs: Int) -> Demand { lhs - .max(rhs) }
-        /// Subtracts a number.
+        /// Decreases a demand by `rhs` values.
         public static func -= (lhs: inout Demand, rhs: Int) { lhs = lhs - rhs }
     }
 }

@@ -3,7 +3,7 @@ extension Publishers {
     public enum TimeGroupingStrategy<Context: Scheduler> {
         /// After each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
-        /// After each interval, or when there are as many values.
+        /// After each interval, or as soon as the given number of values has arrived.
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 }
