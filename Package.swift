@@ -192,8 +192,9 @@ let package = Package(
             name: "AppleFrameworksTests",
             dependencies: [
                 "ActivityKit", "ActivitySurfaces", "AppIntents", "Combine", "CoreLocation", "FoundationAdditions",
-                "OSLog",
-                "OSLogTypes", "SwiftUI", "UserNotifications", "WidgetKit", "os",
+                "OSFunctions", "OSLog", "OSLogTypes", "SwiftUI", "UIKit", "UIKitTypes", "UserNotifications",
+                "WidgetKit",
+                "os",
             ]),
         .testTarget(
             name: "myelineTests",
