@@ -10,10 +10,10 @@ struct Myeline: AsyncParsableCommand {
         commandName: "myeline",
         abstract: "Show the location from a GPS receiver in the terminal, status bar and notifications.",
         discussion: """
-            A SOURCE is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, udp://[address]:port, \
-            - (standard input), or a recorded file (NMEA 0183, GPX, GeoJSON, KML, CSV, gpsd's JSON or NDJSON, also \
-            compressed with gzip). Without a SOURCE, MYELINE_SOURCE is used, else the setting 'source', else gpsd on \
-            this machine.
+            The URI of a source is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, \
+            udp://[address]:port, - (standard input), or the path of a recorded file (NMEA 0183, GPX, GeoJSON, KML, \
+            CSV, gpsd's JSON or NDJSON, also compressed with gzip). If no source is given, the environment variable \
+            MYELINE_SOURCE is used, else the setting 'source', else gpsd on this machine.
 
             Exit status: 0 success, 1 failure, 2 nothing to act on, 64 usage error, 130 interrupted, 143 terminated.
             """,

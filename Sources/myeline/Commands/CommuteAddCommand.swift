@@ -6,14 +6,14 @@ import SystemSupport
 struct CommuteAddCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Save a commute that a systemd timer starts on its days.",
+        abstract: "Save a commute that a systemd timer starts on the chosen days.",
         usage: "myeline commute add NAME --to PLACE --arrive-by 09:00 [--days mon-fri] [--ahead 60m] [<options> ...]",
         discussion: """
-            Takes the options of 'myeline start commute', such as --by and --weather-url. The activity appears --ahead \
-            before the leave time, and ends at the destination. Its key is NAME.
+            Accepts the options of 'myeline start commute', such as --by and --weather-url. The activity, whose key is \
+            NAME, appears before the time to leave, as early as --ahead says. The activity ends at the destination.
 
-            The timer starts the tracker two hours before that, because the travel time is not known yet. If the \
-            journey may take longer than two hours, give a larger --ahead. If the machine was off when the timer was \
+            The travel time is not known in advance, so the timer starts the tracker early enough for a journey of two \
+            hours. If the journey may take longer, give a larger --ahead. If the machine was off when the timer was \
             due, the tracker starts when you log in, unless the commute would have ended by then.
 
             Writes myeline-commute-NAME.timer and .service to ~/.config/systemd/user.
@@ -28,13 +28,13 @@ struct CommuteAddCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time between the start of the activity and the leave time. (default: 60m)", valueName: "TIME"))
+            "Time between the start of the activity and the time to leave. (default: 60m)", valueName: "TIME"))
     var ahead: TimeSpan?
 
-    @Flag(help: "Replace the saved commute of this name.")
+    @Flag(help: "Replace a saved commute of the same name.")
     var replace = false
 
-    @Flag(help: "Only write the units; do not enable or start the timer.")
+    @Flag(help: "Only write the systemd unit files; do not enable or start the timer.")
     var noStart = false
 
     // All other words. Only `start commute` declares its options, and parses them.

@@ -10,8 +10,8 @@ struct ConfigCommand: AsyncParsableCommand {
         commandName: "config",
         abstract: "Show and change the settings.",
         discussion:
-            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Changes take effect at once, but running "
-            + "activities keep their source, maximum age and update intervals, and are recorded or not as they began.",
+            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Changes take effect at once, except that "
+            + "running activities keep the source, maximum age, update intervals and recording they started with.",
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
             ConfigPathCommand.self,
@@ -23,7 +23,8 @@ struct ConfigListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every setting with its value and meaning.",
         discussion: """
-            The defaults of the motion thresholds depend on the profile; the list shows those of the default profile.
+            The defaults of the motion thresholds depend on the --profile of an activity. The list shows the defaults \
+            of the default profile.
             """)
 
     @Flag(help: "Print the settings as a JSON object.")
@@ -57,7 +58,7 @@ struct ConfigListCommand: Command {
 
 struct ConfigGetCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "get", abstract: "Print one setting's value.",
+        commandName: "get", abstract: "Print the value of a setting.",
         discussion: "Prints the default value if the setting is not set.")
 
     @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)
@@ -115,7 +116,7 @@ struct ConfigSetCommand: Command {
 
 struct ConfigUnsetCommand: Command {
     static let configuration = CommandConfiguration(
-        commandName: "unset", abstract: "Remove one setting, which restores its default.")
+        commandName: "unset", abstract: "Reset a setting to its default.")
 
     @Argument(help: .init("Name of the setting.", valueName: "NAME"), completion: .settings)
     var name: String

@@ -9,16 +9,16 @@ struct DevicesCommand: Command {
         commandName: "devices",
         abstract: "List the connected receivers, one per line.",
         discussion: """
-            Lists gpsd's receivers with their protocols and baud rates, and the serial devices of this machine. Asks \
-            the gpsd of the configured source, or else the one on this machine.
+            Lists the receivers that gpsd reads, with their protocols and baud rates, and the serial devices of this \
+            machine. If the configured source is a gpsd, asks that gpsd; otherwise, asks gpsd on this machine.
 
-            With --probe, listens to each serial device that no program uses, and finds its baud rate if it sends NMEA \
-            0183. Opening a device may reset what is connected to it.
+            With --probe, listens to each serial device that no program uses, and finds the baud rate of devices that \
+            send NMEA 0183. Opening a device may reset the hardware connected to it.
 
             Exit status: 2 if there is no device.
             """)
 
-    @Flag(help: "Listen to each free serial device to find its protocol and its baud rate.")
+    @Flag(help: "Listen to each serial device that no program uses, to find its protocol and baud rate.")
     var probe = false
 
     @Option(

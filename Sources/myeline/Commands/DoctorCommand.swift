@@ -6,11 +6,11 @@ import LocationStream
 struct DoctorCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Check everything that tracking needs, and say how to correct what is wrong.",
+        abstract: "Check everything that tracking needs, and say how to fix the problems found.",
         discussion: """
             Checks gpsd, devices and permissions, what the receiver sends, the directories of activities and tracks, \
-            notifications, status bars, and the running activities. Listens to the source for some seconds, but opens \
-            no device that another program uses. Changes no setting.
+            notifications, status bars, and the running activities. Listens to the source for a few seconds, but does \
+            not open a device that another program uses. Does not change any settings.
 
             Exit status: 1 if tracking cannot work, otherwise 0.
             """)
@@ -18,7 +18,7 @@ struct DoctorCommand: Command {
     // An array, because the parser ignores all but the last value of an option that is given twice.
     @Option(
         name: [.customShort("s"), .customLong("source")],
-        help: .init("Source to check; by default the configured one.", valueName: "URI"), completion: .sources)
+        help: .init("Source to check. (default: the configured source)", valueName: "URI"), completion: .sources)
     var sources: [String] = []
 
     @Option(

@@ -5,8 +5,10 @@ import TrackStore
 struct HistoryCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "List the recorded activities: when, how far, and why each ended.",
-        discussion: "The newest is last. 'myeline track' draws, exports, edits and deletes their tracks.")
+        abstract: "List the recorded activities: when each took place, how far it went, and why it ended.",
+        discussion: """
+            The newest activity comes last. 'myeline track' draws, exports, edits and deletes the tracks of activities.
+            """)
 
     @Flag(help: "Print the activities as a JSON array.")
     var json = false

@@ -7,8 +7,8 @@ struct IntentListCommand: Command {
         commandName: "list",
         abstract: "List the intents of this program and of running programs.",
         discussion: """
-            Prints the name, title, description, parameters and phrases of each intent. Skips a program that does not \
-            answer within a second, with a message on standard error.
+            Prints the name, title, description, parameters and phrases of each intent. A program that does not answer \
+            within a second is skipped, and a message on standard error names it.
             """)
 
     @Flag(help: "Print the intents as a JSON array.")

@@ -8,8 +8,9 @@ struct IntentRunCommand: Command {
         commandName: "run",
         abstract: "Run an intent in the program that offers it.",
         discussion: """
-            Each KEY=VALUE is a parameter and is parsed according to its type; 'myeline intent list' shows the \
-            parameters of each intent. Prints the value that the intent returns and its dialog, each on its own line.
+            Each KEY=VALUE sets a parameter; 'myeline intent list' shows the parameters of each intent and their \
+            types. Prints the value that the intent returns, and the intent's message to the user (its dialog), each \
+            on its own line.
 
             Exit status: 1 if the intent fails, 2 if no program offers it, 64 for invalid parameters or if several \
             programs offer it.
@@ -23,7 +24,9 @@ struct IntentRunCommand: Command {
 
     @Option(
         name: .shortAndLong,
-        help: .init("Program that runs the intent, if several offer it: name or name.pid.", valueName: "PROGRAM"))
+        help: .init(
+            "Program to choose if several offer the intent: its name, or its name and process ID, such as ride.812.",
+            valueName: "PROGRAM"))
     var program: String?
 
     @Flag(help: "Print the result as a JSON object with the keys 'value' and 'dialog'.")

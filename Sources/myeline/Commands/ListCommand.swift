@@ -9,7 +9,7 @@ struct ListCommand: Command {
         abstract: "List the running activities, one per line.",
         discussion: "Also lists scheduled activities, and activities whose process has died.")
 
-    @Flag(help: "Include ended activities that are not dismissed yet.")
+    @Flag(help: "Include ended activities that have not been dismissed yet.")
     var all = false
 
     @Flag(help: "Print the activities as a JSON array.")

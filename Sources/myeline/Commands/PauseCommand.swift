@@ -6,8 +6,8 @@ struct PauseCommand: Command {
         commandName: "pause",
         abstract: "Pause an activity.",
         discussion: """
-            Until 'myeline resume', distance and time do not increase, and no points are recorded. The source stays \
-            open, so that the receiver keeps its fix. Without an ID, pauses the only running activity.
+            Until 'myeline resume', the distance and the time do not increase, and no points are recorded. The source \
+            stays open, so that the receiver keeps its fix. Without an ID, pauses the only running activity.
             """)
 
     @OptionGroup var chosen: PauseArguments
@@ -20,8 +20,8 @@ struct ResumeCommand: Command {
         commandName: "resume",
         abstract: "Resume a paused activity.",
         discussion: """
-            The distance and the time of the pause do not count, and the track has a gap there. Without an ID, resumes \
-            the only running activity.
+            Distance and time during the pause are not counted, and the track has a gap for the pause. Without an ID, \
+            resumes the only running activity.
             """)
 
     @OptionGroup var chosen: PauseArguments

@@ -5,7 +5,7 @@ import LocationStream
 struct PlaceAddCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "add",
-        abstract: "Add a place.",
+        abstract: "Add a named place.",
         discussion: "The area of a place is a circle around its position or, with --polygon, a polygon.")
 
     @Argument(help: .init("Name of the place.", valueName: "NAME"))
@@ -25,7 +25,7 @@ struct PlaceAddCommand: Command {
         help: .init("Vertices of the polygon, separated by blanks: \"LAT,LON LAT,LON …\".", valueName: "VERTICES"))
     var polygon: String?
 
-    @Flag(help: "Replace the place of this name.")
+    @Flag(help: "Replace an existing place of the same name.")
     var replace = false
 
     func validate() throws {

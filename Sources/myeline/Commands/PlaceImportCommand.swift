@@ -8,9 +8,10 @@ struct PlaceImportCommand: Command {
         commandName: "import",
         abstract: "Add the waypoints of files as places.",
         discussion: """
-            FILE is an .otrw file of OwnTracks or a file with waypoints in GPX, KML, GeoJSON or NMEA 0183, compressed \
-            with gzip or not, or - (standard input). Tracks and routes are ignored. Skips waypoints without a name or \
-            a position, such as beacons, and names that already exist.
+            FILE is a file with waypoints in GPX, KML, GeoJSON or NMEA 0183, an .otrw file of OwnTracks, or - \
+            (standard input). It may be compressed with gzip. Tracks and routes are ignored. Waypoints without a name \
+            are skipped, and those without a position, such as beacons. So are those whose name a place already has, \
+            unless --replace is given.
             """)
 
     @Argument(help: .init("Files to import, or - for standard input.", valueName: "FILE"), completion: .file())
@@ -18,13 +19,13 @@ struct PlaceImportCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Radius of places that have none in the file, in metres.", valueName: "METRES"))
+        help: .init("Radius in metres for places that have no radius in the file.", valueName: "METRES"))
     var radius = Place.defaultRadius
 
-    @Flag(help: "Replace places of the same name.")
+    @Flag(help: "Replace existing places of the same name.")
     var replace = false
 
-    @Flag(help: "Print the counts as a JSON object.")
+    @Flag(help: "Print how many places were added, replaced and skipped, as a JSON object.")
     var json = false
 
     @OptionGroup var logging: LogOptions

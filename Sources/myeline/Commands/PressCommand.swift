@@ -8,9 +8,9 @@ struct PressCommand: Command {
         abstract: "Press a button on the card of a running activity.",
         usage: "myeline press [ID] BUTTON",
         discussion: """
-            BUTTON is the number or the label of a button, switch or link of the card. 'link', or a number that the \
-            card does not have, opens the activity's own link. ID is an ID, the start of an ID, a key or a kind; the \
-            default is the most relevant activity. Prints the message of the action, if there is one.
+            BUTTON is the number or the label of a button, switch or link on the card. The word 'link', or a number \
+            that no button has, opens the link of the activity itself. ID is an ID, the start of an ID, a key or a \
+            kind; the default is the most relevant activity. Prints the message that the action returns, if any.
 
             Exit status: 1 if the action fails, 2 if there is no such activity or button.
             """)

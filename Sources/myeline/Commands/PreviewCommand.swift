@@ -7,10 +7,10 @@ struct PreviewCommand: Command {
         commandName: "preview",
         abstract: "Draw the previews of a program that is built from an iOS project.",
         discussion: """
-            The program uses the product AppleFrameworks, and its type with @main is a widget bundle, a widget or an \
-            App. Each #Preview and PreviewProvider in it is drawn, as with 'PROGRAM --previews'.
+            Draws each #Preview and each PreviewProvider of the program, as 'PROGRAM --previews' does. The program \
+            must use the product AppleFrameworks, and its @main type must be a widget bundle, a widget or an App.
 
-            Exit status: that of the program; 2 if it declares no previews.
+            Exit status: the exit status of the program, which is 2 if it declares no previews.
             """)
 
     enum Format: String, ExpressibleByArgument, CaseIterable {
@@ -20,7 +20,7 @@ struct PreviewCommand: Command {
     @Argument(help: .init("Program, such as .build/debug/Ride.", valueName: "PROGRAM"), completion: .file())
     var program: String
 
-    @Option(help: .init("Output: terminal, or html for a web page.", valueName: "FORMAT"))
+    @Option(help: .init("Output format: terminal, or html for a web page.", valueName: "FORMAT"))
     var to = Format.terminal
 
     func validate() throws {

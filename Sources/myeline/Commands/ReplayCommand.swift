@@ -7,9 +7,9 @@ struct ReplayCommand: Command {
         commandName: "replay",
         abstract: "Play a recorded log as if a receiver sent it.",
         discussion: """
-            Sends the bytes of the log, one position update at a time, at the recorded pace. First prints the name of \
-            the pseudo-terminal, or the TCP or UDP address. Data that no program reads is lost, as with a receiver; \
-            with --rate max, replay waits for its readers instead, except with UDP. With --loop, the timestamps start \
+            First prints the name of the pseudo-terminal, or the TCP or UDP address. Then sends the log at the \
+            recorded pace, one position update at a time. Data that no program reads is lost, as with a real receiver; \
+            with --rate max, replay waits until the data is read, except with UDP. With --loop, the timestamps start \
             over at each repetition. A track in GPX, GeoJSON, KML, CSV or JSON is sent as NMEA 0183 sentences.
             """)
 
@@ -25,7 +25,7 @@ struct ReplayCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Speed factor, or 'max' to send as fast as readers read.", valueName: "N|max"))
+        help: .init("Speed factor, or 'max' to send as fast as the data is read.", valueName: "N|max"))
     var rate = LocationSource.ReplayRate.times(1)
 
     @Flag(help: "Repeat the log until interrupted.")

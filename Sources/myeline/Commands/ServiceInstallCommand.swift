@@ -5,20 +5,21 @@ import SystemSupport
 struct ServiceInstallCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "install",
-        abstract: "Install a systemd user service that tracks, and start it.",
+        abstract: "Install and start a systemd user service that tracks in the background.",
         usage: "myeline service install [--no-start] [--force] [<kind and options of start> ...]",
         discussion: """
-            Takes the kind and the options of 'myeline start', such as --source and --profile. The service starts when \
-            you log in, and again after a crash. It continues its activity, whose key is 'service' unless --key names \
-            another one. Installing again with other options replaces them.
+            Accepts the kind and the options of 'myeline start', such as --source and --profile. The service starts \
+            when you log in, and restarts after a crash. Each time, it continues the same activity, whose key is \
+            'service' unless --key is given. To change the options, run 'myeline service install' again.
 
-            Writes myeline.service to ~/.config/systemd/user. A unit that was edited is kept, unless --force is given.
+            Writes the unit file myeline.service to ~/.config/systemd/user. A unit file that was edited is not \
+            replaced, unless --force is given.
             """)
 
-    @Flag(help: "Only write the unit: neither enable nor start the service.")
+    @Flag(help: "Only write the systemd unit file; do not enable or start the service.")
     var noStart = false
 
-    @Flag(help: "Replace a unit that was edited or that myeline did not install.")
+    @Flag(help: "Replace a unit file even if it was edited, or if myeline did not install it.")
     var force = false
 
     // All remaining words. Only `start` declares its options, and parses them.

@@ -7,13 +7,13 @@ struct ServiceRemoveCommand: Command {
         commandName: "remove",
         abstract: "Stop the systemd user service and remove it.",
         discussion: """
-            Removes what 'myeline service install' has installed. A unit that was edited, or that myeline did not \
-            install, is kept unless --force is given. Recorded tracks stay.
+            Removes the unit file that 'myeline service install' wrote. A unit file that was edited, or that myeline \
+            did not install, is kept unless --force is given. Recorded tracks are kept.
 
             Exit status: 2 if no service is installed.
             """)
 
-    @Flag(help: "Also remove a unit that was edited or that myeline did not install.")
+    @Flag(help: "Remove the unit file even if it was edited, or if myeline did not install it.")
     var force = false
 
     func perform() async throws {

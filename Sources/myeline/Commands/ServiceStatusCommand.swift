@@ -6,7 +6,7 @@ import SystemSupport
 struct ServiceStatusCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show whether the systemd user service is installed and running, and its activity.",
+        abstract: "Show the activity of the systemd user service, and whether the service is installed and running.",
         discussion: "Exit status, as with 'systemctl status': 0 running, 3 not running, 4 not installed.")
 
     @Flag(help: "Print the state as a JSON object.")

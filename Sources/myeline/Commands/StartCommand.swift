@@ -10,9 +10,9 @@ struct StartCommand: Command {
         commandName: "start",
         abstract: "Start tracking and print the activity's ID.",
         discussion: """
-            The tracker runs in the background and continues after the terminal closes; with --foreground, it runs in \
-            this process until Ctrl-C. 'myeline service install' runs it with systemd. If the source is not available \
-            yet, the tracker waits for it, unless --require-source is given.
+            The tracker runs in the background and continues after the terminal is closed. With --foreground, the \
+            tracker runs in this process until Ctrl-C. To run the tracker with systemd, use 'myeline service install'. \
+            If the source is not available yet, the tracker waits for the source, unless --require-source is given.
 
             Activities are stored in memory, in $XDG_RUNTIME_DIR/myeline. Without a login session, they are stored in \
             ~/.local/state/myeline/run and updated at most once a minute.

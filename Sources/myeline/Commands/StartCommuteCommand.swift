@@ -12,8 +12,8 @@ struct StartCommuteCommand: Command {
         abstract: "Show when to leave in order to arrive on time.",
         discussion: """
             The travel time comes from your recorded journeys to the destination, else from --router, else from the \
-            distance. Alerts come 15 and 5 minutes before the leave time and at it, also without a fix. After the \
-            departure, the time of arrival is shown. The commute ends at the destination.
+            distance. Alerts come 15 and 5 minutes before the time to leave, and at that time. They come even without \
+            a fix. After the departure, the time of arrival is shown. The commute ends at the destination.
             """)
 
     @Option(parsing: .unconditional, help: .init("Destination.", valueName: "LAT,LON|PLACE"))
@@ -28,7 +28,7 @@ struct StartCommuteCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Start position, used until the first fix; needed for alerts without a receiver.",
+            "Start position until the first fix. Without a receiver, alerts need this option.",
             valueName: "LAT,LON|PLACE"))
     var from: String?
 
@@ -44,10 +44,10 @@ struct StartCommuteCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Start the activity this long before the leave time. (default: at once)", valueName: "TIME"))
+        help: .init("Start the activity this long before the time to leave. (default: at once)", valueName: "TIME"))
     var ahead: TimeSpan?
 
-    @Option(help: .init("First name, for a greeting.", valueName: "NAME"))
+    @Option(help: .init("Your first name, for a greeting on the card.", valueName: "NAME"))
     var name: String?
 
     /// The time between the timer of a saved commute and the arrival; only the service of a saved commute sets it.

@@ -12,10 +12,11 @@ struct StartTripCommand: Command {
         commandName: "trip", _superCommandName: "myeline start",
         abstract: "Follow a trip, as its driver or its passenger.",
         discussion: """
-            On the driver's machine, the status follows from the receiver: en_route, nearby, arrived, waiting, and \
-            completed at the drop-off. 'myeline update REF status=cancelled' sets it by hand. With --status-command or \
-            --status-url, no receiver is used; the answer must be JSON, in one line, such as {"status": "en_route", "driver": \
-            "Ana", "phone": "+43123456", "etaMinutes": 7, "latitude": 48.2, "longitude": 16.37}.
+            On the driver's machine, the status is derived from the receiver's locations: en_route, nearby, arrived, \
+            waiting, and completed at the drop-off. 'myeline update REF status=cancelled' sets the status by hand. \
+            With --status-command or --status-url, no receiver is used. The status is then read as JSON from one line, \
+            such as {"status": "en_route", "driver": "Ana", "phone": "+43123456", "etaMinutes": 7, "latitude": 48.2, \
+            "longitude": 16.37}.
 
             The activity is visible from en_route to waiting; before that, 'myeline trip status REF' shows the trip.
             """)

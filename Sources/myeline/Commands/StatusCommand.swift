@@ -5,8 +5,10 @@ import ActivitySurfaces
 struct StatusCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show the activities, one card each; as lines of text if the output is not a terminal.",
-        discussion: "Exit status: 0 if the activity is running, otherwise 2. Without an ID: 0 if any is running.")
+        abstract: "Show each activity as a card, or as lines of text if the output is not a terminal.",
+        discussion: """
+            Exit status: 0 if the activity is running, otherwise 2. Without an ID: 0 if any activity is running.
+            """)
 
     @Argument(help: .activity, completion: .activities)
     var id: String?
@@ -22,7 +24,7 @@ struct StatusCommand: Command {
 
     @Flag(
         name: .shortAndLong,
-        help: "Also print the counts of sent, held back and dropped updates, and the last line of the log.")
+        help: "Also print how many updates were sent, held back and dropped, and the last line of the log.")
     var verbose = false
 
     @OptionGroup var units: UnitOptions

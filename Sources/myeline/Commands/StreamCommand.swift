@@ -16,13 +16,13 @@ struct StreamCommand: Command {
 
     @OptionGroup var source: SourceOptions
 
-    @Option(help: "Format of a line.")
+    @Option(help: "Format of each line.")
     var format = StreamFormat.text
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Stop after N updates with a location; with --sky, with satellites as well. (default: never)",
+            "Stop after N updates with a location. With --sky, they must also have satellites. (default: never)",
             valueName: "N")
     )
     var count: Int?
@@ -31,7 +31,7 @@ struct StreamCommand: Command {
         parsing: .unconditional,
         help: .init(
             """
-            Fail after this long without a location, such as 60s; with --sky, without a location that has satellites. \
+            Fail after this long without a location, such as 60s. With --sky, only locations with satellites count. \
             (default: never)
             """,
             valueName: "TIME"))
@@ -43,7 +43,7 @@ struct StreamCommand: Command {
     @Flag(help: "Also print the satellites in view and the dilutions of precision.")
     var sky = false
 
-    @Flag(help: "Also print when places are entered and left; see 'myeline place --help'.")
+    @Flag(help: "Also print a line whenever you enter or leave a place; see 'myeline place --help'.")
     var places = false
 
     @OptionGroup var units: UnitOptions

@@ -3,7 +3,7 @@ import ArgumentParser
 struct TrackCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "track",
-        abstract: "Work with recorded tracks.",
+        abstract: "Show, export, import, edit and delete recorded tracks.",
         subcommands: [
             TrackListCommand.self, TrackShowCommand.self, TrackStatsCommand.self, TrackExportCommand.self,
             TrackImportCommand.self, TrackEditCommand.self, TrackDeleteCommand.self, TrackConvertCommand.self,

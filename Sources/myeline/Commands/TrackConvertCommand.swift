@@ -8,16 +8,16 @@ struct TrackConvertCommand: Command {
         commandName: "convert",
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            LOG is a recorded file, a named pipe, or - (standard input): NMEA 0183, GPX, GeoJSON, KML, CSV of myeline, \
-            the JSON of gpsd (gpspipe -w) or of 'myeline stream --format ndjson', compressed with gzip or not. The \
-            format follows from the content, not from the file name. Use file:PATH?date=2019-03-08 if its times have \
-            no date, and file:PATH?talker=GP to read a single talker. Updates without a location are skipped, except \
-            in NMEA output.
+            LOG is a recorded file, a named pipe, or - (standard input). It contains NMEA 0183, GPX, GeoJSON, KML, CSV \
+            written by myeline, or the JSON of gpsd (gpspipe -w) or of 'myeline stream --format ndjson', and may be \
+            compressed with gzip. The format is recognized by the content, not by the file name. If the times in the \
+            log have no date, give the date as in file:PATH?date=2019-03-08. To read a single talker, give its ID as \
+            in file:PATH?talker=GP. Updates without a location are skipped, except in NMEA output.
 
-            A new segment starts after an update without a location, where time goes backwards, and at gaps: by \
-            default, of more than 5 s and more than three times the interval before it. A track in GPX, GeoJSON, KML \
-            or CSV keeps its segments. Names, waypoints, routes and the readings of sensors are written as far as the \
-            format has a place for them.
+            A new segment starts after an update without a location, where time goes backwards, and after a gap. \
+            Without --gap, a gap is longer than 5 s and longer than three times the interval before it. A track in \
+            GPX, GeoJSON, KML or CSV keeps its segments. Names, waypoints, routes and the readings of sensors are \
+            written if the output format supports them.
             """)
 
     @Argument(help: .init("Recorded log or track, or - for standard input.", valueName: "LOG"), completion: .file())

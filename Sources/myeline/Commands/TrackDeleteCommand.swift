@@ -8,8 +8,8 @@ import TrackStore
 struct TrackDeleteCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete recorded tracks with all their points. They cannot be restored.",
-        discussion: "A track that is being recorded, or whose activity can be continued, must be stopped first.")
+        abstract: "Permanently delete recorded tracks with all their points.",
+        discussion: "If a track is being recorded, or its activity can be continued, stop that activity first.")
 
     @Argument(help: .track)
     var ids: [String]

@@ -5,14 +5,16 @@ import TrackStore
 struct TrackEditCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Rename, trim, split or merge recorded tracks, and undo it.",
+        abstract: "Rename, trim, split or merge recorded tracks, or undo such an edit.",
         discussion: """
-            Each edit can be undone, the last one first. Deleted points stay in the database until --vacuum.
+            Edits can be undone one by one, the last edit first. Deleted points stay in the database until --vacuum \
+            removes them.
 
-            RANGE is FROM..TO, FROM.., ..TO or a single place, all inclusive. A place is a local time such as \
-            '2024-05-14 10:03:20', a time with Z or an offset such as 2024-05-14T08:03:20Z, or the number of a point \
-            such as '#12': the number of its line in 'myeline track export ID --format csv', not counting the title. A \
-            time without a fraction means the whole second. Quote a number, because # begins a comment in shells:
+            RANGE is FROM..TO, FROM.., ..TO or a single POINT, all inclusive. FROM, TO and POINT are each a local time \
+            such as '2024-05-14 10:03:20', a time with Z or an offset such as 2024-05-14T08:03:20Z, or the number of a \
+            point such as '#12': the number of its line in 'myeline track export ID --format csv', not counting the \
+            title. A time without a fraction means the whole second. Quote a number, because # begins a comment in \
+            shells. Examples:
 
               myeline track edit walk --rename 'Round the lake'
               myeline track edit walk --delete '2024-05-14 10:03:20'
@@ -38,22 +40,24 @@ struct TrackEditCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Move the points from this place on to a new track, and print its ID.", valueName: "PLACE"))
+        help: .init(
+            "Move this point and all later ones to a new track, and print the ID of the new track.",
+            valueName: "POINT"))
     var split: String?
 
     @Option(
         help: .init(
-            "Add the points of an earlier or later track, with a gap between; that track is then no longer listed.",
+            "Add the points of an earlier or later track, with a gap between the two. Track ID2 is no longer listed.",
             valueName: "ID2"))
     var merge: String?
 
-    @Flag(help: "Undo the last edit of the track; repeat it for earlier edits.")
+    @Flag(help: "Undo the last edit of the track. Run the command again to undo the edit before it.")
     var undo = false
 
     @Flag(
         help: """
-            Remove deleted points for good, and compact the database; without ID for all tracks. Earlier edits can \
-            then no longer be undone.
+            Permanently remove the deleted points of the track, or of all tracks if no ID is given, and compact the \
+            database. Edits made so far can no longer be undone.
             """)
     var vacuum = false
 

@@ -8,12 +8,13 @@ struct TrackExportCommand: Command {
         commandName: "export",
         abstract: "Write a recorded track as GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            The track of a running activity is written up to its last point. A new segment starts after a loss of fix \
-            or of source, and at gaps: by default, of more than 5 s and more than three times the interval before it. \
-            Waypoints, names and the readings of sensors are written as far as the format has a place for them.
+            The track of a running activity is written up to its last point. A new segment starts after the fix or the \
+            source was lost, and after a gap. Without --gap, a gap is longer than 5 s and longer than three times the \
+            interval before it. Waypoints, names and the readings of sensors are written if the output format supports \
+            them.
 
-            GPX, GeoJSON and KML contain only the first and the last point of a stop, during which the receiver drifts; \
-            CSV and NMEA, and every format with --raw, contain all of them.
+            During a stop, the positions drift. GPX, GeoJSON and KML therefore contain only the first and the last \
+            point of a stop. CSV and NMEA contain all points of a stop, and so does every format with --raw.
             """)
 
     @Argument(help: .track)
@@ -21,10 +22,11 @@ struct TrackExportCommand: Command {
 
     @OptionGroup var output: TrackOutputOptions
 
-    @Flag(help: "Also write points that contradict their neighbours.")
+    @Flag(help: "Also write outliers: points that contradict their neighbours.")
     var withOutliers = false
 
-    @Flag(help: "Write all recorded points: every point of a stop, and those that contradict their neighbours.")
+    @Flag(
+        help: "Write all recorded points, including every point of a stop and those that contradict their neighbours.")
     var raw = false
 
     @OptionGroup var logging: LogOptions
@@ -45,6 +47,6 @@ struct TrackExportCommand: Command {
 extension ArgumentHelp {
     /// The help of an argument that names a recorded track.
     static let track = ArgumentHelp(
-        "Track: an ID, the start of an ID, a name or a key; of several with the same key, the newest.",
+        "Track: an ID, the start of an ID, a name or a key. If several tracks have the key, the newest one is used.",
         valueName: "ID")
 }

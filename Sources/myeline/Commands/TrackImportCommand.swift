@@ -8,18 +8,19 @@ import TrackStore
 struct TrackImportCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Store the tracks of files beside the recorded ones.",
+        abstract: "Import tracks from files, and keep them with the recorded tracks.",
         discussion: """
-            Each track of a file is stored as one track; outliers, stops and distances are found as in a recorded one. \
-            Waypoints are stored with the first track of their file, or in a track without points if it has none. \
-            Routes are ignored. Tracks that are already stored are skipped. An interrupted import stores nothing of \
-            its file; what can be read of a damaged file is stored.
+            Each track of a file is stored as one track. Its outliers, stops and distances are found as for a recorded \
+            track. Waypoints are stored with the first track of their file; if the file has no track, they are stored \
+            in a track without points. Routes are ignored. Tracks that are already stored are skipped, unless --again \
+            is given. If an import is interrupted, nothing of the current file is stored. If a file is damaged, its \
+            readable part is stored.
 
             FILE is a log or a track in a format that 'myeline track convert' reads, compressed or not, or - (standard \
-            input). Use file:PATH?date=2019-03-08 if its times have no date.
+            input). If the times in a file have no date, give the date as in file:PATH?date=2019-03-08.
 
-            If only some points of a track have a time, the others are left out. If none has one, the track keeps the \
-            order of the points, and has neither speeds nor durations.
+            If only some points of a track have a time, the points without a time are left out. If no point has a \
+            time, the points keep their order, and the track has neither speeds nor durations.
             """)
 
     @Argument(help: .init("Files to import, or - for standard input.", valueName: "FILE"), completion: .file())
@@ -28,7 +29,8 @@ struct TrackImportCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Name of the track, instead of that in the file; several tracks are numbered.", valueName: "NAME"))
+            "Name for the track, instead of its name in the file. If there are several tracks, they are numbered.",
+            valueName: "NAME"))
     var name: String?
 
     @Flag(help: "Also import tracks that are already stored.")

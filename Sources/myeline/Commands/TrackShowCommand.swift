@@ -7,7 +7,8 @@ struct TrackShowCommand: Command {
         abstract: "Draw a recorded track with its speed and its altitude.",
         discussion: """
             Draws the path with north at the top, the profiles of speed and altitude, and the figures of 'myeline \
-            track stats'; in the terminal, or as an SVG picture. Outliers are not drawn, and gaps stay open.
+            track stats'. Draws in the terminal; with --format or --output, draws an SVG picture. Outliers are not \
+            drawn, and gaps in the track are left open.
             """)
 
     @Argument(help: .track)

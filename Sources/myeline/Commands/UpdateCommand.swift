@@ -22,7 +22,7 @@ struct UpdateCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Relevance compared with other activities; higher comes first.", valueName: "N"))
+        help: .init("Relevance; activities with a higher relevance are shown first.", valueName: "N"))
     var relevance: Double?
 
     @Option(

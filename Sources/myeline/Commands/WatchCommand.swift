@@ -25,7 +25,7 @@ struct WatchCommand: Command {
     @Flag(help: "Fill the terminal with one activity and its main number in large digits.")
     var full = false
 
-    @Flag(help: "Use dim red on black, to keep night vision; needs --full.")
+    @Flag(help: "Use dim red on black, to preserve night vision. Needs --full.")
     var night = false
 
     @OptionGroup var colors: ColorOptions

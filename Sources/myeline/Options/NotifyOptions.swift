@@ -4,8 +4,8 @@ struct NotifyOptions: ParsableArguments {
     @Flag(
         name: .customLong("notify"),
         help: """
-            Raise a desktop notification for each activity that the command starts or shows, and replace it on alerts \
-            and changes of state.
+            Show a desktop notification for each activity that the command starts or shows. The notification is \
+            replaced on alerts and changes of state.
             """)
     var isWanted = false
 }

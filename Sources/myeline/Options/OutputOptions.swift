@@ -5,14 +5,14 @@ import ActivitySurfaces
 struct UnitOptions: ParsableArguments {
     @Option(
         name: .customLong("units"),
-        help: .init("Units of measurement; by default those of the setting 'units'.", valueName: "units"))
+        help: .init("Units of measurement. (default: the setting 'units')", valueName: "units"))
     var chosen: Units?
 
     var units: Units { chosen ?? SettingsFile.user.settings.units }
 }
 
 struct ColorOptions: ParsableArguments {
-    @Option(help: "Use of colours; 'auto' means on a terminal, unless NO_COLOR is set.")
+    @Option(help: "When to use colours; 'auto' uses them on a terminal, unless NO_COLOR is set.")
     var color = ColorChoice.auto
 
     func apply() { TerminalCapabilities.use(color) }

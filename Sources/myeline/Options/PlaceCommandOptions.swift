@@ -10,14 +10,14 @@ struct PlaceCommandOptions: ParsableArguments {
         parsing: .upToNextOption,
         help: .init(
             """
-            Run a shell command on entering a place. The event is in its environment, in MYELINE_PLACE, MYELINE_TIME \
-            and others. Can be given several times.
+            Run a shell command when you enter a place. Environment variables such as MYELINE_PLACE and MYELINE_TIME \
+            describe the event. Can be given several times.
             """, valueName: "PLACE COMMAND"))
     var onEnter: [String] = []
 
     @Option(
         parsing: .upToNextOption,
-        help: .init("Run a shell command on leaving a place, as with --on-enter.", valueName: "PLACE COMMAND"))
+        help: .init("Run a shell command when you leave a place, as with --on-enter.", valueName: "PLACE COMMAND"))
     var onLeave: [String] = []
 
     func validate() throws {

@@ -11,7 +11,8 @@ struct StartOptions: ParsableArguments {
 
     @Option(
         name: .shortAndLong,
-        help: .init("Name of the activity. Starting it again while it runs is a no-op.", valueName: "KEY"))
+        help: .init(
+            "Name of the activity. Starting an activity whose key is already running is a no-op.", valueName: "KEY"))
     var key: String?
 
     @Option(help: "Kind of movement.")
@@ -40,7 +41,7 @@ struct StartOptions: ParsableArguments {
     @Flag(help: "Fail, instead of retrying, if the source does not answer.")
     var requireSource = false
 
-    @Flag(help: "Print the ID in a JSON object, and with --foreground also the summary at the end.")
+    @Flag(help: "Print the ID as a JSON object; with --foreground, also the summary at the end.")
     var json = false
 
     @OptionGroup var places: PlaceCommandOptions

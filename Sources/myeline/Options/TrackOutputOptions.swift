@@ -6,13 +6,14 @@ import LocationStream
 struct TrackOutputOptions: ParsableArguments {
     @Option(
         name: [.customLong("format"), .customLong("to")],
-        help: .init("Output format; by default that of the output file's extension.", valueName: "FORMAT"))
+        help: .init("Output format. (default: the one that the output file's extension names)", valueName: "FORMAT"))
     var format: TrackFormat?
 
     @Option(
         name: .shortAndLong,
         help: .init(
-            "Output file, replaced when the track is complete. (default: standard output)", valueName: "FILE"),
+            "Output file. An existing file is replaced once the track is complete. (default: standard output)",
+            valueName: "FILE"),
         completion: .file())
     var output: String?
 

@@ -11,7 +11,8 @@ struct TrackPictureOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: .init(
-            "Output file of the picture, replaced when it is complete. (default: standard output)", valueName: "FILE"),
+            "Picture file. An existing file is replaced once the picture is complete. (default: standard output)",
+            valueName: "FILE"),
         completion: .file())
     var output: String?
 

@@ -8,12 +8,12 @@ struct TrackingOptions: ParsableArguments {
         parsing: .unconditionalSingleValue,
         help: .init(
             """
-            End the activity at this time or distance: 90s, 30m, 2h or 1d, or 5km, 3mi, 10nmi, 2000ft or 400metres; \
-            m stands for minutes. Give it twice for both: the first one reached ends the activity.
+            End the activity after this time (90s, 30m, 2h or 1d) or distance (5km, 3mi, 10nmi, 2000ft or 400metres); \
+            m stands for minutes. Give the option twice to set both; the activity ends when the first is reached.
             """, valueName: "TARGET"))
     var target: [String] = []
 
-    @Flag(help: "Keep the activity running when a file or standard input ends.")
+    @Flag(help: "Keep the activity running after the end of its source, if that is a file or standard input.")
     var keep = false
 
     @Option(

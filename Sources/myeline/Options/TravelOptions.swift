@@ -13,7 +13,7 @@ struct TravelOptions: ParsableArguments {
 
     @Option(
         help: .init(
-            "OSRM or Valhalla router, such as http://localhost:5000. (default: the setting commuteRouter)",
+            "URL of an OSRM or Valhalla router, such as http://localhost:5000. (default: the setting commuteRouter)",
             valueName: "URL"))
     var router: String?
 

@@ -5,68 +5,71 @@ import LocationActivity
 struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
-        help: .init("Distance to the pickup within which the driver is nearby. (default: 500m)", valueName: "LENGTH"))
+        help: .init(
+            "Distance to the pickup within which the status becomes nearby. (default: 500m)", valueName: "LENGTH"))
     var nearby: LengthOption?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Time to the pickup within which the driver is nearby. (default: 2m)", valueName: "TIME"))
+        help: .init("Time to the pickup within which the status becomes nearby. (default: 2m)", valueName: "TIME"))
     var nearbyTime: TimeSpan?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Distance to the pickup within which the driver has arrived. (default: 50m)", valueName: "LENGTH"))
+        help: .init(
+            "Distance to the pickup within which the driver can have arrived. (default: 50m)", valueName: "LENGTH"))
     var arrived: LengthOption?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Speed below which the driver has arrived, in m/s. (default: 1)", valueName: "SPEED"))
+        help: .init("Speed in m/s below which the driver can have arrived. (default: 1)", valueName: "SPEED"))
     var arrivedSpeed: Double?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time at a standstill at the pickup, after which the driver has arrived. (default: 10s)",
+            "Time at a standstill at the pickup after which the status becomes arrived. (default: 10s)",
             valueName: "TIME"))
     var arrivedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time at a standstill at the pickup, after which the driver is waiting. (default: 60s)", valueName: "TIME"))
+            "Time at a standstill at the pickup after which the status becomes waiting. (default: 60s)",
+            valueName: "TIME"))
     var waitingAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance, added to that of --arrived, at which the driver has left the pickup again. (default: 150m)",
+            "Distance beyond that of --arrived or --nearby at which the driver has left the pickup. (default: 150m)",
             valueName: "LENGTH"))
     var returnDistance: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance to the drop-off within which the trip may be completed. (default: 50m)", valueName: "LENGTH"))
+            "Distance to the drop-off within which the trip can be completed. (default: 50m)", valueName: "LENGTH"))
     var completed: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time at a standstill at the drop-off, after which the trip is completed. (default: 30s)",
+            "Time at a standstill at the drop-off after which the status becomes completed. (default: 30s)",
             valueName: "TIME"))
     var completedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance from the start at which a driver with a --pickup-time has set out. (default: 100m)",
+            "Distance from the start beyond which the driver has set out, if --pickup-time is given. (default: 100m)",
             valueName: "LENGTH"))
     var departure: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Earliest departure of the driver, as a time before --pickup-time. (default: 1h)", valueName: "TIME"))
+            "How long before --pickup-time the driver can set out at the earliest. (default: 1h)", valueName: "TIME"))
     var lead: TimeSpan?
 
     func validate() throws {
