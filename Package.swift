@@ -40,8 +40,8 @@ let package = Package(
         .library(
             name: "AppleFrameworks",
             targets: [
-                "ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "UIKit", "UserNotifications",
-                "WidgetKit",
+                "ActivityKit", "AppIntents", "Charts", "Combine", "CoreLocation", "SwiftUI", "UIKit",
+                "UserNotifications", "WidgetKit",
             ]),
         .executable(name: "myeline", targets: ["myeline"]),
     ],
@@ -120,6 +120,7 @@ let package = Package(
                 "AppleMacros", "CSwiftRuntime", "Combine", "UIKitTypes", "LocationActivity", "ActivityRendering",
                 "ActivityTree",
             ]),
+        .appleFramework("Charts", ["SwiftUI", "LocationActivity", "ActivityTree"]),
         .appleFramework("ActivityKit", ["SwiftUI"]),
         .appleFramework("WidgetKit", ["AppleMacros", "AppIntents", "SwiftUI", "LocationActivity"]),
         .appleFramework(
@@ -178,8 +179,9 @@ let package = Package(
         .testTarget(
             name: "AppleFrameworksTests",
             dependencies: [
-                "ActivityKit", "ActivitySurfaces", "AppIntents", "Combine", "CoreLocation", "SwiftUI",
-                "UserNotifications", "WidgetKit",
+                "ActivityKit", "ActivityRendering", "ActivitySurfaces", "ActivityTree", "AppIntents", "Charts",
+                "Combine",
+                "CoreLocation", "SwiftUI", "UserNotifications", "WidgetKit",
             ]),
         .testTarget(
             name: "myelineTests",
