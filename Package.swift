@@ -40,8 +40,8 @@ let package = Package(
         .library(
             name: "AppleFrameworks",
             targets: [
-                "ActivityKit", "AppIntents", "Combine", "CoreLocation", "SwiftUI", "UIKit", "UserNotifications",
-                "WidgetKit",
+                "ActivityKit", "AppIntents", "Charts", "Combine", "CoreLocation", "SwiftUI", "UIKit",
+                "UserNotifications", "WidgetKit",
             ]),
         .executable(name: "myeline", targets: ["myeline"]),
     ],
@@ -128,6 +128,7 @@ let package = Package(
                 "AppleMacros", "CSwiftRuntime", "Combine", "UIKitTypes", "LocationActivity", "ActivityRendering",
                 "ActivityTree",
             ]),
+        .appleFramework("Charts", ["SwiftUI", "LocationActivity", "ActivityTree"]),
         .appleFramework("ActivityKit", ["SwiftUI"]),
         .appleFramework("WidgetKit", ["AppleMacros", "AppIntents", "SwiftUI", "LocationActivity"]),
         .appleFramework(
@@ -191,10 +192,10 @@ let package = Package(
         .testTarget(
             name: "AppleFrameworksTests",
             dependencies: [
-                "ActivityKit", "ActivitySurfaces", "AppIntents", "Combine", "CoreLocation", "FoundationAdditions",
-                "OSFunctions", "OSLog", "OSLogTypes", "SwiftUI", "UIKit", "UIKitTypes", "UserNotifications",
-                "WidgetKit",
-                "os",
+                "ActivityKit", "ActivityRendering", "ActivitySurfaces", "ActivityTree", "AppIntents", "Charts",
+                "Combine",
+                "CoreLocation", "FoundationAdditions", "OSFunctions", "OSLog", "OSLogTypes", "SwiftUI", "UIKit",
+                "UIKitTypes", "UserNotifications", "WidgetKit", "os",
             ]),
         .testTarget(
             name: "myelineTests",

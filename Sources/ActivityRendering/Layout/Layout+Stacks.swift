@@ -33,6 +33,7 @@ extension Layout {
         var sizes = Array(repeating: CellSize(0, 0), count: children.count)
         var remaining = width - gaps(children, spacing, in: width).reduce(0, +)
         let fits = children.reduce(0) { $0 + elements[$1].idealWidth } <= remaining
+        var spacers: EvenShares?
         var pending = children.indices.sorted { isServed($0, before: $1, children) }[...]
         while let first = pending.first {
             let priority = elements[children[first]].priority
@@ -49,10 +50,18 @@ extension Layout {
                     sum + (fits ? elements[children[other]].idealWidth : elements[children[other]].minWidth)
                 }
                 let available = max(0, remaining - reserved)
-                let share = max(minLength, min(available / (equals.count - position), available - others))
+                var share = max(minLength, min(available / (equals.count - position), available - others))
+                let rest = equals.dropFirst(position)
+                if spacers == nil, rest.allSatisfy({ elements[children[$0]].isSpacer }),
+                    available >= minLength * rest.count
+                {
+                    spacers = EvenShares(available, among: rest.count)
+                }
+                share = spacers?.next().map { max(minLength, $0) } ?? share
                 sizes[index] = size(children[index], CellProposal(share, proposal.height))
                 remaining -= sizes[index].width
             }
+            spacers = nil
         }
         return sizes
     }
@@ -81,11 +90,30 @@ extension Layout {
         let between = max(0, children.count - 1) * spacing
         let fixed = children.indices.reduce(between) { $0 + (flexible.contains($1) ? 0 : sizes[$1].height) }
         var remaining = max(0, height - fixed)
+        var shares = spacers.isEmpty ? nil : EvenShares(remaining, among: spacers.count)
         for (position, index) in flexible.enumerated() {
-            let share = max(spacers.isEmpty ? 1 : 0, remaining / (flexible.count - position))
+            let share = shares?.next() ?? max(1, remaining / (flexible.count - position))
             sizes[index] = size(children[index], CellProposal(proposal.width, share))
             remaining -= sizes[index].height
         }
         return sizes
+    }
+}
+
+/// Whole parts of a length that differ by at most 1 and are spread evenly.
+private struct EvenShares {
+    private let total: Int
+    private let count: Int
+    private var taken = 0
+
+    init(_ total: Int, among count: Int) {
+        (self.total, self.count) = (total, count)
+    }
+
+    /// Returns the next part; nil after the last one.
+    mutating func next() -> Int? {
+        guard taken < count else { return nil }
+        taken += 1
+        return total * taken / count - total * (taken - 1) / count
     }
 }

@@ -21,6 +21,17 @@ import ActivityTree
         #expect(lines(V.row([V.spacer, V.text("mid"), V.spacer]), 9) == ["   mid"])
     }
 
+    @Test("space that is left over is spread evenly among spacers")
+    func evenSpacers() {
+        let spacers = Array(repeating: ViewNode(.spacer(minLength: 0)), count: 4)
+        let views = spacers + [V.text("x")] + spacers
+        // Six cells for eight spacers: three for each half.
+        #expect(lines(ViewNode(.stack(.horizontal, alignment: .center, spacing: 0, views)), 7) == ["   x"])
+        let column = ViewNode(.stack(.vertical, alignment: .center, spacing: 0, views))
+        let rows = lines(column.modified(.frame(FrameValue(height: 7 * 16))), 7)
+        #expect(rows.firstIndex { $0.contains("x") } == 3)
+    }
+
     @Test("a row of buttons that does not fit is wrapped with whole labels")
     func flow() {
         let buttons = ["Call", "Cancel", "Tip 2"].map { V.button($0, "TipIntent") }

@@ -3,7 +3,7 @@ import ActivityTree
 
 /// A text, like SwiftUI's `Text`; dates and timers in a text advance without updates.
 public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
-    var runs: [TextRun]
+    package var runs: [TextRun]
 
     init(runs: [TextRun]) {
         self.runs = runs

@@ -1,5 +1,3 @@
-public import LocationActivity
-
 extension Never: View {
     /// Never evaluated.
     public var body: Never { fatalError("Never has no values") }

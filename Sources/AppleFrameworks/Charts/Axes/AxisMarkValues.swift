@@ -1,0 +1,57 @@
+public import Foundation
+
+/// The values at which an axis has marks.
+public struct AxisMarkValues: Sendable {
+    enum Kind: Sendable {
+        case automatic(count: Int?)
+        case stride(Double)
+        case dates(Calendar.Component, count: Int, Calendar)
+        case values([PlotValue])
+    }
+
+    let kind: Kind
+
+    /// About four round values; all categories.
+    public static var automatic: AxisMarkValues { automatic() }
+
+    /// Returns about `desiredCount` round values; the other parameters have no effect.
+    public static func automatic(
+        desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
+    ) -> AxisMarkValues {
+        AxisMarkValues(kind: .automatic(count: desiredCount))
+    }
+
+    /// Returns about `desiredCount` round values; the other parameters have no effect.
+    public static func automatic<P: Plottable>(
+        minimumStride: P, desiredCount: Int? = nil, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
+    ) -> AxisMarkValues {
+        AxisMarkValues(kind: .automatic(count: desiredCount))
+    }
+
+    /// Returns the multiples of a number; the other parameters have no effect.
+    public static func stride<P: Plottable>(
+        by stepSize: P, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
+    ) -> AxisMarkValues {
+        AxisMarkValues(kind: .stride(PlotValue(stepSize).number ?? 1))
+    }
+
+    /// Returns the starts of calendar units, such as each second day; the other parameters have no effect.
+    public static func stride(
+        by component: Calendar.Component, count: Int = 1, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil,
+        calendar: Calendar? = nil
+    ) -> AxisMarkValues {
+        AxisMarkValues(kind: .dates(component, count: max(1, count), calendar ?? .current))
+    }
+}
+
+/// A value of an axis.
+public struct AxisValue {
+    let value: PlotValue
+    /// The place of the value among all of its axis.
+    public let index: Int
+    /// The number of values of the axis.
+    public let count: Int
+
+    /// Returns the value as a type that the program plots; nil if it is of another type.
+    public func `as`<P: Plottable>(_ type: P.Type) -> P? { value.plottable(type) }
+}

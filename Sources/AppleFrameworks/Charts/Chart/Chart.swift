@@ -1,0 +1,41 @@
+import ActivityTree
+import Foundation
+public import SwiftUI
+
+/// A chart of marks, scaled to the values that they have.
+///
+/// A chart is drawn as shapes and text. Its size is unknown when it is evaluated, so that labels and annotations are about
+/// where they belong. Without a frame, a plot is 96 points
+/// high. Sectors form a circle of 128 points.
+public nonisolated struct Chart<Content: ChartContent>: View {
+    private let content: Content
+    @Environment(\.chartOptions) private var options
+    @Environment(\.calendar) private var calendar
+
+    /// Creates a chart from marks.
+    public init(@ChartContentBuilder content: () -> Content) {
+        self.content = content()
+    }
+
+    /// Creates a chart with marks for each element, identified by one of its properties.
+    public init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
+        _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> C
+    ) where Content == ForEach<Data, ID, C> {
+        self.content = ForEach(data, id: id, content: content)
+    }
+
+    /// Creates a chart with marks for each identifiable element.
+    public init<Data: RandomAccessCollection, C: ChartContent>(
+        _ data: Data, @ChartContentBuilder content: @escaping (Data.Element) -> C
+    ) where Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, C> {
+        self.content = ForEach(data, content: content)
+    }
+
+    /// Never evaluated: a chart has no body.
+    @MainActor public var body: Never { fatalError("a chart has no body") }
+
+    /// The shapes and texts of the chart.
+    @MainActor public var evaluated: ViewNode { drawing.node }
+
+    @MainActor var drawing: ChartDrawing { ChartDrawing(content.allMarks, options, calendar: calendar) }
+}

@@ -1,0 +1,55 @@
+import ActivityTree
+import SwiftUI
+
+/// A drawn mark, or several of the same style.
+struct PlotShape {
+    var lines: [[UnitPoint]]
+    var fill: StyleValue?
+    var stroke: StyleValue?
+    var lineWidth = 1.0
+    var isRounded = false
+    var opacity = 1.0
+
+    var node: ViewNode {
+        let outline = stroke.map { ShapeNode.Stroke(style: $0, lineWidth: lineWidth, isRounded: isRounded) }
+        let node = ViewNode(.shape(ShapeNode(.path(lines.map { ShapePath($0) }), fill: fill, stroke: outline)))
+        return opacity < 1 ? node.modified(.opacity(opacity)) : node
+    }
+
+    /// Returns the shapes with neighbours of the same style in one, as far as a shape has room.
+    static func merged(_ shapes: [PlotShape]) -> [PlotShape] {
+        var merged: [PlotShape] = []
+        for shape in shapes {
+            guard var last = merged.last, last.hasStyle(of: shape), last.pointCount + shape.pointCount <= limit else {
+                merged.append(shape)
+                continue
+            }
+            last.lines += shape.lines
+            merged[merged.count - 1] = last
+        }
+        return merged
+    }
+
+    /// Returns the lines of a grid with those of the same style in one shape.
+    static func grid(_ lines: [PlotShape]) -> [PlotShape] {
+        var shapes: [PlotShape] = []
+        for line in lines {
+            if let index = shapes.firstIndex(where: { $0.stroke == line.stroke && $0.lineWidth == line.lineWidth }) {
+                shapes[index].lines += line.lines
+            } else {
+                shapes.append(line)
+            }
+        }
+        return shapes
+    }
+
+    private static let limit = ShapePath.maximumPointCount
+
+    private var pointCount: Int { lines.reduce(0) { $0 + $1.count } }
+
+    private func hasStyle(of other: PlotShape) -> Bool {
+        // Lines stay apart: HTML draws them with a length of their own.
+        fill != nil && fill == other.fill && stroke == other.stroke && lineWidth == other.lineWidth
+            && opacity == other.opacity
+    }
+}

@@ -1,0 +1,20 @@
+/// A point of a line; the points of a series are connected in their order.
+public nonisolated struct LineMark: MarkSource {
+    let mark: Mark
+
+    /// Creates a point; points with the same style by value belong to the same line.
+    public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
+        mark = Mark(.line, x: x.position, y: y.position)
+    }
+
+    /// Creates a point of a series.
+    public init<X: Plottable, Y: Plottable, S: Plottable>(
+        x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
+    ) {
+        var mark = Mark(.line, x: x.position, y: y.position)
+        mark.series = series.position.start
+        self.mark = mark
+    }
+
+    @MainActor var marks: [Mark] { [mark] }
+}

@@ -1,0 +1,68 @@
+import ActivityTree
+import SwiftUI
+
+/// A mark with its values and its styles.
+struct Mark {
+    enum Kind: Hashable { case line, area, bar, point, rule, rectangle, sector }
+
+    var kind: Kind
+    var x: PlotPosition?
+    var y: PlotPosition?
+    /// The value of the angle of a sector.
+    var angle: PlotPosition?
+    /// The name of the line or area that a point belongs to.
+    var series: PlotValue?
+    var stacking = MarkStackingMethod.standard
+    var width = MarkDimension.automatic
+    var height = MarkDimension.automatic
+    var innerRadius = MarkDimension.automatic
+    var outerRadius = MarkDimension.automatic
+    /// The gap between sectors, in points.
+    var angularInset = 0.0
+    var style = MarkStyle()
+    /// Whether a stacked bar or area starts at zero of the x axis; nil before stacking.
+    var isAlongX: Bool?
+
+    init(_ kind: Kind, x: PlotPosition? = nil, y: PlotPosition? = nil) {
+        (self.kind, self.x, self.y) = (kind, x, y)
+    }
+
+    /// Whether a bar or an area starts at zero of the x axis rather than of the y axis.
+    var isHorizontal: Bool {
+        if let isAlongX { return isAlongX }
+        guard kind == .bar || kind == .area, let x, let y else { return false }
+        let isBand = { (position: PlotPosition) in position.start.category != nil || position.end != nil }
+        return x.start.category == nil && isBand(y) && !(isBand(x) && x.start.isDate)
+    }
+}
+
+/// The styles of a mark; nil for the default.
+struct MarkStyle {
+    var foreground: StyleValue?
+    /// The value whose colour comes from the chart's scale of styles.
+    var foregroundBy: PlotPosition?
+    var interpolation: InterpolationMethod?
+    var stroke: StrokeStyle?
+    var lineStyleBy: PlotPosition?
+    var symbol: [UnitPoint]?
+    var symbolBy: PlotPosition?
+    /// The view in place of a symbol.
+    var symbolView: (any View)?
+    /// The area of a symbol in square points.
+    var symbolSize: Double?
+    var opacity: Double?
+    /// The value by which bars are placed next to each other.
+    var positionBy: PlotPosition?
+    /// The distance in points.
+    var offset = (x: 0.0, y: 0.0)
+    var zIndex = 0.0
+    var isHidden = false
+    var label: String?
+    var value: String?
+    var annotations: [Annotation] = []
+
+    struct Annotation {
+        var position: AnnotationPosition
+        var content: any View
+    }
+}

@@ -1,0 +1,50 @@
+public import SwiftUI
+
+extension ChartContent {
+    /// Sets the colour of the marks; lines and areas have one colour in the place of a gradient.
+    public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent {
+        styled(\.foreground, style.styleValue)
+    }
+
+    /// Gives the marks a colour for each value, with a legend; marks of different values are different series.
+    public nonisolated func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+        styled(\.foregroundBy, value.position)
+    }
+
+    /// Sets the opacity, 0 to 1.
+    public nonisolated func opacity(_ opacity: Double) -> some ChartContent {
+        changed { $0.opacity = ($0.opacity ?? 1) * opacity }
+    }
+
+    /// Sets the course of a line between its points.
+    public nonisolated func interpolationMethod(_ method: InterpolationMethod) -> some ChartContent {
+        styled(\.interpolation, method)
+    }
+
+    /// Sets the width of lines in points; dashes are drawn as solid lines.
+    public nonisolated func lineStyle(_ style: StrokeStyle) -> some ChartContent { styled(\.stroke, style) }
+
+    /// Separates lines by a value; all are drawn as solid lines.
+    public nonisolated func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
+        styled(\.lineStyleBy, value.position)
+    }
+
+    /// Has no effect: corners are square, because the size of a chart is unknown when it is evaluated.
+    public nonisolated func cornerRadius(_ radius: CGFloat, style: RoundedCornerStyle = .continuous)
+        -> some ChartContent
+    { self }
+
+    /// Has no effect: marks are not cut off by shapes.
+    public nonisolated func clipShape(_ shape: some LocationActivity.Shape) -> some ChartContent { self }
+
+    /// Has no effect: marks have no shadow.
+    public nonisolated func shadow(
+        color: Color = .black, radius: CGFloat, x: CGFloat = 0, y: CGFloat = 0
+    ) -> some ChartContent { self }
+
+    /// Has no effect: marks are not blurred.
+    public nonisolated func blur(radius: CGFloat) -> some ChartContent { self }
+
+    /// Has no effect: marks are drawn in the plot's own plane.
+    public nonisolated func alignsMarkStylesWithPlotArea(_ aligns: Bool = true) -> some ChartContent { self }
+}

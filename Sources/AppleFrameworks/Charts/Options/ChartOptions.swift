@@ -1,0 +1,56 @@
+import ActivityTree
+import SwiftUI
+
+/// What the modifiers of a chart set.
+struct ChartOptions {
+    struct Axis {
+        /// Returns the marks; nil for the default ones.
+        var content: (() -> any AxisContent)?
+        var isHidden = false
+        var label: (any View)?
+        var domain: [PlotValue]?
+        var includesZero: Bool?
+        var isReversed: Bool?
+    }
+
+    struct Styles {
+        /// The styles by the names of their values, or in the order of the values if the names are missing.
+        var names: [String]?
+        var styles: [StyleValue]?
+        /// Returns the style of a name.
+        var mapping: ((String) -> StyleValue?)?
+    }
+
+    enum Legend {
+        case automatic, hidden
+        case view(any View)
+    }
+
+    var x = Axis()
+    var y = Axis()
+    var styles = Styles()
+    var symbols: [[UnitPoint]]?
+    var legend = Legend.automatic
+    var isLegendAbove = false
+    var plotStyle: ((ChartPlotContent) -> any View)?
+    /// The views in front of and behind the chart.
+    var overlays: [(alignment: Alignment, content: (ChartProxy) -> any View)] = []
+    var backgrounds: [(alignment: Alignment, content: (ChartProxy) -> any View)] = []
+}
+
+struct ChartOptionsKey: EnvironmentKey {
+    static var defaultValue: ChartOptions { ChartOptions() }
+}
+
+extension EnvironmentValues {
+    var chartOptions: ChartOptions {
+        get { self[ChartOptionsKey.self] }
+        set { self[ChartOptionsKey.self] = newValue }
+    }
+}
+
+extension View {
+    nonisolated func chartOptions(_ change: @escaping (inout ChartOptions) -> Void) -> some View {
+        transformEnvironment(\.chartOptions, transform: change)
+    }
+}

@@ -1,0 +1,117 @@
+public import Foundation
+public import SwiftUI
+
+extension View {
+    /// Sets the values that the x axis covers; `range` has no effect, and the scale is linear.
+    public nonisolated func chartXScale<Domain: ScaleDomain>(
+        domain: Domain, range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
+    ) -> some View {
+        chartOptions { $0.x.set(domain) }
+    }
+
+    /// Sets the values that the y axis covers; `range` has no effect, and the scale is linear.
+    public nonisolated func chartYScale<Domain: ScaleDomain>(
+        domain: Domain, range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
+    ) -> some View {
+        chartOptions { $0.y.set(domain) }
+    }
+
+    /// Has no effect: the scale is linear and fills the plot.
+    public nonisolated func chartXScale(
+        range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
+    ) -> some View { self }
+
+    /// Has no effect: the scale is linear and fills the plot.
+    public nonisolated func chartYScale(
+        range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
+    ) -> some View { self }
+
+    /// Sets the colours of values by their names, for marks with `foregroundStyle(by:)`.
+    public nonisolated func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
+        _ mapping: KeyValuePairs<D, S>
+    ) -> some View {
+        let pairs = mapping.map { (PlotValue($0.key).name, $0.value.styleValue) }
+        return chartOptions { $0.styles = .init(names: pairs.map(\.0), styles: pairs.map(\.1)) }
+    }
+
+    /// Sets the colours of values in their order, for marks with `foregroundStyle(by:)`.
+    public nonisolated func chartForegroundStyleScale<Domain: ScaleDomain, S: ShapeStyle>(
+        domain: Domain, range: [S], type: ScaleType? = nil
+    ) -> some View {
+        let names = domain.plotValues?.map(\.name)
+        return chartOptions { $0.styles = .init(names: names, styles: range.map(\.styleValue)) }
+    }
+
+    /// Sets the colours of values in the order of the data, for marks with `foregroundStyle(by:)`.
+    public nonisolated func chartForegroundStyleScale<S: ShapeStyle>(
+        range: [S], type: ScaleType? = nil
+    ) -> some View {
+        chartOptions { $0.styles = .init(styles: range.map(\.styleValue)) }
+    }
+
+    /// Sets the order of values in the legend, for marks with `foregroundStyle(by:)`.
+    public nonisolated func chartForegroundStyleScale<Domain: ScaleDomain>(
+        domain: Domain, type: ScaleType? = nil
+    ) -> some View {
+        let names = domain.plotValues?.map(\.name)
+        return chartOptions { $0.styles = .init(names: names) }
+    }
+
+    /// Sets the colours of values with a closure, for marks with `foregroundStyle(by:)`.
+    public nonisolated func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
+        mapping: @escaping (D) -> S
+    ) -> some View {
+        chartOptions { options in
+            options.styles = .init(mapping: { name in
+                PlotValue.category(name).plottable(D.self).map { mapping($0).styleValue }
+            })
+        }
+    }
+
+    /// Sets the symbols of values in the order of the data, for marks with `symbol(by:)`.
+    public nonisolated func chartSymbolScale<S: ChartSymbolShape>(range: [S]) -> some View {
+        chartOptions { $0.symbols = range.map(\.symbolCorners) }
+    }
+
+    /// Has no effect: all symbols have the same size.
+    public nonisolated func chartSymbolSizeScale(range: [CGFloat]) -> some View { self }
+
+    /// Has no effect: lines are solid.
+    public nonisolated func chartLineStyleScale(range: [StrokeStyle]) -> some View { self }
+}
+
+/// The part of a plot that an axis fills; has no effect: it fills all of it.
+public struct PlotDimensionScaleRange: Sendable, Hashable {
+    /// Has no effect.
+    public static let plotDimension = PlotDimensionScaleRange()
+
+    /// Has no effect.
+    public static func plotDimension(padding: CGFloat) -> PlotDimensionScaleRange { PlotDimensionScaleRange() }
+    /// Has no effect.
+    public static func plotDimension(
+        startPadding: CGFloat = 0, endPadding: CGFloat = 0
+    ) -> PlotDimensionScaleRange { PlotDimensionScaleRange() }
+}
+
+extension ChartOptions.Axis {
+    fileprivate mutating func set(_ domain: some ScaleDomain) {
+        self.domain = domain.plotValues
+        (includesZero, isReversed) = (domain.includesZero, domain.isReversed)
+    }
+}
+
+extension ScaleDomain {
+    fileprivate var plotValues: [PlotValue]? { domainValues?.map { value in PlotValue(value) } }
+}
+
+extension PlotValue {
+    /// The name in a legend.
+    var name: String {
+        switch self {
+        case .category(let name): name
+        case .number(let number): number.formatted()
+        case .date(let seconds):
+            Date(timeIntervalSinceReferenceDate: seconds).formatted(date: .abbreviated, time: .omitted)
+        }
+    }
+}

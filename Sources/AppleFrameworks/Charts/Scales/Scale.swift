@@ -1,0 +1,42 @@
+/// Converts values to fractions of an axis, 0 to 1 from its start.
+struct Scale: Sendable, Hashable {
+    enum Domain: Sendable, Hashable {
+        case linear(lower: Double, upper: Double)
+        /// Equal bands, one for each category.
+        case bands([String])
+    }
+
+    var domain: Domain
+    var isDate = false
+    var isReversed = false
+
+    /// Returns the place of a value, the middle of the band for a category; nil if it is not in the domain's categories.
+    func fraction(_ value: PlotValue) -> Double? {
+        let fraction: Double? =
+            switch domain {
+            case .linear(let lower, let upper):
+                value.number.map { upper > lower ? ($0 - lower) / (upper - lower) : 0.5 }
+            case .bands(let names):
+                value.category.flatMap { names.firstIndex(of: $0) }.map { (Double($0) + 0.5) / Double(names.count) }
+            }
+        return fraction.map { isReversed ? 1 - $0 : $0 }
+    }
+
+    /// Returns the place of a value, or the middle of a range.
+    func fraction(_ position: PlotPosition) -> Double? {
+        guard let start = fraction(position.start) else { return nil }
+        guard let end = position.end.flatMap(fraction) else { return start }
+        return (start + end) / 2
+    }
+
+    /// The width of a band; nil for numbers and dates.
+    var bandWidth: Double? {
+        if case .bands(let names) = domain { 1 / Double(max(1, names.count)) } else { nil }
+    }
+
+    /// Returns whether a value is inside the domain.
+    func contains(_ value: PlotValue) -> Bool {
+        guard let fraction = fraction(value) else { return false }
+        return fraction > -1e-9 && fraction < 1 + 1e-9
+    }
+}

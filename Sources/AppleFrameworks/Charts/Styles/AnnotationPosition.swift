@@ -1,0 +1,70 @@
+public import Foundation
+
+/// The place of an annotation relative to its mark.
+public struct AnnotationPosition: Sendable, Hashable {
+    /// The direction from the mark, -1, 0 or 1 along both axes.
+    let x: Double
+    let y: Double
+    var isAutomatic = false
+
+    /// Above, if there is room.
+    public static let automatic = AnnotationPosition(x: 0, y: -1, isAutomatic: true)
+    /// On the mark.
+    public static let overlay = AnnotationPosition(x: 0, y: 0)
+    /// Above.
+    public static let top = AnnotationPosition(x: 0, y: -1)
+    /// Below.
+    public static let bottom = AnnotationPosition(x: 0, y: 1)
+    /// Before.
+    public static let leading = AnnotationPosition(x: -1, y: 0)
+    /// After.
+    public static let trailing = AnnotationPosition(x: 1, y: 0)
+    /// Above and before.
+    public static let topLeading = AnnotationPosition(x: -1, y: -1)
+    /// Above and after.
+    public static let topTrailing = AnnotationPosition(x: 1, y: -1)
+    /// Below and before.
+    public static let bottomLeading = AnnotationPosition(x: -1, y: 1)
+    /// Below and after.
+    public static let bottomTrailing = AnnotationPosition(x: 1, y: 1)
+}
+
+/// The mark of an annotation.
+public struct AnnotationContext: Sendable {
+    /// The size of the mark; always zero, because it is unknown when a chart is evaluated.
+    public var targetSize: CGSize { .zero }
+}
+
+/// Has no effect: annotations stay inside the plot.
+public struct AnnotationOverflowResolution: Sendable, Hashable {
+    /// What happens along one axis.
+    public struct Strategy: Sendable, Hashable {
+        /// Has no effect.
+        public static let automatic = Strategy()
+        /// Has no effect.
+        public static let disabled = Strategy()
+        /// Has no effect.
+        public static let fit = Strategy()
+        /// Has no effect.
+        public static let padScale = Strategy()
+
+        /// Has no effect.
+        public static func fit(to boundary: Boundary) -> Strategy { Strategy() }
+    }
+
+    /// A boundary of annotations.
+    public struct Boundary: Sendable, Hashable {
+        /// Has no effect.
+        public static let automatic = Boundary()
+        /// Has no effect.
+        public static let plot = Boundary()
+        /// Has no effect.
+        public static let chart = Boundary()
+    }
+
+    /// Creates a rule without an effect.
+    public init(x: Strategy = .automatic, y: Strategy = .automatic) {}
+
+    /// Has no effect.
+    public static let automatic = AnnotationOverflowResolution()
+}

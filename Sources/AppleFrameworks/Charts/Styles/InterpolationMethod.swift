@@ -1,0 +1,32 @@
+public import Foundation
+
+/// The course of a line between its points.
+public struct InterpolationMethod: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        case linear, curve(alpha: Double, tension: Double), monotone, stepStart, stepCenter, stepEnd
+    }
+
+    let kind: Kind
+
+    /// Straight segments.
+    public static let linear = InterpolationMethod(kind: .linear)
+    /// A smooth curve through the points.
+    public static let catmullRom = InterpolationMethod(kind: .curve(alpha: 0.5, tension: 0))
+    /// A smooth curve through the points.
+    public static let cardinal = InterpolationMethod(kind: .curve(alpha: 0, tension: 0))
+    /// A smooth curve that does not overshoot the values.
+    public static let monotone = InterpolationMethod(kind: .monotone)
+    /// Steps at the points: a value holds until its point from the previous one.
+    public static let stepStart = InterpolationMethod(kind: .stepStart)
+    /// Steps in the middle between points.
+    public static let stepCenter = InterpolationMethod(kind: .stepCenter)
+    /// Steps at the points: a value holds from its point to the next one.
+    public static let stepEnd = InterpolationMethod(kind: .stepEnd)
+
+    /// Returns a smooth curve; `alpha` has no effect.
+    public static func catmullRom(alpha: CGFloat) -> InterpolationMethod { .catmullRom }
+    /// Returns a smooth curve; with a tension of 1, its segments are straight.
+    public static func cardinal(tension: CGFloat) -> InterpolationMethod {
+        InterpolationMethod(kind: .curve(alpha: 0, tension: Double(tension)))
+    }
+}

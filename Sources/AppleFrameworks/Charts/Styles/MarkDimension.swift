@@ -1,0 +1,40 @@
+public import Foundation
+
+/// A width, a height or a radius of a mark.
+///
+/// The size of a chart is unknown when it is evaluated: lengths in points are those of a plot of 300 by 150 points, and
+/// radii those of a circle of 100 points.
+public struct MarkDimension: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+    enum Kind: Sendable, Hashable { case automatic, inset(Double), ratio(Double), fixed(Double) }
+
+    let kind: Kind
+
+    /// A fitting length.
+    public static let automatic = MarkDimension(kind: .automatic)
+
+    /// Returns all of the space less a distance in points on both sides.
+    public static func inset(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .inset(Double(value))) }
+    /// Returns a fraction of the space, 0 to 1.
+    public static func ratio(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .ratio(Double(value))) }
+    /// Returns a length in points.
+    public static func fixed(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .fixed(Double(value))) }
+
+    init(kind: Kind) {
+        self.kind = kind
+    }
+
+    /// Creates a length in points.
+    public init(integerLiteral value: Int) { self.init(kind: .fixed(Double(value))) }
+    /// Creates a length in points.
+    public init(floatLiteral value: Double) { self.init(kind: .fixed(value)) }
+
+    /// Returns the length as a fraction, if `space` is the fraction available and `points` the length of the whole.
+    func fraction(of space: Double, points: Double, automatic: Double) -> Double {
+        switch kind {
+        case .automatic: space * automatic
+        case .ratio(let ratio): space * min(max(ratio, 0), 1)
+        case .fixed(let length): min(max(length, 0) / points, 1)
+        case .inset(let inset): max(space - 2 * inset / points, 0)
+        }
+    }
+}

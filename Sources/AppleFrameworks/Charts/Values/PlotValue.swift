@@ -1,0 +1,60 @@
+import Foundation
+
+/// A value on an axis.
+enum PlotValue: Sendable, Hashable {
+    case number(Double)
+    /// A date in seconds since 2001.
+    case date(Double)
+    case category(String)
+
+    init<Value: Plottable>(_ value: Value) {
+        let primitive = value.primitivePlottable
+        self =
+            if let number = primitive.plottedNumber {
+                Value.PrimitivePlottable.self == Date.self ? .date(number) : .number(number)
+            } else {
+                .category((primitive as? String) ?? "\(primitive)")
+            }
+    }
+
+    /// The number or the date in seconds; nil for a category and for a number that is not finite.
+    var number: Double? {
+        switch self {
+        case .number(let number), .date(let number): number.isFinite ? number : nil
+        case .category: nil
+        }
+    }
+
+    var category: String? {
+        if case .category(let name) = self { name } else { nil }
+    }
+
+    var isDate: Bool {
+        if case .date = self { true } else { false }
+    }
+
+    /// Returns the value as a type that a program plots; nil if it is of another type.
+    func plottable<Value: Plottable>(_ type: Value.Type) -> Value? {
+        switch self {
+        case .category(let name):
+            (name as? Value.PrimitivePlottable).flatMap { Value(primitivePlottable: $0) }
+        case .number(let number), .date(let number):
+            if isDate == (Value.PrimitivePlottable.self == Date.self) {
+                Value.PrimitivePlottable(plottedNumber: number).flatMap { Value(primitivePlottable: $0) }
+            } else {
+                nil
+            }
+        }
+    }
+}
+
+/// A value, or a range of values, of a mark on one axis.
+struct PlotPosition: Sendable, Hashable {
+    var label: String
+    var start: PlotValue
+    /// The end of a range; nil for a single value.
+    var end: PlotValue?
+
+    /// The values.
+    var values: [PlotValue] { [start] + [end].compactMap(\.self) }
+}

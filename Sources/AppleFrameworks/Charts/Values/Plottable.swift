@@ -1,0 +1,83 @@
+public import Foundation
+
+/// A value that a chart places on an axis, or shows as a colour.
+public protocol Plottable {
+    /// The number, text or date that is drawn.
+    associatedtype PrimitivePlottable: PrimitivePlottableProtocol
+
+    /// The number, text or date that is drawn.
+    var primitivePlottable: PrimitivePlottable { get }
+    /// Creates a value from what is drawn; nil if there is none.
+    init?(primitivePlottable: PrimitivePlottable)
+}
+
+/// A number, a text or a date.
+public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable == Self {
+    /// The value on an axis: a number, or a date in seconds since 2001; nil for a text.
+    var plottedNumber: Double? { get }
+    /// Creates a value from a number, or from a date in seconds since 2001; nil if that is impossible.
+    init?(plottedNumber: Double)
+}
+
+extension PrimitivePlottableProtocol {
+    /// The value itself.
+    public var primitivePlottable: Self { self }
+    /// Creates the value itself.
+    public init?(primitivePlottable: Self) { self = primitivePlottable }
+}
+
+extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottableProtocol {
+    /// The raw value.
+    public var primitivePlottable: RawValue { rawValue }
+    /// Creates a value from its raw value.
+    public init?(primitivePlottable: RawValue) { self.init(rawValue: primitivePlottable) }
+}
+
+extension PrimitivePlottableProtocol where Self: BinaryInteger {
+    /// The number.
+    public var plottedNumber: Double? { Double(self) }
+    /// Creates a number; nil if it has a fraction or is too large.
+    public init?(plottedNumber: Double) { self.init(exactly: plottedNumber) }
+}
+
+extension PrimitivePlottableProtocol where Self: BinaryFloatingPoint {
+    /// The number.
+    public var plottedNumber: Double? { Double(self) }
+    /// Creates a number.
+    public init?(plottedNumber: Double) { self.init(plottedNumber) }
+}
+
+extension Int: PrimitivePlottableProtocol {}
+extension Int8: PrimitivePlottableProtocol {}
+extension Int16: PrimitivePlottableProtocol {}
+extension Int32: PrimitivePlottableProtocol {}
+extension Int64: PrimitivePlottableProtocol {}
+extension UInt: PrimitivePlottableProtocol {}
+extension UInt8: PrimitivePlottableProtocol {}
+extension UInt16: PrimitivePlottableProtocol {}
+extension UInt32: PrimitivePlottableProtocol {}
+extension UInt64: PrimitivePlottableProtocol {}
+extension Float: PrimitivePlottableProtocol {}
+extension Double: PrimitivePlottableProtocol {}
+extension CGFloat: PrimitivePlottableProtocol {}
+
+extension Decimal: PrimitivePlottableProtocol {
+    /// The number.
+    public var plottedNumber: Double? { NSDecimalNumber(decimal: self).doubleValue }
+    /// Creates a number.
+    public init?(plottedNumber: Double) { self.init(plottedNumber) }
+}
+
+extension String: PrimitivePlottableProtocol {
+    /// Nil: a text is a category.
+    public var plottedNumber: Double? { nil }
+    /// Nil: a text is a category.
+    public init?(plottedNumber: Double) { nil }
+}
+
+extension Date: PrimitivePlottableProtocol {
+    /// Seconds since 2001.
+    public var plottedNumber: Double? { timeIntervalSinceReferenceDate }
+    /// Creates a date from seconds since 2001.
+    public init?(plottedNumber: Double) { self.init(timeIntervalSinceReferenceDate: plottedNumber) }
+}
