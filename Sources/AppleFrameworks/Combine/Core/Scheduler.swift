@@ -1,4 +1,4 @@
-/// A queue or a run loop, on which closures run, now or later.
+/// A queue or a run loop that runs closures, now or later.
 public protocol Scheduler<SchedulerTimeType> {
     /// A point in time.
     associatedtype SchedulerTimeType: Strideable
@@ -8,7 +8,7 @@ public protocol Scheduler<SchedulerTimeType> {
 
     /// The current time.
     var now: SchedulerTimeType { get }
-    /// The smallest tolerance.
+    /// The smallest tolerance for the time at which a closure runs.
     var minimumTolerance: SchedulerTimeType.Stride { get }
 
     /// Runs a closure as soon as possible.
@@ -24,17 +24,17 @@ public protocol Scheduler<SchedulerTimeType> {
     ) -> any Cancellable
 }
 
-/// A time interval that can be created from units of time.
+/// A time interval that can be created from seconds and smaller units.
 public protocol SchedulerTimeIntervalConvertible {
-    /// Returns a number of seconds.
+    /// Returns an interval of a number of seconds.
     static func seconds(_ s: Int) -> Self
-    /// Returns a number of seconds.
+    /// Returns an interval of a number of seconds.
     static func seconds(_ s: Double) -> Self
-    /// Returns a number of milliseconds.
+    /// Returns an interval of a number of milliseconds.
     static func milliseconds(_ ms: Int) -> Self
-    /// Returns a number of microseconds.
+    /// Returns an interval of a number of microseconds.
     static func microseconds(_ us: Int) -> Self
-    /// Returns a number of nanoseconds.
+    /// Returns an interval of a number of nanoseconds.
     static func nanoseconds(_ ns: Int) -> Self
 }
 

@@ -1,6 +1,6 @@
-/// Runs closures at once, also those of a later time.
+/// A scheduler that runs closures at once, even those scheduled for a later time.
 public struct ImmediateScheduler: Scheduler, Sendable {
-    /// A number of steps; all times are now.
+    /// A point in time; all points are the same.
     public struct SchedulerTimeType: Strideable, Sendable {
         private init() {}
         fileprivate static let now = SchedulerTimeType()
@@ -68,7 +68,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
     /// The only time.
     public var now: SchedulerTimeType { .now }
-    /// Zero.
+    /// The minimum tolerance: zero.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs a closure at once.

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension OperationQueue: Scheduler {
-    /// A date.
+    /// The type of the points in time: a date.
     public typealias SchedulerTimeType = SchedulerDate
     /// The options of scheduling; there are none.
     public struct SchedulerOptions {}
 
     /// The current time.
     public var now: SchedulerDate { SchedulerDate(Date()) }
-    /// Zero.
+    /// The minimum tolerance: zero.
     public var minimumTolerance: SchedulerDate.Stride { .seconds(0) }
 
     /// Runs a closure on the queue.
