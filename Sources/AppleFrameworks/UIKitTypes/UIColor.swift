@@ -2,9 +2,9 @@ public import Foundation
 
 /// A colour with a name of iOS, or with components.
 ///
-/// Names have the colours of the dark appearance of iOS, like surfaces.
+/// A named colour has the components of the dark appearance of iOS, because surfaces are dark.
 public final class UIColor: Sendable, Hashable {
-    /// What surfaces draw: a name of SwiftUI, or components from 0 to 1.
+    /// The colour that surfaces draw: a name of SwiftUI, or components from 0 to 1.
     package enum Value: Sendable, Hashable {
         case named(String)
         case components(red: Double, green: Double, blue: Double)

@@ -3,8 +3,8 @@ import Glibc
 /// A subscription for values that come from several threads, or at other times than they are requested.
 ///
 /// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. If one
-/// thread is delivering, another thread leaves its value to that thread, so that no thread waits. If a subscriber causes
-/// another value while it receives one, it gets that value at once, as in Apple's Combine.
+/// thread is delivering, another thread leaves its value to that thread, so that no thread waits. If a subscriber
+/// causes another value while it receives one, it gets that value at once, as in Apple's Combine.
 final class Outlet<Downstream: Subscriber>: Subscription {
     typealias Input = Downstream.Input
     typealias Completion = Subscribers.Completion<Downstream.Failure>

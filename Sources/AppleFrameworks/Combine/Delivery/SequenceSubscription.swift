@@ -48,7 +48,8 @@ where Downstream.Input == Elements.Element {
 
     func cancel() { _ = take() }
 
-    /// Takes one value from the demand and returns the subscriber; if nothing is requested, stops sending and returns nil.
+    /// Takes one value from the demand and returns the subscriber; if nothing is requested, stops sending, and returns
+    /// nil.
     private func pass() -> Downstream? {
         state.withLockUnchecked { state in
             guard state.downstream != nil, state.demand > .none else {

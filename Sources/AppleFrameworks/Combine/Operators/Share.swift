@@ -80,7 +80,7 @@ extension Publishers {
             self.upstream = upstream
         }
 
-        /// Adds a subscriber. The first one connects the upstream publisher; when the last one cancels, it is disconnected.
+        /// Adds a subscriber; the first one connects the upstream publisher, and the last one disconnects it.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let stage = EventStage(subscriber)
             stage.onCompletion = { _ in self.remove() }

@@ -31,7 +31,8 @@ extension Publishers {
         /// Adds a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber)
-            // Each timer sends the oldest event, so that events stay in order even if timers of a concurrent queue do not.
+            // Each timer sends the oldest event, so that events stay in order even if the timers of a concurrent queue
+            // do not.
             let events = OSAllocatedUnfairLock(uncheckedState: Queue<() -> Void>())
             let later: (@escaping () -> Void) -> Void = { event in
                 events.withLockUnchecked { $0.append(event) }
