@@ -29,7 +29,7 @@ open class CLRegion: NSObject, @unchecked Sendable {
     open override var hash: Int { identifier.hashValue }
 }
 
-/// A circle.
+/// A circular region.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
     // Unchecked for the same reason as CLRegion.
 

@@ -79,11 +79,11 @@ extension UIColor {
     public static let placeholderText = named("tertiary")
     /// The colour of links and controls.
     public static let link = named("blue"), tintColor = named("accentColor")
-    /// A background.
+    /// The colour of a background.
     public static let systemBackground = named("background"), secondarySystemBackground = grey(0.11)
-    /// A background.
+    /// The colour of a background.
     public static let tertiarySystemBackground = grey(0.17), systemGroupedBackground = named("background")
-    /// A background.
+    /// The colour of a background.
     public static let secondarySystemGroupedBackground = grey(0.11), tertiarySystemGroupedBackground = grey(0.17)
     /// The colour of shapes behind text.
     public static let systemFill = named("quaternary"), secondarySystemFill = named("quaternary")

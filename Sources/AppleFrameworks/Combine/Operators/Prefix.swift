@@ -115,7 +115,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Ends after a number of values.
+    /// Sends the first `maxLength` values, and ends.
     public func prefix(_ maxLength: Int) -> Publishers.Output<Self> { output(in: 0..<maxLength) }
 
     /// Ends at the first value for which a closure returns false.

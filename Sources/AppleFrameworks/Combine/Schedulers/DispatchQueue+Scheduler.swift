@@ -135,7 +135,7 @@ extension DispatchQueue: Scheduler {
         async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action.run() }
     }
 
-    /// Runs a closure on the queue at a time; the tolerance is ignored.
+    /// Runs a closure on the queue at a given time; the tolerance is ignored.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
@@ -146,7 +146,7 @@ extension DispatchQueue: Scheduler {
         ) { action.run() }
     }
 
-    /// Runs a closure on the queue at a time and then at an interval, until the result is cancelled.
+    /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -17,7 +17,7 @@ extension OperationQueue: Scheduler {
         addOperation { action.run() }
     }
 
-    /// Runs a closure on the queue at a time; the tolerance is ignored.
+    /// Runs a closure on the queue at a given time; the tolerance is ignored.
     public func schedule(
         after date: SchedulerDate, tolerance: SchedulerDate.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
@@ -28,7 +28,7 @@ extension OperationQueue: Scheduler {
         }
     }
 
-    /// Runs a closure on the queue at a time and then at an interval, until the result is cancelled.
+    /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
     public func schedule(
         after date: SchedulerDate, interval: SchedulerDate.Stride, tolerance: SchedulerDate.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

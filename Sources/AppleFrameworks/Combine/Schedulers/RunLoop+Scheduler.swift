@@ -18,7 +18,7 @@ extension RunLoop: Scheduler {
         _ = start(Date(), repeating: nil, action)
     }
 
-    /// Runs a closure on the run loop at a time; the tolerance is ignored.
+    /// Runs a closure on the run loop at a given time; the tolerance is ignored.
     public func schedule(
         after date: SchedulerDate, tolerance: SchedulerDate.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
@@ -27,7 +27,7 @@ extension RunLoop: Scheduler {
         _ = start(date.date, repeating: nil, action)
     }
 
-    /// Runs a closure on the run loop at a time and then at an interval, until the result is cancelled.
+    /// Runs a closure on the run loop at a given time and then at intervals, until the result is cancelled.
     public func schedule(
         after date: SchedulerDate, interval: SchedulerDate.Stride, tolerance: SchedulerDate.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -1,4 +1,4 @@
-/// A subject that keeps no value.
+/// A subject that stores no value.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
     private let fanOut = FanOut<Output, Failure>(policy: .requested)
 

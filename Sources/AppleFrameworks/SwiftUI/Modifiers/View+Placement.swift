@@ -95,7 +95,7 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let container = SafeAreaRegions(rawValue: 1)
     /// The keyboard.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
-    /// All.
+    /// The parts that bars and the keyboard cover.
     public static let all = SafeAreaRegions(rawValue: 3)
 }
 

@@ -113,7 +113,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let gesture = GestureMask(rawValue: 1)
     /// The gestures of its children.
     public static let subviews = GestureMask(rawValue: 2)
-    /// All.
+    /// The gestures of the view and of its children.
     public static let all = GestureMask(rawValue: 3)
 }
 

@@ -42,7 +42,7 @@ extension View {
     public nonisolated func textSelection(_ selectability: some TextSelectability) -> some View { self }
 }
 
-/// A field for secret text, of which the title is drawn.
+/// A field for secret text, of which only the title is drawn.
 public nonisolated struct SecureField: View {
     private let title: Text
 
