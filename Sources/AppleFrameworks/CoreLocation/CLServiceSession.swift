@@ -19,7 +19,9 @@ public final class CLServiceSession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// The obstacles to receiving locations: one element that reports no obstacle. The sequence ends with the session.
+    /// The obstacles to receiving locations: one element that reports no obstacle.
+    ///
+    /// The sequence ends with the session.
     public var diagnostics: Diagnostics { Diagnostics(end: diagnosticsEnd) }
 
     /// The obstacles to receiving locations.
@@ -84,7 +86,9 @@ public final class CLBackgroundActivitySession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// The obstacles to receiving locations: one element that reports no obstacle. The sequence ends with the session.
+    /// The obstacles to receiving locations: one element that reports no obstacle.
+    ///
+    /// The sequence ends with the session.
     public var diagnostics: CLServiceSession.Diagnostics { CLServiceSession.Diagnostics(end: diagnosticsEnd) }
 
     /// The obstacles to receiving locations.

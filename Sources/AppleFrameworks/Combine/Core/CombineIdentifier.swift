@@ -10,7 +10,9 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
         number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    /// Creates the identifier of an object. Once the object is released, another one may get the same identifier.
+    /// Creates the identifier of an object.
+    ///
+    /// Once the object is released, another one may get the same identifier.
     public init(_ object: AnyObject) {
         // Addresses of objects never have the highest bit set; setting it tells them from counted numbers.
         number = UInt(bitPattern: ObjectIdentifier(object)) | 1 << (UInt.bitWidth - 1)

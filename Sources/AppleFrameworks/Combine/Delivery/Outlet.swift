@@ -138,7 +138,9 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         withExtendedLifetime(replaced) {}
     }
 
-    /// Ends the subscription after the waiting values. A failure does not wait for values that are not requested.
+    /// Ends the subscription after the waiting values.
+    ///
+    /// A failure does not wait for values that are not requested.
     func finish(_ completion: Completion) {
         state.withLockUnchecked { state in
             if state.downstream != nil, state.completion == nil { state.completion = completion }
