@@ -3,12 +3,12 @@ public import LocationActivity
 
 /// The values that intents need from the program.
 public final class AppDependencyManager: Sendable {
-    /// The manager.
+    /// The manager of this program.
     public static let shared = AppDependencyManager()
 
     private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-    /// Adds a value, which properties of its type marked `@Dependency` have from now on; the key is ignored.
+    /// Adds the value that properties of its type marked `@Dependency` get from now on; the key is ignored.
     public func add<Value: Sendable>(
         key: (any Hashable & Sendable)? = nil, dependency: @autoclosure @escaping @Sendable () -> Value
     ) {
@@ -21,7 +21,7 @@ public final class AppDependencyManager: Sendable {
     }
 }
 
-/// A property with a value of the ``AppDependencyManager``.
+/// A property whose value comes from the ``AppDependencyManager``.
 @propertyWrapper
 public struct AppDependency<Value: Sendable>: Sendable {
     /// Creates a property; the key and the manager are ignored.
@@ -37,6 +37,6 @@ public struct AppDependency<Value: Sendable>: Sendable {
 }
 
 extension AppIntent {
-    /// A property with a value of the ``AppDependencyManager``.
+    /// A property whose value comes from the ``AppDependencyManager``.
     public typealias Dependency = AppDependency
 }

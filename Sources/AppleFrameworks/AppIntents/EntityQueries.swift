@@ -10,11 +10,11 @@ public protocol EnumerableEntityQuery: EntityQuery {
 }
 
 extension EnumerableEntityQuery {
-    /// All entities.
+    /// Returns all entities.
     public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
-/// The values from which the user chooses a parameter; they are not offered in the shell.
+/// Provides the values from which the user chooses a parameter; the shell does not offer them.
 public protocol DynamicOptionsProvider: Sendable {
     /// The type of the values.
     associatedtype Result: Sendable
@@ -27,6 +27,6 @@ public protocol DynamicOptionsProvider: Sendable {
 }
 
 extension DynamicOptionsProvider {
-    /// No value.
+    /// Returns nil: there is no default value.
     public func defaultResult() async -> DefaultValue? { nil }
 }

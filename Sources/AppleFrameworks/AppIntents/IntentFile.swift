@@ -2,7 +2,7 @@ import ActivityTree
 public import Foundation
 public import LocationActivity
 
-/// A file that is passed to an intent as its path, or as text.
+/// A file that is passed to an intent as the path of the file, or as its text.
 public struct IntentFile: IntentValue, Hashable {
     /// The contents.
     public let data: Data

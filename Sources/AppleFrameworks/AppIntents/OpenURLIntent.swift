@@ -3,7 +3,7 @@ public import Foundation
 public import LocationActivity
 import SystemSupport
 
-/// Opens a URL with the desktop's program for it.
+/// An intent that opens a URL with the program that the desktop has set for it.
 public struct OpenURLIntent: SystemIntent {
     /// The title.
     public static let title: LocalizedStringResource = "Open URL"
@@ -23,7 +23,7 @@ public struct OpenURLIntent: SystemIntent {
 
     /// Runs `xdg-open`.
     ///
-    /// - Throws: ``AppIntentError`` if a URL of this scheme is not opened, because it may run code or read files, or
+    /// - Throws: ``AppIntentError`` if the URL has a scheme that is refused because it may run code or read files, or
     ///   if `xdg-open` cannot be run.
     public func perform() async throws -> some IntentResult {
         let scheme = url.scheme.map { Set([$0.lowercased()]) } ?? []

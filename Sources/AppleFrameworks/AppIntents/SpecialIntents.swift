@@ -16,7 +16,7 @@ extension OpenIntent {
     public func perform() async throws -> some IntentResult { .result() }
 }
 
-/// An intent that shows a view, which surfaces do not show.
+/// An intent whose result has a view; surfaces do not show the view.
 public protocol SnippetIntent: SystemIntent {}
 
 /// The configuration of a widget; there is no widget gallery.
@@ -36,7 +36,7 @@ extension ControlConfigurationIntent {
 }
 
 extension AppIntent {
-    /// Returns at once: who runs an intent from the shell, or presses a button, has decided.
+    /// Returns at once: running an intent from the shell, or pressing a button, counts as confirmation.
     ///
     /// - Throws: Nothing; Apple's function throws if the user declines.
     public func requestConfirmation() async throws {}
@@ -44,7 +44,7 @@ extension AppIntent {
 
 /// Records which intents a user runs, for suggestions; there are none here.
 public final class IntentDonationManager: Sendable {
-    /// The manager.
+    /// The manager of this program.
     public static let shared = IntentDonationManager()
 
     /// Has no effect: there are no suggestions.

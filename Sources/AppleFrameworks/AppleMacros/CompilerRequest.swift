@@ -1,4 +1,4 @@
-/// A message of the compiler; the members that the plugin does not need are left out.
+/// A message from the compiler, with the members that the plugin needs.
 enum CompilerRequest: Decodable {
     /// Source text.
     struct Syntax: Decodable {
@@ -8,7 +8,7 @@ enum CompilerRequest: Decodable {
     struct Empty: Decodable {}
 
     case getCapability
-    /// The discriminator begins the names that an expansion may declare.
+    /// `discriminator` is the prefix of the names that an expansion may declare.
     case expandFreestandingMacro(discriminator: String, syntax: Syntax)
     case expandAttachedMacro(name: String, macroRole: String, declSyntax: Syntax)
     /// A message that this plugin does not know.
@@ -53,7 +53,7 @@ enum CompilerRequest: Decodable {
         case .getCapability: .capability
         case .expandFreestandingMacro(let discriminator, let syntax):
             .expansion(PreviewExpansion(of: syntax.source, discriminator).source)
-        // The property is left as it is.
+        // `@Previewable` leaves the property as it is.
         case .expandAttachedMacro(name: "Previewable", _, _): .expansion("")
         case .expandAttachedMacro(_, let role, let declaration):
             .expansion(EntryExpansion(of: declaration.source)?.source(as: role))
@@ -69,7 +69,7 @@ enum CompilerAnswer: Encodable {
     case expansion(String?)
 
     private struct Capability: Encodable {
-        /// The protocol of Swift 5.10 and later.
+        /// The protocol version of Swift 5.10 and later.
         var protocolVersion = 7
     }
 

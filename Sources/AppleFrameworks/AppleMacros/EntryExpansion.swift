@@ -5,7 +5,7 @@ struct EntryExpansion {
     private let value: String?
 
     /// - Parameter declaration: The source text of the property, such as `var limit: Int = 3`.
-    /// - Returns: The expansion; nil if the text is no declaration of a variable.
+    /// - Returns: The expansion; nil if the text does not declare a variable.
     init?(of declaration: String) {
         guard let keyword = declaration.firstRange(of: "var ") else { return nil }
         let text = declaration[keyword.upperBound...]
@@ -30,7 +30,7 @@ struct EntryExpansion {
         switch role {
         case "accessor": return "get { self[\(key).self] }\nset { self[\(key).self] = newValue }"
         case "peer":
-            // Nobody sets the default. Its type, which is not stated, need not be sendable.
+            // Nothing sets the default later, so sharing it is safe even if its inferred type is not sendable.
             let member =
                 type.map { "static var defaultValue: \($0) { \(value ?? "nil") }" }
                 ?? "nonisolated(unsafe) static var defaultValue = \(value ?? "nil")"

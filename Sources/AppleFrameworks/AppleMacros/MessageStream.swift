@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Glibc
 
-/// The messages on standard input and output.
+/// Reads and writes the compiler's messages on standard input and output.
 enum MessageStream {
     /// The maximum length of a message in bytes.
     private static let limit: UInt64 = 1 << 30
@@ -14,7 +14,7 @@ enum MessageStream {
         return read(Int(length)).map { Data($0) }
     }
 
-    /// Writes a message; ends the process if the compiler has gone.
+    /// Writes a message; ends the process if the compiler has exited.
     static func write(_ message: Data) {
         var bytes = (0..<8).map { UInt8(truncatingIfNeeded: UInt64(message.count) >> ($0 * 8)) }
         bytes += message

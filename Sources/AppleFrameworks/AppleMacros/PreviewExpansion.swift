@@ -6,7 +6,7 @@ struct PreviewExpansion {
 
     /// - Parameters:
     ///   - macro: The source text of the macro, with the comments before it.
-    ///   - discriminator: The beginning of the names that the expansion may declare.
+    ///   - discriminator: The prefix of the names that the expansion may declare.
     init(of macro: String, _ discriminator: String) {
         let call = Self.withoutLeadingComments(macro).drop { $0 != "#" }.dropFirst("#Preview".count)
         // The form of the names that the compiler accepts: the length of a name, the name, and `fMu_`.

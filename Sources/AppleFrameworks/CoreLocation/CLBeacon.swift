@@ -1,14 +1,14 @@
 public import Foundation
 public import LocationStream
 
-/// The first number of a beacon.
+/// The first number of a beacon's identity, which often stands for a group of beacons.
 public typealias CLBeaconMajorValue = UInt16
-/// The second number of a beacon.
+/// The second number of a beacon's identity, which often stands for one beacon of a group.
 public typealias CLBeaconMinorValue = UInt16
 
-/// The identity of beacons; Linux has no ranging of beacons.
+/// The identity that beacons must have; without effect, because Linux has no ranging of beacons.
 open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
-    // Unchecked for subclasses, as at Apple; the members do not change.
+    // Unchecked for subclasses, as in Apple's frameworks; the members do not change.
 
     /// The identifier.
     public let uuid: UUID
@@ -33,7 +33,7 @@ open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
 
 /// The area around beacons; monitoring it fails, because Linux has no ranging of beacons.
 open class CLBeaconRegion: CLRegion, @unchecked Sendable {
-    // Unchecked for the reason that CLRegion gives.
+    // Unchecked for the same reason as CLRegion.
 
     /// The identity of the beacons.
     public let beaconIdentityConstraint: CLBeaconIdentityConstraint
@@ -82,15 +82,15 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
 
 /// The distance to a beacon.
 public enum CLProximity: Int, Sendable, Hashable {
-    /// A distance.
+    /// Not known, within some centimetres, within a few metres, or farther away.
     case unknown, immediate, near, far
 }
 
-/// A beacon; none is found here.
+/// A beacon; none is ever found, because Linux has no ranging of beacons.
 public final class CLBeacon: NSObject, Sendable {
     /// The identifier.
     public let uuid: UUID
-    /// When the beacon was seen.
+    /// The time at which the beacon was seen.
     public let timestamp: Date
 
     init(uuid: UUID, timestamp: Date) {
@@ -101,7 +101,7 @@ public final class CLBeacon: NSObject, Sendable {
     public var major: NSNumber { 0 }
     /// The second number.
     public var minor: NSNumber { 0 }
-    /// Unknown.
+    /// Always unknown.
     public var proximity: CLProximity { .unknown }
     /// The uncertainty of the distance in metres; negative, because it is unknown.
     public var accuracy: CLLocationAccuracy { -1 }

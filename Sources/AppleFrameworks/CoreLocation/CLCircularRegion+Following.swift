@@ -4,7 +4,7 @@ extension CLCircularRegion {
     /// Reports the first known state and each change, until `report` returns false or the task is cancelled.
     ///
     /// - Parameters:
-    ///   - name: The name of the monitor, which two regions must not share.
+    ///   - name: The name of the monitor, which must be different for each region.
     ///   - started: Called when monitoring begins.
     ///   - report: Receives the state, and whether the receiver has crossed the border since the previous report.
     package func follow(

@@ -4,14 +4,14 @@ public import LocationStream
 /// A component of the magnetic field in microtesla.
 public typealias CLHeadingComponentValue = Double
 
-/// No minimum change between headings.
+/// The heading filter that reports every change.
 public let kCLHeadingFilterNone: CLLocationDegrees = -1
-/// The maximum time.
+/// The longest time interval.
 public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
 
 /// The way a device is held, for headings; it has no effect here.
 public enum CLDeviceOrientation: Int32, Sendable, Hashable {
-    /// A way to hold a device.
+    /// The side of the device that points up, if it is known.
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 

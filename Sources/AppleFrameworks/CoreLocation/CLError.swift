@@ -5,10 +5,10 @@ import LocationStream
 public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The kind of the failure.
     public let code: Code
-    /// The cause and the remedy; nil for the text of the kind.
+    /// The cause and the remedy; nil to use the text of the kind.
     let reason: String?
 
-    /// Creates a failure; of the information, the localized description is kept.
+    /// Creates a failure; only the localized description in `userInfo` is kept.
     public init(_ code: Code, userInfo: [String: Any] = [:]) {
         self.init(code, reason: userInfo[NSLocalizedDescriptionKey] as? String)
     }
@@ -37,5 +37,5 @@ public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
 
 /// The domain of ``CLError``.
 public let kCLErrorDomain = "kCLErrorDomain"
-/// The key of another region in the information of an error, which no error has.
+/// The key of an alternative region in an error's `userInfo`; no error has one.
 public let kCLErrorUserInfoAlternateRegionKey = "kCLErrorUserInfoAlternateRegionKey"

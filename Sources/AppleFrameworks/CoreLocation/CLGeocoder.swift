@@ -7,7 +7,7 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 
 /// Finds addresses on iOS; each request fails here with a message that says what to do.
 open class CLGeocoder: NSObject, @unchecked Sendable {
-    // Unchecked for subclasses, as at Apple; the count is atomic.
+    // Unchecked for subclasses, as in Apple's frameworks; the count is atomic.
     private let requests = Atomic(0)
 
     /// Creates a geocoder.
@@ -82,7 +82,7 @@ open class CLGeocoder: NSObject, @unchecked Sendable {
 
     private func fail(_ completion: @escaping CLGeocodeCompletionHandler) {
         requests.wrappingAdd(1, ordering: .relaxed)
-        // Called on the main thread, as at Apple.
+        // Called on the main thread, as in Apple's frameworks.
         nonisolated(unsafe) let completion = completion
         DispatchQueue.main.async {
             self.requests.wrappingSubtract(1, ordering: .relaxed)

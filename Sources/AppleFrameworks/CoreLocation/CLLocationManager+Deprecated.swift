@@ -2,11 +2,11 @@ public import LocationStream
 
 /// The API of earlier versions of iOS.
 extension CLLocationManager {
-    /// Returns whether regions are monitored: circles are.
+    /// Returns true: circles can be monitored.
     @available(*, deprecated, message: "Use isMonitoringAvailable(for:).")
     public class func regionMonitoringAvailable() -> Bool { true }
 
-    /// Returns whether regions are monitored: circles are.
+    /// Returns true: circles can be monitored.
     @available(*, deprecated, message: "Use isMonitoringAvailable(for:).")
     public class func regionMonitoringEnabled() -> Bool { true }
 

@@ -17,7 +17,7 @@ extension CLLocationManager {
         let source = source
         start(.region(region.identifier)) { [weak self] in
             do throws(LocationStreamError) {
-                // A name with other characters than letters and digits is not stored.
+                // The state of a monitor is not stored if its name has other characters than letters and digits.
                 try await circle.follow(as: "CLLocationManager: \(region.identifier)", from: source) {
                     await self?.reportStart(region)
                 } report: { state, isCrossing in
@@ -37,7 +37,7 @@ extension CLLocationManager {
         stop(.region(region.identifier))
     }
 
-    /// Reports the state of a region, inside if the last location is in it.
+    /// Reports whether the last location is inside a region.
     public func requestState(for region: CLRegion) {
         let state: CLRegionState =
             if let circle = region as? CLCircularRegion, let location {

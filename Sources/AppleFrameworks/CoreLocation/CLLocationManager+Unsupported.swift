@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationStream
 
-/// What Linux does not have; failures are reported as on iOS.
+/// Functions that Linux does not have. They fail as they do on iOS without the hardware, or have no effect.
 extension CLLocationManager {
     /// Reports to the delegate that Linux has no ranging of beacons.
     public func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {
@@ -35,7 +35,7 @@ extension CLLocationManager {
 
     /// Reports that Linux has no pushes.
     public func startMonitoringLocationPushes(completion: ((Data?, (any Error)?) -> Void)? = nil) {
-        // Called on the main thread, as at Apple.
+        // Called on the main thread, as in Apple's frameworks.
         nonisolated(unsafe) let completion = completion
         DispatchQueue.main.async { unsafe completion?(nil, CLLocationPushServiceError(.unknown)) }
     }
@@ -70,11 +70,11 @@ extension CLLocationManager {
     }
 }
 
-/// A failure of pushes for the location.
+/// A failure of location pushes.
 public struct CLLocationPushServiceError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The kind of a failure.
     public enum Code: Int, Hashable, Sendable {
-        /// The only one that is reported.
+        /// The only kind that is reported.
         case unknown
         /// Never reported.
         case missingPushExtension

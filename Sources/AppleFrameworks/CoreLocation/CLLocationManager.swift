@@ -6,8 +6,8 @@ import Synchronization
 ///
 /// Locations come from the same sources as `CLLocationUpdate.liveUpdates()`: the configured one, or else gpsd on this
 /// machine. The main thread must run its run loop or await, as it does in a program with an `@main` type.
-// Unchecked: the delegate is called on the main thread, as at Apple, a mutex guards the state, and nothing reads the
-// settings without an effect.
+// Unchecked: the delegate is called only on the main thread, a mutex guards the state, and nothing reads the settings
+// without an effect.
 open class CLLocationManager: NSObject, @unchecked Sendable {
     struct State {
         var location: CLLocation?
@@ -19,13 +19,13 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         var regions: [String: CLRegion] = [:]
     }
 
-    /// A kind of report, which has a task while it is wanted.
+    /// A kind of report; a task runs for it as long as it is requested.
     enum Work: Hashable {
         case locations, request, headings, significantChanges
         case region(String)
     }
 
-    /// Receives the reports; told of the permission when it is set.
+    /// Receives the reports; setting it reports the permission to the new delegate.
     open weak var delegate: (any CLLocationManagerDelegate)? {
         didSet { reportAuthorization() }
     }
@@ -53,7 +53,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     open var pausesLocationUpdatesAutomatically = true
     /// Has no effect: Linux has no such indicator.
     open var showsBackgroundLocationIndicator = false
-    /// Has no effect: a receiver's compass is mounted to the vehicle.
+    /// Has no effect: a receiver's compass does not turn with a device in the hand.
     open var headingOrientation = CLDeviceOrientation.portrait
 
     let source: LocationSource
@@ -93,7 +93,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     public class func headingAvailable() -> Bool { true }
     /// Returns true.
     public class func significantLocationChangeMonitoringAvailable() -> Bool { true }
-    /// Returns whether regions of a type are monitored: circles are.
+    /// Returns whether regions of a type can be monitored: only circles can.
     public class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
         regionClass is CLCircularRegion.Type
     }

@@ -46,7 +46,7 @@ public protocol CLLocationManagerDelegate: AnyObject {
         _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error)
     /// Called when updates are to be deferred, with an error.
     func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?)
-    /// Never called; `locationManager(_:didUpdateLocations:)` is.
+    /// Never called; `locationManager(_:didUpdateLocations:)` is called instead.
     func locationManager(
         _ manager: CLLocationManager, didUpdateTo newLocation: CLLocation, from oldLocation: CLLocation)
 }

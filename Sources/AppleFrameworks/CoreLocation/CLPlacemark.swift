@@ -3,9 +3,9 @@ public import LocationStream
 
 /// An address; a ``CLGeocoder`` finds none, so that all members are nil.
 open class CLPlacemark: NSObject, @unchecked Sendable {
-    // Unchecked for subclasses, as at Apple; there is no state.
+    // Unchecked for subclasses, as in Apple's frameworks; there is no state.
 
-    /// Creates an address from another one.
+    /// Creates a copy of an address.
     public init(placemark: CLPlacemark) {}
 
     /// The position.

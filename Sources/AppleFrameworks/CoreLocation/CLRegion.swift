@@ -3,7 +3,7 @@ public import LocationStream
 
 /// An area with an identifier; regions of one type with the same identifier are equal.
 open class CLRegion: NSObject, @unchecked Sendable {
-    // Unchecked for subclasses, as at Apple; the members are set before the region is passed to a manager.
+    // Unchecked for subclasses, as in Apple's frameworks; the members are set before the region is passed to a manager.
 
     /// The identifier, which is unique in a program.
     public let identifier: String
@@ -29,9 +29,9 @@ open class CLRegion: NSObject, @unchecked Sendable {
     open override var hash: Int { identifier.hashValue }
 }
 
-/// A circle.
+/// A circular region.
 open class CLCircularRegion: CLRegion, @unchecked Sendable {
-    // Unchecked for the reason that CLRegion gives.
+    // Unchecked for the same reason as CLRegion.
 
     /// The centre.
     public let center: CLLocationCoordinate2D
@@ -51,12 +51,12 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
     open func contains(_ coordinate: CLLocationCoordinate2D) -> Bool { coordinate.distance(from: center) <= radius }
 }
 
-/// The side of a region on which the receiver is.
+/// Whether the receiver is inside a region.
 public enum CLRegionState: Int, Sendable, Hashable {
-    /// Not known yet.
+    /// The receiver's position is not known yet.
     case unknown
-    /// Inside.
+    /// The receiver is inside the region.
     case inside
-    /// Outside.
+    /// The receiver is outside the region.
     case outside
 }

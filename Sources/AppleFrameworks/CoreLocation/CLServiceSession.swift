@@ -2,7 +2,7 @@
 public final class CLServiceSession: Sendable {
     /// The permission that a session needs.
     public enum AuthorizationRequirement: Int, Sendable, Hashable {
-        /// None, permission while the program is in use, or always.
+        /// No permission, permission while the program is in use, or permission at all times.
         case none, whenInUse, always
     }
 
@@ -19,10 +19,12 @@ public final class CLServiceSession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// The obstacles to locations: one element without any; the sequence ends with the session.
+    /// The obstacles to receiving locations: one element that reports no obstacle.
+    ///
+    /// The sequence ends with the session.
     public var diagnostics: Diagnostics { Diagnostics(end: diagnosticsEnd) }
 
-    /// The obstacles to locations.
+    /// The obstacles to receiving locations.
     public struct Diagnostic: Sendable, Hashable {
         /// Always false: Linux does not prompt for access.
         public var authorizationRequestInProgress: Bool { false }
@@ -84,9 +86,11 @@ public final class CLBackgroundActivitySession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// The obstacles to locations: one element without any; the sequence ends with the session.
+    /// The obstacles to receiving locations: one element that reports no obstacle.
+    ///
+    /// The sequence ends with the session.
     public var diagnostics: CLServiceSession.Diagnostics { CLServiceSession.Diagnostics(end: diagnosticsEnd) }
 
-    /// The obstacles to locations.
+    /// The obstacles to receiving locations.
     public typealias Diagnostic = CLServiceSession.Diagnostic
 }

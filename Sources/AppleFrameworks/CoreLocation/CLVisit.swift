@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationStream
 
-/// A stay at a place; none is detected here.
+/// A stay at a place; stays are not detected on Linux.
 public final class CLVisit: NSObject, Sendable {
     /// The position.
     public let coordinate: CLLocationCoordinate2D

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The end of a session, for which iterations wait.
+/// The end of a session, for which the iterations over its diagnostics wait.
 final class SessionEnd: Sendable {
     private struct State {
         var isOver = false
@@ -29,7 +29,7 @@ final class SessionEnd: Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let isOver = state.withLock { state in
-                    // The handler may have run before.
+                    // The cancellation handler may have run before this closure.
                     if state.isOver || Task.isCancelled { return true }
                     state.waiting[number] = continuation
                     return false

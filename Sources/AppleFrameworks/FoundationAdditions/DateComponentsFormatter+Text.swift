@@ -40,7 +40,7 @@ extension DateComponentsFormatter.Settings {
         }.map(\.element)
     }
 
-    /// Hours, minutes and seconds with colons, after the other units.
+    /// Returns hours, minutes and seconds with colons, after the other units.
     private func positional(_ parts: [(unit: TimeUnit, value: Int)]) -> String {
         let days = parts.filter { $0.unit < .hour }.map { "\($0.value)\($0.unit.abbreviation)" }
         let clock = parts.filter { $0.unit >= .hour }.enumerated().map { index, part in
@@ -66,7 +66,7 @@ extension DateComponentsFormatter.Settings {
 }
 
 extension TimeParts {
-    /// Adds one of the largest unit to the next smaller one.
+    /// If the largest unit has the value 1, adds it to the next smaller unit, as in "63 seconds".
     fileprivate mutating func collapseLargest() {
         guard let (unit, value) = ordered.first(where: { $0.value != 0 }), value == 1, let count = unit.count,
             let smaller = unit.smaller, let rest = values[smaller]

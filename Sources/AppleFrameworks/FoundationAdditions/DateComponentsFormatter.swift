@@ -3,9 +3,9 @@ import Synchronization
 
 /// Formats time spans in English, such as "1 hour, 10 minutes".
 ///
-/// What is less than the smallest unit is left out, not rounded.
+/// The part of a span that is less than the smallest unit is left out, not rounded.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
-    // Unchecked for subclasses, as at Apple; a mutex guards the settings.
+    // Unchecked for subclasses, as in Apple's frameworks; a mutex guards the settings.
 
     /// The style of units.
     public enum UnitsStyle: Int, Sendable, Hashable {
@@ -33,17 +33,17 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Leading zeros of the positional style, and all zeros of the other styles.
+        /// Leaves out leading zeros in the positional style, and all zeros in the other styles.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1)
-        /// Units before the first other value.
+        /// Leaves out zeros before the first other value.
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
-        /// Units between other values.
+        /// Leaves out zeros between other values.
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
-        /// Units after the last other value.
+        /// Leaves out zeros after the last other value.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
-        /// All units.
+        /// Leaves out all zeros.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-        /// None; numbers of the positional style have two digits.
+        /// Leaves out no zeros; numbers in the positional style have two digits.
         public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
     }
 
@@ -89,7 +89,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.calendar } }
         set { settings.withLock { $0.calendar = newValue } }
     }
-    /// The start of a span without one; nil for the start of 2001.
+    /// The start of a span that is given without a start; nil for the start of 2001.
     open var referenceDate: Date? {
         get { settings.withLock { $0.referenceDate } }
         set { settings.withLock { $0.referenceDate = newValue } }
@@ -99,17 +99,17 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.maximumUnitCount } }
         set { settings.withLock { $0.maximumUnitCount = newValue } }
     }
-    /// "63 seconds" instead of "1 minute, 3 seconds".
+    /// Whether to write "63 seconds" instead of "1 minute, 3 seconds".
     open var collapsesLargestUnit: Bool {
         get { settings.withLock { $0.collapsesLargestUnit } }
         set { settings.withLock { $0.collapsesLargestUnit = newValue } }
     }
-    /// "About 5 minutes".
+    /// Whether to write "About 5 minutes".
     open var includesApproximationPhrase: Bool {
         get { settings.withLock { $0.includesApproximationPhrase } }
         set { settings.withLock { $0.includesApproximationPhrase = newValue } }
     }
-    /// "5 minutes remaining".
+    /// Whether to write "5 minutes remaining".
     open var includesTimeRemainingPhrase: Bool {
         get { settings.withLock { $0.includesTimeRemainingPhrase } }
         set { settings.withLock { $0.includesTimeRemainingPhrase = newValue } }

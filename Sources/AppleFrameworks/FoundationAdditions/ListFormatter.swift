@@ -2,7 +2,7 @@ public import Foundation
 
 /// Joins items in a list, such as "a, b, and c".
 open class ListFormatter: Formatter, @unchecked Sendable {
-    // Unchecked: set before it is used, like other formatters of Foundation.
+    // Unchecked: like Foundation's other formatters, it is configured before it is used.
 
     /// The locale.
     open var locale: Locale! = .current

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Nothing is converted to the units of the locale.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
-    // Unchecked: set before it is used, like other formatters of Foundation.
+    // Unchecked: like Foundation's other formatters, it is configured before it is used.
 
     /// How units are chosen.
     public struct UnitOptions: OptionSet, Sendable {
@@ -18,15 +18,15 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
 
         /// The unit of the measurement, which is always used.
         public static let providedUnit = UnitOptions(rawValue: 1)
-        /// Metres from 1 km on in kilometres, and grams from 1 kg on in kilograms.
+        /// Writes 1000 m and more in kilometres, and 1000 g and more in kilograms.
         public static let naturalScale = UnitOptions(rawValue: 1 << 1)
-        /// A temperature as "21°".
+        /// Writes a temperature without its scale, such as "21°".
         public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
     }
 
     /// How units are chosen.
     open var unitOptions: UnitOptions = []
-    /// "5km", "5 km" or "5 kilometers".
+    /// The style of units: "5km", "5 km" or "5 kilometers".
     open var unitStyle = Formatter.UnitStyle.medium
     /// The locale of numbers.
     open var locale: Locale! = .current {

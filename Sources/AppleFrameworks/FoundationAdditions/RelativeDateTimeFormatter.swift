@@ -3,7 +3,7 @@ import Synchronization
 
 /// Formats the time from now in English, such as "in 2 hours" and "yesterday".
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-    // Unchecked for subclasses, as at Apple; a mutex guards the settings.
+    // Unchecked for subclasses, as in Apple's frameworks; a mutex guards the settings.
 
     /// The style of near dates.
     public enum DateTimeStyle: Int, Sendable, Hashable {
@@ -61,7 +61,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.locale } ?? .current }
         set { settings.withLock { $0.locale = newValue } }
     }
-    /// The place of a text, which decides whether it begins with a capital letter.
+    /// The position of the text in a sentence, which decides whether it begins with a capital letter.
     open var formattingContext: Formatter.Context {
         get { settings.withLock { $0.formattingContext } }
         set { settings.withLock { $0.formattingContext = newValue } }

@@ -6,7 +6,7 @@ enum TimeUnit: Int, CaseIterable, Comparable {
 
     static func < (lhs: TimeUnit, rhs: TimeUnit) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// How many of the next smaller unit it has; nil if that varies.
+    /// The number of the next smaller units in this unit; nil if it varies.
     var count: Int? {
         switch self {
         case .year: 12
@@ -74,7 +74,7 @@ struct TimeParts {
     var values: [TimeUnit: Int]
     var isNegative = false
 
-    /// Measures a span in some units; what is less than the smallest unit is left out.
+    /// Measures a span in the given units; the part that is less than the smallest unit is left out.
     init(from start: Date, to end: Date, units: Set<TimeUnit>, calendar: Calendar) {
         isNegative = end < start
         let (first, last) = isNegative ? (end, start) : (start, end)

@@ -1,17 +1,17 @@
 public import Foundation
 
 extension UserDefaults {
-    /// Sets a value, with the name of key-value coding.
+    /// Sets a value; the function has its name from key-value coding.
     public func setValue(_ value: Any?, forKey key: String) { set(value, forKey: key) }
 
-    /// Returns a value, with the name of key-value coding.
+    /// Returns a value; the function has its name from key-value coding.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 }
 
 extension ProcessInfo {
-    /// The temperature of a machine.
+    /// The state of a machine's temperature.
     public enum ThermalState: Int, Sendable, Hashable {
-        /// A temperature.
+        /// The levels of heat, from normal to critical.
         case nominal, fair, serious, critical
     }
 

@@ -1,7 +1,7 @@
 import Synchronization
 
-/// A value that the caller promises not to share.
-// Unchecked: it is only within a locked mutex, or it leaves the mutex because the caller asked for that.
+/// A value that the caller promises not to share between threads.
+// Unchecked: the value is used only while the mutex is locked, or the caller has taken it out on purpose.
 private struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// A message with the conversions of printf(3) and `%@`.
 ///
-/// Each argument is printed as what it is: a conversion of another type cannot read memory.
+/// Each argument is printed by its own type, so a conversion for another type cannot read foreign memory.
 struct PrintfMessage {
     let format: String
 

@@ -13,7 +13,7 @@ extension Logger {
 
     /// Writes a message with the level `default`.
     public func log(_ message: OSLogMessage) { _log.write(message.text, .default) }
-    /// Writes a message.
+    /// Writes a message with the given level.
     public func log(level: OSLogType, _ message: OSLogMessage) { _log.write(message.text, level) }
     /// Writes a message for development.
     public func trace(_ message: OSLogMessage) { _log.write(message.text, .debug) }

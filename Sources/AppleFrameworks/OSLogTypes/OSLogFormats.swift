@@ -16,7 +16,7 @@ public struct OSLogIntegerFormatting: Sendable {
     }
     /// Hexadecimal digits.
     public static var hex: OSLogIntegerFormatting { hex() }
-    /// Hexadecimal digits; the prefix is `0x`.
+    /// Hexadecimal digits, with the prefix `0x` on request.
     public static func hex(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false, minDigits: Int = 1
     ) -> OSLogIntegerFormatting {
@@ -26,7 +26,7 @@ public struct OSLogIntegerFormatting: Sendable {
     }
     /// Octal digits.
     public static var octal: OSLogIntegerFormatting { octal() }
-    /// Octal digits; the prefix is `0`.
+    /// Octal digits, with the prefix `0` on request.
     public static func octal(
         explicitPositiveSign: Bool = false, includePrefix: Bool = false, minDigits: Int = 1
     ) -> OSLogIntegerFormatting {
@@ -47,25 +47,25 @@ public struct OSLogFloatFormatting: Sendable {
     private var hasPlus = false
     private var precision = 6
 
-    /// Six decimals.
+    /// A number with six decimals.
     public static var fixed: OSLogFloatFormatting { OSLogFloatFormatting() }
-    /// A number of decimals.
+    /// A number with `precision` decimals.
     public static func fixed(
         precision: Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         OSLogFloatFormatting(conversion: uppercase ? "F" : "f", hasPlus: explicitPositiveSign, precision: precision)
     }
-    /// With an exponent.
+    /// A number with an exponent.
     public static var exponential: OSLogFloatFormatting { exponential() }
-    /// With an exponent and a number of decimals.
+    /// A number with an exponent and `precision` decimals.
     public static func exponential(
         precision: Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
         OSLogFloatFormatting(conversion: uppercase ? "E" : "e", hasPlus: explicitPositiveSign, precision: precision)
     }
-    /// With an exponent if that is shorter.
+    /// A number with an exponent if that is shorter, otherwise without.
     public static var hybrid: OSLogFloatFormatting { hybrid() }
-    /// With an exponent if that is shorter, and with a number of significant digits.
+    /// A number with `precision` significant digits, and with an exponent if that is shorter.
     public static func hybrid(
         precision: Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
@@ -100,11 +100,11 @@ public struct OSLogStringAlignment: Sendable {
 
     /// No alignment.
     public static var none: OSLogStringAlignment { OSLogStringAlignment() }
-    /// At the right of a number of columns.
+    /// Aligned right in a number of columns.
     public static func right(columns: Int) -> OSLogStringAlignment {
         OSLogStringAlignment(columns: columns, isRight: true)
     }
-    /// At the left of a number of columns.
+    /// Aligned left in a number of columns.
     public static func left(columns: Int) -> OSLogStringAlignment { OSLogStringAlignment(columns: columns) }
 
     func text(_ value: String) -> String {
@@ -113,9 +113,9 @@ public struct OSLogStringAlignment: Sendable {
     }
 }
 
-/// Whether a value is written.
+/// Whether a value is written or hidden.
 public struct OSLogPrivacy: Sendable {
-    /// The form of a hidden value; it has no effect, a hidden value is always `<private>`.
+    /// The form of a hidden value; has no effect: a hidden value is always written as `<private>`.
     public enum Mask: Sendable {
         /// A hash in place of the value.
         case hash

@@ -8,9 +8,9 @@ extension OSLogType {
     public static var info: OSLogType { OSLogType(rawValue: 0x01) }
     /// A message for development, which is written if `MYELINE_LOG` is `debug`.
     public static var debug: OSLogType { OSLogType(rawValue: 0x02) }
-    /// A failure.
+    /// A failure; always written.
     public static var error: OSLogType { OSLogType(rawValue: 0x10) }
-    /// A fault of the program.
+    /// A fault in the program itself; always written.
     public static var fault: OSLogType { OSLogType(rawValue: 0x11) }
 
     /// The lowest level that is written, from the variable `MYELINE_LOG`.

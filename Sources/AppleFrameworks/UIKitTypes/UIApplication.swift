@@ -12,16 +12,16 @@ public final class UIApplication {
 
     /// The state of a program.
     public enum State: Int, Sendable {
-        /// A state.
+        /// Active, visible without input, or in the background.
         case active, inactive, background
     }
 
-    /// Has no members here: a program is not told why a URL is opened.
+    /// Has no members here: a program does not learn why a URL is opened.
     public struct OpenURLOptionsKey: Hashable, Sendable {}
 
     private init() {}
 
-    /// The delegate, which is told of the start of the program.
+    /// The delegate, which is called when the program starts.
     public var delegate: (any UIApplicationDelegate)?
     /// Always active.
     public var applicationState: State { .active }
@@ -33,9 +33,9 @@ public final class UIApplication {
         URLPolicy.accepted(url.absoluteString) != nil
     }
 
-    /// Opens a URL with the desktop's program for it.
+    /// Opens a URL with the desktop's default program for it.
     ///
-    /// False is passed on if ``canOpenURL(_:)`` returns false, or if `xdg-open` cannot be started.
+    /// `completion` gets false if ``canOpenURL(_:)`` returns false, or if `xdg-open` cannot be started.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -57,6 +57,6 @@ public final class UIApplication {
     public var applicationIconBadgeNumber = 0
     /// Always true: files are not locked with the screen.
     public var isProtectedDataAvailable: Bool { true }
-    /// Always empty: a program has no windows.
+    /// Always empty: the program has no windows.
     public var connectedScenes: Set<UIScene> { [] }
 }

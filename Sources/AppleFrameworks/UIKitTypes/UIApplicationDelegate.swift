@@ -75,6 +75,6 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// Why the program was started; never given.
+    /// The reason why the program was started; there is never one here.
     public struct LaunchOptionsKey: Hashable, Sendable {}
 }

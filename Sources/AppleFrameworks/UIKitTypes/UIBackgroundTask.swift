@@ -16,13 +16,13 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// The result of a fetch in the background.
 public enum UIBackgroundFetchResult: UInt, Sendable, Hashable {
-    /// A result.
+    /// New data was fetched, there was none, or the fetch failed.
     case newData, noData, failed
 }
 
 /// Whether a program may run in the background.
 public enum UIBackgroundRefreshStatus: Int, Sendable, Hashable {
-    /// A permission.
+    /// Forbidden by the system, forbidden by the user, or permitted.
     case restricted, denied, available
 }
 

@@ -4,7 +4,7 @@ public import Foundation
 /// A colour of CoreGraphics.
 public typealias CGColor = UIColor
 
-/// Components; names have those of the dark appearance of iOS.
+/// Access to the components. A named colour has the components of the dark appearance of iOS.
 extension UIColor {
     /// Creates a colour from hue, saturation and brightness, 0 to 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
@@ -100,7 +100,7 @@ extension UIColor {
         }
     }
 
-    /// Names that depend on the appearance.
+    /// The colours whose components depend on the appearance, by name.
     private static let named = [
         "primary": "white", "secondary": "#98989F", "tertiary": "#48484A", "quaternary": "#2C2C2E",
         "background": "black", "accentColor": "blue", "clear": "black",

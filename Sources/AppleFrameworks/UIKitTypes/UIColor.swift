@@ -2,9 +2,9 @@ public import Foundation
 
 /// A colour with a name of iOS, or with components.
 ///
-/// Names have the colours of the dark appearance of iOS, like surfaces.
+/// A named colour has the components of the dark appearance of iOS, because surfaces are dark.
 public final class UIColor: Sendable, Hashable {
-    /// What surfaces draw: a name of SwiftUI, or components from 0 to 1.
+    /// The colour that surfaces draw: a name of SwiftUI, or components from 0 to 1.
     package enum Value: Sendable, Hashable {
         case named(String)
         case components(red: Double, green: Double, blue: Double)
@@ -79,11 +79,11 @@ extension UIColor {
     public static let placeholderText = named("tertiary")
     /// The colour of links and controls.
     public static let link = named("blue"), tintColor = named("accentColor")
-    /// A background.
+    /// The colour of a background.
     public static let systemBackground = named("background"), secondarySystemBackground = grey(0.11)
-    /// A background.
+    /// The colour of a background.
     public static let tertiarySystemBackground = grey(0.17), systemGroupedBackground = named("background")
-    /// A background.
+    /// The colour of a background.
     public static let secondarySystemGroupedBackground = grey(0.11), tertiarySystemGroupedBackground = grey(0.17)
     /// The colour of shapes behind text.
     public static let systemFill = named("quaternary"), secondarySystemFill = named("quaternary")

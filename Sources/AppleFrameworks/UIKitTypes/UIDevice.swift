@@ -5,7 +5,7 @@ public import Foundation
 public final class UIDevice {
     /// The state of the battery.
     public enum BatteryState: Int, Sendable, Hashable {
-        /// A state.
+        /// Unknown, discharging, charging, or full.
         case unknown, unplugged, charging, full
     }
 
@@ -37,7 +37,7 @@ public final class UIDevice {
     public var model: String { "Linux" }
     /// "Linux".
     public var localizedModel: String { "Linux" }
-    /// The kind of the device, for which views are made: a phone.
+    /// The kind of device for which views are made; always a phone.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
     /// Always true.
     public var isMultitaskingSupported: Bool { true }
@@ -61,7 +61,7 @@ public final class UIDevice {
 
 /// The first battery of the machine.
 struct Battery {
-    /// Where the kernel lists power supplies.
+    /// The directory in which the kernel lists power supplies.
     var folder = "/sys/class/power_supply"
 
     /// The charge, 0 to 1; -1 without a battery.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Distances from the edges of a rectangle.
 public struct UIEdgeInsets: Hashable, Codable, Sendable {
-    /// A distance in points.
+    /// The distances in points.
     public var top, left, bottom, right: CGFloat
 
     /// No distances.
@@ -16,7 +16,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
 
 /// Distances from the edges of a rectangle, in the direction of reading.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
-    /// A distance in points.
+    /// The distances in points.
     public var top, leading, bottom, trailing: CGFloat
 
     /// No distances.
@@ -29,7 +29,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
 }
 
 extension CGRect {
-    /// Returns the rectangle that lies inside by distances.
+    /// Returns the rectangle that remains inside the insets.
     public func inset(by insets: UIEdgeInsets) -> CGRect {
         CGRect(
             x: origin.x + insets.left, y: origin.y + insets.top, width: size.width - insets.left - insets.right,

@@ -15,7 +15,7 @@ open class UIFeedbackGenerator: NSObject {
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The strength.
     public enum FeedbackStyle: Int, Sendable, Hashable {
-        /// A strength.
+        /// The strength or hardness of the impact.
         case light, medium, heavy, soft, rigid
     }
 
@@ -35,7 +35,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The result.
     public enum FeedbackType: Int, Sendable, Hashable {
-        /// A result.
+        /// The result that the vibration stands for.
         case success, warning, error
     }
 

@@ -11,17 +11,17 @@ public final class UIFont: Sendable {
     public struct Weight: Sendable, Hashable {
         private let rawValue: CGFloat
 
-        /// A weight.
+        /// The weights, from the lightest to the heaviest.
         public static let ultraLight = Self(rawValue: -0.8), thin = Self(rawValue: -0.6), light = Self(rawValue: -0.4)
-        /// A weight.
+        /// The weights, from the lightest to the heaviest.
         public static let regular = Self(rawValue: 0), medium = Self(rawValue: 0.23), semibold = Self(rawValue: 0.3)
-        /// A weight.
+        /// The weights, from the lightest to the heaviest.
         public static let bold = Self(rawValue: 0.4), heavy = Self(rawValue: 0.56), black = Self(rawValue: 0.62)
     }
 
     /// A text style.
     public enum TextStyle: Sendable, Hashable {
-        /// A style.
+        /// The text styles, from the largest title to the smallest caption.
         case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
         /// The size in points at the default text size of iOS.
@@ -48,7 +48,7 @@ public final class UIFont: Sendable {
         fontDescriptor = descriptor
     }
 
-    /// Creates a font from a description; a size of 0 is that of the description.
+    /// Creates a font from a description; if the size is 0, that of the description is used.
     public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.pointSize = pointSize > 0 ? pointSize : descriptor.pointSize
         fontDescriptor = descriptor.withSize(self.pointSize)
@@ -86,13 +86,13 @@ public final class UIFont: Sendable {
 }
 
 extension UIFont {
-    /// A size of the system in points.
+    /// A standard size in points.
     public static var systemFontSize: CGFloat { 14 }
-    /// A size of the system in points.
+    /// A standard size in points.
     public static var smallSystemFontSize: CGFloat { 12 }
-    /// A size of the system in points.
+    /// A standard size in points.
     public static var labelFontSize: CGFloat { 17 }
-    /// A size of the system in points.
+    /// A standard size in points.
     public static var buttonFontSize: CGFloat { 18 }
 
     /// The name of the system's font on iOS.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A description of a font.
 public struct UIFontDescriptor: @unchecked Sendable, Hashable {
-    // Unchecked: attributes are values that do not change, as at Apple.
+    // Unchecked: attributes are values that do not change, as in Apple's frameworks.
 
     /// The name of an attribute.
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
@@ -14,14 +14,14 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// An attribute.
+        /// Names of attributes.
         public static let family = Self(rawValue: "family"), name = Self(rawValue: "name"),
             face = Self(rawValue: "face")
-        /// An attribute.
+        /// Names of attributes.
         public static let size = Self(rawValue: "size"), traits = Self(rawValue: "traits")
-        /// An attribute.
+        /// Names of attributes.
         public static let textStyle = Self(rawValue: "textStyle"), featureSettings = Self(rawValue: "featureSettings")
-        /// An attribute.
+        /// Names of attributes.
         public static let fixedAdvance = Self(rawValue: "fixedAdvance"), matrix = Self(rawValue: "matrix")
     }
 
@@ -35,9 +35,9 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// A trait.
+        /// Traits of a font.
         public static let weight = Self(rawValue: "weight"), width = Self(rawValue: "width")
-        /// A trait.
+        /// Traits of a font.
         public static let slant = Self(rawValue: "slant"), symbolic = Self(rawValue: "symbolic")
     }
 
@@ -51,9 +51,9 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// A design.
+        /// Designs of the system's font.
         public static let `default` = Self(rawValue: "default"), rounded = Self(rawValue: "rounded")
-        /// A design.
+        /// Designs of the system's font.
         public static let serif = Self(rawValue: "serif"), monospaced = Self(rawValue: "monospaced")
     }
 
@@ -67,15 +67,15 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
             self.rawValue = rawValue
         }
 
-        /// A trait.
+        /// Traits of a font.
         public static let traitItalic = Self(rawValue: 1), traitBold = Self(rawValue: 1 << 1)
-        /// A trait.
+        /// Traits of a font.
         public static let traitExpanded = Self(rawValue: 1 << 5), traitCondensed = Self(rawValue: 1 << 6)
-        /// A trait.
+        /// Traits of a font.
         public static let traitMonoSpace = Self(rawValue: 1 << 10), traitVertical = Self(rawValue: 1 << 11)
-        /// A trait.
+        /// Traits of a font.
         public static let traitUIOptimized = Self(rawValue: 1 << 12), traitTightLeading = Self(rawValue: 1 << 15)
-        /// A trait.
+        /// Traits of a font.
         public static let traitLooseLeading = Self(rawValue: 1 << 16)
     }
 

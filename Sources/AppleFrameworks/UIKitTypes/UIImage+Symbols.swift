@@ -9,15 +9,15 @@ extension UIImage {
     /// A symbol of the system.
     public static let actions = UIImage(.symbol("ellipsis.circle"))
 
-    /// How the colours of an image are used.
+    /// The way in which the colours of an image are used.
     public enum RenderingMode: Int, Sendable, Hashable {
-        /// A use.
+        /// As the system decides, in its own colours, or as a mask for the tint.
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
     /// The properties of an image, which surfaces ignore.
     public class Configuration: NSObject, @unchecked Sendable {
-        // Unchecked for subclasses, as at Apple; there is no state.
+        // Unchecked for subclasses, as in Apple's frameworks; there is no state.
     }
 
     /// Creates an SF Symbol; the configuration is ignored.
@@ -41,7 +41,7 @@ extension UIImage {
     public var scale: CGFloat { 1 }
     /// Whether the image is a symbol.
     public var isSymbolImage: Bool { if case .symbol = content { true } else { false } }
-    /// The use of the colours.
+    /// The way in which the colours are used; always automatic.
     public var renderingMode: RenderingMode { .automatic }
 
     /// Returns the same image: the configuration is ignored.
@@ -73,15 +73,15 @@ extension UIImage {
 
 /// The weight of a symbol, which surfaces ignore.
 public enum UIImageSymbolWeight: Int, Sendable, Hashable {
-    /// A weight.
+    /// The weights, from the lightest to the heaviest.
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }
 
 /// The scale of a symbol, which surfaces ignore.
 public enum UIImageSymbolScale: Int, Sendable, Hashable {
-    /// That of the surface.
+    /// The scale that the surface uses.
     case `default` = -1
-    /// A scale.
+    /// The scale relative to the text, if it is set.
     case unspecified, small, medium, large
 }
 

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// An image, of which surfaces draw the symbol or a placeholder.
+/// An image; surfaces draw its symbol, or a placeholder.
 public final class UIImage: Sendable {
-    /// What surfaces draw.
+    /// The content that surfaces draw.
     package enum Content: Sendable, Hashable {
         case symbol(String)
         case asset(String)

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The screen; its size is that of an iPhone, because surfaces are many.
+/// The screen; it has the size of an iPhone's, because activities are drawn on many surfaces of different sizes.
 @MainActor @preconcurrency
 public final class UIScreen {
     /// The screen.
@@ -16,7 +16,7 @@ public final class UIScreen {
     public var scale: CGFloat { 2 }
     /// Pixels per point.
     public var nativeScale: CGFloat { 2 }
-    /// The maximum number of pictures in a second.
+    /// The maximum frame rate, in frames per second.
     public var maximumFramesPerSecond: Int { 60 }
     /// Has no effect: the desktop sets the brightness.
     public var brightness: CGFloat = 0.5

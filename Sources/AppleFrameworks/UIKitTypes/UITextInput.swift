@@ -1,14 +1,14 @@
 /// The keys of a keyboard on the screen; there is none.
 public enum UIKeyboardType: Int, Sendable {
-    /// Keys.
+    /// The sets of keys; all are without effect.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
-    /// Keys.
+    /// The sets of keys; all are without effect.
     case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 
 /// The letters that a keyboard capitalizes.
 public enum UITextAutocapitalizationType: Int, Sendable {
-    /// Letters.
+    /// No letters, the first of each word, the first of each sentence, or all.
     case none, words, sentences, allCharacters
 }
 
@@ -20,17 +20,17 @@ public struct UITextContentType: Sendable, Hashable, RawRepresentable {
     /// Creates a meaning by name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A name of a person.
+    /// The name of a person.
     public static let name = UITextContentType(rawValue: "name")
-    /// A name of a user.
+    /// The name of a user account.
     public static let username = UITextContentType(rawValue: "username")
     /// A password.
     public static let password = UITextContentType(rawValue: "password")
     /// A new password.
     public static let newPassword = UITextContentType(rawValue: "new-password")
-    /// A code of a message.
+    /// A code that is sent in a message, and valid once.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-    /// An address of electronic mail.
+    /// An email address.
     public static let emailAddress = UITextContentType(rawValue: "email")
     /// A telephone number.
     public static let telephoneNumber = UITextContentType(rawValue: "tel")

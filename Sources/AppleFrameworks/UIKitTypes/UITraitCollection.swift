@@ -2,7 +2,7 @@ public import Foundation
 
 /// The appearance of an interface.
 public enum UIUserInterfaceStyle: Int, Sendable, Hashable {
-    /// An appearance.
+    /// Not specified, light, or dark.
     case unspecified, light, dark
 }
 
@@ -10,7 +10,7 @@ public enum UIUserInterfaceStyle: Int, Sendable, Hashable {
 public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
     /// Not known.
     case unspecified = -1
-    /// A kind of device.
+    /// A phone or a tablet.
     case phone, pad
     /// A television.
     case tv
@@ -24,7 +24,7 @@ public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
 
 /// The width class of an interface.
 public enum UIUserInterfaceSizeClass: Int, Sendable, Hashable {
-    /// A class.
+    /// Not specified, narrow, or wide.
     case unspecified, compact, regular
 }
 

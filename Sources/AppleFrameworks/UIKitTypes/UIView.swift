@@ -13,34 +13,34 @@ open class UIWindowScene: UIScene {
     public var screen: UIScreen { .main }
 }
 
-/// A view of UIKit; see the message.
+/// A view of UIKit; unavailable on Linux.
 @available(*, unavailable, message: "Linux has no views of UIKit; use a view of SwiftUI")
 open class UIView {}
 
-/// A label of UIKit; see the message.
+/// A label of UIKit; unavailable on Linux.
 @available(*, unavailable, message: "Linux has no views of UIKit; use Text of SwiftUI")
 open class UILabel {}
 
-/// An image view of UIKit; see the message.
+/// An image view of UIKit; unavailable on Linux.
 @available(*, unavailable, message: "Linux has no views of UIKit; use Image of SwiftUI")
 open class UIImageView {}
 
-/// A button of UIKit; see the message.
+/// A button of UIKit; unavailable on Linux.
 @available(*, unavailable, message: "Linux has no views of UIKit; use Button of SwiftUI")
 open class UIButton {}
 
-/// A window of UIKit; see the message.
+/// A window of UIKit; unavailable on Linux.
 @available(*, unavailable, message: "A program on Linux has no windows; its activities are drawn by myeline watch")
 open class UIWindow {}
 
-/// A controller of UIKit; see the message.
+/// A controller of UIKit; unavailable on Linux.
 @available(*, unavailable, message: "Linux has no views of UIKit; use a view of SwiftUI")
 open class UIViewController {}
 
-/// A controller of a view of SwiftUI; see the message.
+/// A controller for a view of SwiftUI; unavailable on Linux.
 @available(*, unavailable, message: "Linux has no views of UIKit; draw the view with myeline preview")
 open class UIHostingController<Content> {}
 
-/// A picture that is drawn by a program; see the message.
+/// A renderer for pictures that a program draws; unavailable on Linux.
 @available(*, unavailable, message: "Linux has no graphics of UIKit; draw with Path and Shape of SwiftUI")
 open class UIGraphicsImageRenderer {}

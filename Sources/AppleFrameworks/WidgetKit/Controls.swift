@@ -34,7 +34,7 @@ public struct StaticControlConfiguration<Content: View>: ControlWidgetConfigurat
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// Provides the value of a control; never asked here.
+/// Provides the value of a control; never called here.
 public protocol ControlValueProvider: Sendable {
     /// The type of the value.
     associatedtype Value: Sendable
@@ -63,7 +63,7 @@ public struct AppIntentControlConfiguration<Configuration: ControlConfigurationI
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// Provides the value of a control that the user configures; never asked here.
+/// Provides the value of a control that the user configures; never called here.
 public protocol AppIntentControlValueProvider: Sendable {
     /// The type of the configuration.
     associatedtype Configuration: ControlConfigurationIntent

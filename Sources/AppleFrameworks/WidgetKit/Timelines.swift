@@ -32,7 +32,7 @@ public struct TimelineEntryRelevance: Sendable, Hashable {
 public struct Timeline<EntryType: TimelineEntry> {
     /// The contents in the order of their dates.
     public let entries: [EntryType]
-    /// When new contents are requested.
+    /// The time at which new contents are requested.
     public let policy: TimelineReloadPolicy
 
     /// Creates a timeline.
@@ -41,19 +41,19 @@ public struct Timeline<EntryType: TimelineEntry> {
     }
 }
 
-/// When new contents of a widget are requested.
+/// The time at which new contents of a widget are requested.
 public struct TimelineReloadPolicy: Sendable, Hashable {
     private let date: Date?
 
-    /// After the last content.
+    /// Requests new contents after the last one.
     public static let atEnd = TimelineReloadPolicy(date: .distantPast)
-    /// Never.
+    /// Never requests new contents.
     public static let never = TimelineReloadPolicy(date: nil)
-    /// After a date.
+    /// Requests new contents after a date.
     public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy(date: date) }
 }
 
-/// What a provider knows about the widget.
+/// The information about the widget that a provider receives.
 public struct TimelineProviderContext: Sendable {
     /// The size of the widget.
     public let family: WidgetFamily
@@ -67,28 +67,28 @@ public struct TimelineProviderContext: Sendable {
     }
 }
 
-/// Provides the contents of a home screen widget; never asked here.
+/// Provides the contents of a home screen widget; never called here.
 public protocol TimelineProvider {
     /// The type of the contents.
     associatedtype Entry: TimelineEntry
-    /// What the provider knows about the widget.
+    /// The information about the widget that the provider receives.
     typealias Context = TimelineProviderContext
 
     /// Returns a placeholder.
     func placeholder(in context: Context) -> Entry
-    /// Passes on the current content.
+    /// Calls `completion` with the current content.
     func getSnapshot(in context: Context, completion: @escaping @Sendable (Entry) -> Void)
-    /// Passes on the contents.
+    /// Calls `completion` with the contents.
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }
 
-/// Provides the contents of a widget that the user configures; never asked here.
+/// Provides the contents of a widget that the user configures; never called here.
 public protocol AppIntentTimelineProvider {
     /// The type of the contents.
     associatedtype Entry: TimelineEntry
     /// The type of the configuration.
     associatedtype Intent: AppIntent
-    /// What the provider knows about the widget.
+    /// The information about the widget that the provider receives.
     typealias Context = TimelineProviderContext
 
     /// Returns a placeholder.
@@ -102,11 +102,11 @@ public protocol AppIntentTimelineProvider {
 }
 
 extension AppIntentTimelineProvider {
-    /// None.
+    /// Returns no configurations.
     public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
-/// A configuration of a widget to choose.
+/// A configuration of a widget that is suggested to the user.
 public struct AppIntentRecommendation<Intent: AppIntent> {
     /// Creates a recommendation.
     public init(intent: Intent, description: String) {}
@@ -135,7 +135,7 @@ public struct AppIntentConfiguration<Intent: AppIntent, Content: View>: WidgetCo
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// A widget that is shown when it is relevant, which is never here.
+/// A widget that iOS shows when it is relevant; never shown here.
 public struct RelevanceConfiguration<Provider, Content: View>: WidgetConfiguration {
     /// Never registered.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
@@ -153,7 +153,7 @@ public final class WidgetCenter: Sendable {
     /// Has no effect: there are no home screen widgets.
     public func invalidateConfigurationRecommendations() {}
 
-    /// Passes on an empty list: there are no home screen widgets.
+    /// Calls `completion` with an empty list: there are no home screen widgets.
     public func getCurrentConfigurations(_ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void) {
         completion(.success([]))
     }

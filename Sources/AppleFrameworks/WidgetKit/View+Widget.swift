@@ -22,13 +22,13 @@ extension Image {
 public struct WidgetAccentedRenderingMode: Sendable, Hashable {
     private let name: String
 
-    /// In the accent colour.
+    /// Drawn in the accent colour.
     public static let accented = Self(name: "accented")
-    /// In grey, tinted with the accent colour.
+    /// Drawn in grey, and tinted with the accent colour.
     public static let accentedDesaturated = Self(name: "accentedDesaturated")
-    /// In grey.
+    /// Drawn in grey.
     public static let desaturated = Self(name: "desaturated")
-    /// In the image's own colours.
+    /// Drawn in the image's own colours.
     public static let fullColor = Self(name: "fullColor")
 }
 
@@ -43,7 +43,7 @@ public nonisolated struct AccessoryWidgetBackground: View {
 
 /// How much detail a widget shows.
 public enum LevelOfDetail: Sendable, Hashable {
-    /// A level.
+    /// Full detail, or a simplified view.
     case `default`, simplified
 }
 

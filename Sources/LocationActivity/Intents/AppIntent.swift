@@ -56,13 +56,13 @@ extension AppIntent {
 
     /// No description.
     public static var description: IntentDescription? { nil }
-    /// False.
+    /// By default, false.
     public static var openAppWhenRun: Bool { false }
     /// Always allowed.
     public static var authenticationPolicy: IntentAuthenticationPolicy { .alwaysAllowed }
-    /// True.
+    /// By default, true.
     public static var isDiscoverable: Bool { true }
-    /// Background.
+    /// By default, only the background.
     public static var supportedModes: IntentModes { .background }
     /// An empty sentence.
     public static var parameterSummary: some ParameterSummary { Summary() }

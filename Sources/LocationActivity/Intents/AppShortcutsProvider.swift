@@ -18,7 +18,7 @@ public protocol AppShortcutsProvider {
 }
 
 extension AppShortcutsProvider {
-    /// Blue.
+    /// The default colour: blue.
     public static var shortcutTileColor: ShortcutTileColor { .blue }
 
     /// Has no effect, because phrases contain the names of parameters instead of their values.

@@ -4,7 +4,7 @@
 public enum ActivityState: String, Sendable, Codable, Hashable {
     /// Scheduled for a later time.
     case pending
-    /// Running.
+    /// The activity is running.
     case active
     /// Running, with content whose stale date has passed.
     case stale

@@ -4,11 +4,11 @@ internal import Glibc
 ///
 /// Each accuracy is one standard deviation (68 %), as on phones. GST, GBS and PUBX,00 use the same measure.
 struct EstimatedAccuracy {
-    /// Metres.
+    /// The horizontal accuracy in metres.
     private(set) var horizontal: Double
-    /// Metres; negative without an altitude.
+    /// The vertical accuracy in metres; negative without an altitude.
     private(set) var vertical = -1.0
-    /// Metres per second; negative without a speed.
+    /// The accuracy of the speed in metres per second; negative without a speed.
     private(set) var speed = -1.0
     /// Degrees; negative unless course and speed are known.
     private(set) var course = -1.0

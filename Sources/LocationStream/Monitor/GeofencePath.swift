@@ -55,7 +55,7 @@ struct GeofenceInstant: Sendable {
 /// The segment between two successive fixes, or a single fix if the path to it is unknown.
 struct GeofencePath: Sendable {
     let start, end: GeofenceFix
-    /// Metres.
+    /// The length in metres.
     let length: Double
     /// Whether the receiver moves, so that a single fix is enough for a decision.
     let isMoving: Bool

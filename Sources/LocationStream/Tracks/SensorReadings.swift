@@ -6,7 +6,7 @@ public struct SensorReadings: Sendable, Hashable {
     public var heartRate: Int?
     /// Revolutions or steps per minute.
     public var cadence: Int?
-    /// Watts.
+    /// The power in watts.
     public var power: Int?
     /// The temperature of the air in degrees Celsius.
     public var temperature: Double?

@@ -58,7 +58,7 @@ struct CommuteTimer: Sendable {
 
     /// Returns the next start of the timer in milliseconds since 1970; nil if it has none.
     ///
-    /// Blocks.
+    /// Blocks until systemd answers.
     func nextStart(with manager: UserManager) throws(Failure) -> Int64? {
         let property = "NextElapseUSecRealtime"
         let properties = try manager.properties([property], of: CommuteUnits.timerName(name))

@@ -23,10 +23,10 @@ public final class AnyCancellable: Cancellable, Hashable {
         work?()
     }
 
-    /// Keeps the subscription in a set.
+    /// Stores the subscription in a set, which keeps it alive.
     public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 
-    /// Keeps the subscription in a collection.
+    /// Appends the subscription to a collection, which keeps it alive.
     public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
         collection.append(self)
     }

@@ -14,7 +14,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         combineIdentifier = subscriber.combineIdentifier
     }
 
-    /// Creates a subscriber that sends to a subject.
+    /// Creates a subscriber that passes values and the completion to a subject.
     public init<S: Subject>(_ subject: S) where S.Output == Input, S.Failure == Failure {
         self.init(SubjectSubscriber(subject))
     }
@@ -33,8 +33,8 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
 
     /// Receives the subscription.
     public func receive(subscription: any Subscription) { subscribe(subscription) }
-    /// Receives a value, and returns how many more it requests.
+    /// Receives a value, and returns how many more values to request.
     public func receive(_ input: Input) -> Subscribers.Demand { take(input) }
-    /// Receives the end.
+    /// Receives the completion.
     public func receive(completion: Subscribers.Completion<Failure>) { complete(completion) }
 }

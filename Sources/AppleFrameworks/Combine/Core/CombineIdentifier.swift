@@ -10,9 +10,11 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
         number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
     }
 
-    /// Creates the identifier of an object; another object may have it after the release of the first.
+    /// Creates the identifier of an object.
+    ///
+    /// Once the object is released, another one may get the same identifier.
     public init(_ object: AnyObject) {
-        // Addresses of programs never have the highest bit, which keeps them apart from counted numbers.
+        // Addresses of objects never have the highest bit set; setting it tells them from counted numbers.
         number = UInt(bitPattern: ObjectIdentifier(object)) | 1 << (UInt.bitWidth - 1)
     }
 
@@ -20,7 +22,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
     public var description: String { "0x" + String(number, radix: 16) }
 }
 
-/// Something with an identifier.
+/// A type whose values have an identifier.
 public protocol CustomCombineIdentifierConvertible {
     /// The identifier.
     var combineIdentifier: CombineIdentifier { get }

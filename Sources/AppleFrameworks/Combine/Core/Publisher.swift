@@ -1,11 +1,11 @@
 /// A source of values over time.
 ///
 /// A subscriber receives a subscription, no more values than it requests, and at most one completion. Values of one
-/// subscription are sent one at a time, whichever thread they come from.
+/// subscription are sent one at a time, even if they come from several threads.
 public protocol Publisher<Output, Failure> {
     /// The type of the values.
     associatedtype Output
-    /// The type of the failure; `Never` if it cannot fail.
+    /// The type of the failure; `Never` if the publisher cannot fail.
     associatedtype Failure: Error
 
     /// Gives the subscriber a subscription; called by ``subscribe(_:)``.

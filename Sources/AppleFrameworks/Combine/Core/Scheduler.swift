@@ -1,4 +1,4 @@
-/// A queue or a run loop, on which closures run, now or later.
+/// A queue or a run loop that runs closures, now or later.
 public protocol Scheduler<SchedulerTimeType> {
     /// A point in time.
     associatedtype SchedulerTimeType: Strideable
@@ -8,33 +8,33 @@ public protocol Scheduler<SchedulerTimeType> {
 
     /// The current time.
     var now: SchedulerTimeType { get }
-    /// The smallest tolerance.
+    /// The smallest tolerance for the time at which a closure runs.
     var minimumTolerance: SchedulerTimeType.Stride { get }
 
     /// Runs a closure as soon as possible.
     func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
-    /// Runs a closure at a time.
+    /// Runs a closure at a given time.
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void)
-    /// Runs a closure at a time and then at an interval, until the result is cancelled.
+    /// Runs a closure at a given time and then at intervals, until the result is cancelled.
     func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable
 }
 
-/// A time interval that can be created from units of time.
+/// A time interval that can be created from seconds and smaller units.
 public protocol SchedulerTimeIntervalConvertible {
-    /// Returns a number of seconds.
+    /// Returns an interval of a number of seconds.
     static func seconds(_ s: Int) -> Self
-    /// Returns a number of seconds.
+    /// Returns an interval of a number of seconds.
     static func seconds(_ s: Double) -> Self
-    /// Returns a number of milliseconds.
+    /// Returns an interval of a number of milliseconds.
     static func milliseconds(_ ms: Int) -> Self
-    /// Returns a number of microseconds.
+    /// Returns an interval of a number of microseconds.
     static func microseconds(_ us: Int) -> Self
-    /// Returns a number of nanoseconds.
+    /// Returns an interval of a number of nanoseconds.
     static func nanoseconds(_ ns: Int) -> Self
 }
 
@@ -42,26 +42,26 @@ extension Scheduler {
     /// Runs a closure as soon as possible.
     public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
 
-    /// Runs a closure at a time.
+    /// Runs a closure at a given time.
     public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
         schedule(after: date, tolerance: minimumTolerance, options: nil, action)
     }
 
-    /// Runs a closure at a time.
+    /// Runs a closure at a given time.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, _ action: @escaping () -> Void
     ) {
         schedule(after: date, tolerance: tolerance, options: nil, action)
     }
 
-    /// Runs a closure at a time and then at an interval, until the result is cancelled.
+    /// Runs a closure at a given time and then at intervals, until the result is cancelled.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
     ) -> any Cancellable {
         schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
     }
 
-    /// Runs a closure at a time and then at an interval, until the result is cancelled.
+    /// Runs a closure at a given time and then at intervals, until the result is cancelled.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         _ action: @escaping () -> Void

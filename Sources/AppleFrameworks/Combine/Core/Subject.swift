@@ -1,15 +1,15 @@
-/// A publisher that sends what it is given.
+/// A publisher that sends the values that `send(_:)` passes to it.
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
     /// Sends a value.
     func send(_ value: Output)
-    /// Ends the publisher.
+    /// Ends the publisher with a completion.
     func send(completion: Subscribers.Completion<Failure>)
     /// Receives the subscription to a publisher whose values the subject sends on.
     func send(subscription: any Subscription)
 }
 
 extension Subject where Output == Void {
-    /// Sends a signal.
+    /// Sends an empty value, as a signal.
     public func send() { send(()) }
 }
 

@@ -2,19 +2,19 @@
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
     /// The type of the values.
     associatedtype Input
-    /// The type of the failure; `Never` if it cannot fail.
+    /// The type of the failure; `Never` if the publisher cannot fail.
     associatedtype Failure: Error
 
-    /// Receives the subscription, through which it requests values.
+    /// Receives the subscription, through which the subscriber requests values.
     func receive(subscription: any Subscription)
-    /// Receives a value, and returns how many more it requests.
+    /// Receives a value, and returns how many more values to request.
     func receive(_ input: Input) -> Subscribers.Demand
-    /// Receives the end.
+    /// Receives the completion.
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-    /// Receives a signal, and returns how many more it requests.
+    /// Receives a signal, and returns how many more signals to request.
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 

@@ -1,14 +1,14 @@
-/// Something that can be cancelled.
+/// An activity that can be cancelled, such as a subscription.
 public protocol Cancellable {
-    /// Cancels it.
+    /// Cancels the activity.
     func cancel()
 }
 
 extension Cancellable {
-    /// Keeps it in a set; cancelled when the set is released.
+    /// Stores the activity in a set; it is cancelled when the set is released.
     public func store(in set: inout Set<AnyCancellable>) { AnyCancellable(self).store(in: &set) }
 
-    /// Keeps it in a collection; cancelled when the collection is released.
+    /// Appends the activity to a collection; it is cancelled when the collection is released.
     public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
         AnyCancellable(self).store(in: &collection)
     }
@@ -27,6 +27,6 @@ public enum Subscriptions {
         func cancel() {}
     }
 
-    /// A subscription without values.
+    /// A subscription that never sends values.
     public static var empty: any Subscription { NoValues() }
 }

@@ -4,9 +4,9 @@ final class Slot<Value> {
     var waiting = Queue<Value>()
     var hasEnded = false
 
-    /// Ended without a value.
+    /// Whether the publisher has ended without sending a value.
     var isSilent: Bool { hasEnded && latest == nil }
-    /// Ended, and all its values were combined.
+    /// Whether the publisher has ended and all its values have been combined.
     var isExhausted: Bool { hasEnded && waiting.isEmpty }
 }
 
@@ -24,7 +24,7 @@ final class Combining<Downstream: Subscriber> {
 
     private let outlet: Outlet<Downstream>
     private let state = OSAllocatedUnfairLock(uncheckedState: State())
-    /// Keeps values in queues instead of the last ones.
+    /// Whether each slot queues its values, instead of keeping only the last one.
     private let isQueueing: Bool
     private let combine: () -> Downstream.Input?
     private let isDone: () -> Bool
@@ -37,7 +37,7 @@ final class Combining<Downstream: Subscriber> {
         (self.isQueueing, self.combine, self.isDone) = (isQueueing, combine, isDone)
     }
 
-    /// Returns a closure that subscribes to a publisher.
+    /// Returns a closure that subscribes to a publisher and stores its values in a slot.
     func source<Source: Publisher>(_ source: Source, _ slot: Slot<Source.Output>) -> () -> Void
     where Source.Failure == Failure {
         let inlet = Inlet<Source.Output, Failure>(

@@ -1,4 +1,4 @@
-/// Calls closures for what passes through it.
+/// An operator that calls closures for each event that passes through it.
 final class EventStage<Downstream: Subscriber>: Subscriber, Subscription {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure

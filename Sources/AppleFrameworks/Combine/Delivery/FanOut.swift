@@ -1,9 +1,9 @@
 /// The subscribers of a subject.
 final class FanOut<Output, Failure: Error> {
     enum Policy {
-        /// A subscriber gets what it requests at the time of sending.
+        /// A subscriber gets a value only if it has requested one before the value is sent.
         case requested
-        /// A subscriber gets the last value when it requests one.
+        /// A subscriber that requests a value later gets the last one.
         case latest
     }
 
@@ -76,7 +76,7 @@ final class FanOut<Output, Failure: Error> {
         for receiver in receivers { receiver.flush() }
     }
 
-    /// Requests all values of a publisher that sends to the subject.
+    /// Requests all values of a publisher whose values the subject passes on.
     func follow(_ subscription: any Subscription) {
         state.withLockUnchecked { $0.sources.append(subscription) }
         subscription.request(.unlimited)

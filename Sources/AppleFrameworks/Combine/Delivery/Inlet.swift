@@ -1,10 +1,10 @@
-/// A subscriber that passes what one of several publishers sends to closures, until it ends or is cancelled.
+/// A subscriber that passes the events of one of several publishers to closures, until the publisher ends.
 final class Inlet<Input, Failure: Error>: Subscriber, Cancellable {
     private struct State {
         var onValue: ((Input) -> Subscribers.Demand)?
         var onEnd: ((Subscribers.Completion<Failure>) -> Void)?
         var subscription: (any Subscription)?
-        /// Requested before the subscription arrived.
+        /// The demand that was requested before the subscription arrived.
         var demand = Subscribers.Demand.none
     }
 

@@ -8,10 +8,10 @@ final class Merging<Downstream: Subscriber> {
     private struct State {
         var inlets: [Int: Inlet<Input, Failure>] = [:]
         var count = 0
-        /// No publisher will be added.
+        /// Whether no further publisher will be added.
         var isComplete = false
         var isOver = false
-        /// Cancels the publisher of publishers.
+        /// The subscription to the publisher of publishers, for cancelling it.
         var source: AnyCancellable?
     }
 
@@ -24,7 +24,7 @@ final class Merging<Downstream: Subscriber> {
 
     /// Gives the subscriber its subscription.
     ///
-    /// - Parameter source: Cancels the publisher of publishers.
+    /// - Parameter source: The subscription to the publisher of publishers, for cancelling it.
     func attach(source: AnyCancellable? = nil) {
         state.withLockUnchecked { $0.source = source }
         outlet.attach(onCancel: { self.stop() })
@@ -33,7 +33,7 @@ final class Merging<Downstream: Subscriber> {
     /// Adds a publisher.
     ///
     /// - Parameters:
-    ///   - replacing: Cancels the others.
+    ///   - replacing: Whether to cancel the publishers that were added before.
     ///   - onEnd: Called when the publisher has finished.
     func add<Source: Publisher>(_ source: Source, replacing: Bool = false, onEnd: @escaping () -> Void = {})
     where Source.Output == Input, Source.Failure == Failure {
@@ -45,7 +45,7 @@ final class Merging<Downstream: Subscriber> {
         }
         guard !isOver else { return }
         for other in others { other.cancel() }
-        // The closure needs the inlet, which needs the closure.
+        // Declared before the inlet, because the closure refers to the inlet that is created with the closure.
         weak var weakInlet: Inlet<Input, Failure>?
         let inlet = Inlet<Input, Failure>(
             onValue: { [outlet] value in
@@ -76,13 +76,13 @@ final class Merging<Downstream: Subscriber> {
         finishIfDone()
     }
 
-    /// Fails at once.
+    /// Fails at once, and cancels all publishers.
     func fail(_ failure: Failure) {
         stop()
         outlet.send(completion: .failure(failure))
     }
 
-    /// Ends at once.
+    /// Finishes at once, and cancels all publishers.
     func abandon() {
         stop()
         outlet.send(completion: .finished)

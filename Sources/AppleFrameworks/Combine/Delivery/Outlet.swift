@@ -1,27 +1,27 @@
 import Glibc
 
-/// The subscription that a subscriber gets where values come from several threads, or at other times than requested.
+/// A subscription for values that come from several threads, or at other times than they are requested.
 ///
-/// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. A thread
-/// that finds another one delivering leaves its value to that one, so that no thread waits; a subscriber that causes
-/// another value while it receives one gets it at once, as at Apple.
+/// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. If one
+/// thread is delivering, another thread leaves its value to that thread, so that no thread waits. If a subscriber
+/// causes another value while it receives one, it gets that value at once, as in Apple's Combine.
 final class Outlet<Downstream: Subscriber>: Subscription {
     typealias Input = Downstream.Input
     typealias Completion = Subscribers.Completion<Downstream.Failure>
 
-    /// What happens to values that are not requested.
+    /// The treatment of values that are not requested.
     enum Policy {
-        /// They wait.
+        /// All values wait until they are requested.
         case all
-        /// Only the last one waits.
+        /// Only the last value waits until it is requested.
         case latest
-        /// They are dropped.
+        /// Values that are not requested are dropped.
         case requested
     }
 
     private struct Waiting {
         let value: Input
-        /// Called after the delivery.
+        /// Called after the value has been delivered.
         let delivered: (() -> Void)?
     }
 
@@ -31,19 +31,19 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         var waiting = Queue<Waiting>()
         var completion: Completion?
         var isAttached = false
-        /// The thread that delivers, and how often it has been entered.
+        /// The thread that delivers, and how many deliveries on it are nested.
         var owner: pthread_t?
         var depth = 0
         var onRequest: ((Subscribers.Demand) -> Void)?
         var onCancel: (() -> Void)?
 
-        /// Ends a delivery of the thread.
+        /// Ends one delivery of the thread that delivers.
         mutating func leave() {
             depth -= 1
             if depth <= 0 { (owner, depth) = (nil, 0) }
         }
 
-        /// A value or the completion can be delivered.
+        /// Whether a value or the completion can be delivered.
         var isReady: Bool {
             guard downstream != nil, isAttached else { return false }
             if demand > .none, !waiting.isEmpty { return true }
@@ -63,7 +63,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
     }
 
     private let policy: Policy
-    /// Runs deliveries elsewhere; nil delivers on the thread that enqueues.
+    /// Runs deliveries on a scheduler; nil to deliver on the thread that enqueues the value.
     private let schedule: ((@escaping () -> Void) -> Void)?
     private let state: OSAllocatedUnfairLock<State>
 
@@ -76,7 +76,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
 
     /// Gives the subscriber this subscription; the closures are released at the end.
     ///
-    /// Nothing is delivered before.
+    /// Nothing is delivered before this call.
     func attach(onRequest: ((Subscribers.Demand) -> Void)? = nil, onCancel: (() -> Void)? = nil) {
         let downstream = state.withLockUnchecked { state in
             guard state.downstream != nil else { return nil as Downstream? }
@@ -92,16 +92,16 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         flush()
     }
 
-    /// Neither cancelled nor ended.
+    /// Whether the subscription is neither cancelled nor ended.
     var isActive: Bool { state.withLockUnchecked { $0.downstream != nil && $0.completion == nil } }
 
-    /// The values that are requested and not yet delivered.
+    /// The number of values that are requested and not yet delivered.
     var demand: Subscribers.Demand { state.read(\.demand) }
 
     /// The number of values that wait.
     var backlog: Int { state.read(\.waiting.count) }
 
-    /// Drops the oldest value that waits.
+    /// Drops the oldest value that waits for a request.
     func dropFirst() {
         let dropped = state.withLockUnchecked { $0.waiting.popFirst() }
         withExtendedLifetime(dropped) {}
@@ -138,26 +138,28 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         withExtendedLifetime(replaced) {}
     }
 
-    /// Ends after the values that wait; a failure does not wait for values that are not requested.
+    /// Ends the subscription after the waiting values.
+    ///
+    /// A failure does not wait for values that are not requested.
     func finish(_ completion: Completion) {
         state.withLockUnchecked { state in
             if state.downstream != nil, state.completion == nil { state.completion = completion }
         }
     }
 
-    /// Adds a value and delivers.
+    /// Adds a value, and delivers what can be delivered.
     func send(_ value: Input, delivered: (() -> Void)? = nil) {
         enqueue(value, delivered: delivered)
         flush()
     }
 
-    /// Ends and delivers.
+    /// Adds the completion, and delivers what can be delivered.
     func send(completion: Completion) {
         finish(completion)
         flush()
     }
 
-    /// Delivers what is requested and waits.
+    /// Delivers the waiting values that are requested.
     func flush() {
         guard state.read(\.isReady) else { return }
         if let schedule { schedule { self.deliver() } } else { deliver() }

@@ -1,10 +1,10 @@
-/// Sends the elements of a sequence as they are requested.
+/// A subscription that sends the elements of a sequence as they are requested.
 final class SequenceSubscription<Elements: Sequence, Downstream: Subscriber>: Subscription
 where Downstream.Input == Elements.Element {
     private struct State {
         var downstream: Downstream?
         var demand = Subscribers.Demand.none
-        /// A thread sends.
+        /// Whether a thread is sending.
         var isSending = false
     }
 
@@ -48,7 +48,8 @@ where Downstream.Input == Elements.Element {
 
     func cancel() { _ = take() }
 
-    /// Takes one from the demand; ends sending if nothing is requested.
+    /// Takes one value from the demand and returns the subscriber; if nothing is requested, stops sending, and returns
+    /// nil.
     private func pass() -> Downstream? {
         state.withLockUnchecked { state in
             guard state.downstream != nil, state.demand > .none else {

@@ -1,4 +1,4 @@
-/// An operator that treats the values of one publisher one after another.
+/// An operator that processes the values of one publisher one after another.
 final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription {
     typealias Completion = Subscribers.Completion<Downstream.Failure>
 
@@ -103,7 +103,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
         deliverEnd()
     }
 
-    /// Sends the last value once it is requested, and then the completion.
+    /// Sends the last value once it is requested, and after it the completion.
     private func deliverEnd() {
         let last = state.withLockUnchecked { state -> (Downstream, Downstream.Input)? in
             guard case .ending(let downstream, let value?, let completion) = state.phase, state.isRequested else {

@@ -1,18 +1,18 @@
-/// What a stage does with a value.
+/// The action of a stage after it has received a value.
 enum Step<Output, Failure: Error> {
-    /// Passes a value on.
+    /// Sends a value.
     case emit(Output)
-    /// Drops the value.
+    /// Drops the received value.
     case skip
-    /// Passes a value on and ends.
+    /// Sends a value, and finishes.
     case emitLast(Output)
-    /// Ends.
+    /// Finishes.
     case finish
     /// Fails.
     case fail(Failure)
 }
 
-/// What a stage does at the end of its publisher.
+/// The action of a stage after its publisher has ended.
 enum Ending<Output, Failure: Error> {
     /// Passes the completion on.
     case pass(Subscribers.Completion<Failure>)
@@ -23,7 +23,7 @@ enum Ending<Output, Failure: Error> {
 extension Publisher {
     /// Subscribes through a stage.
     ///
-    /// - Parameter isEager: The stage takes all values itself, because it sends at most one at the end.
+    /// - Parameter isEager: Whether the stage requests all values at once, because it sends at most one, at the end.
     func pass<Downstream: Subscriber>(
         to downstream: Downstream, isEager: Bool = false,
         ending: @escaping (Subscribers.Completion<Failure>) -> Ending<Downstream.Input, Downstream.Failure>,

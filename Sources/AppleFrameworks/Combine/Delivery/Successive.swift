@@ -1,4 +1,4 @@
-/// Passes the values of one publisher after another to a subscriber, with what it has requested.
+/// A subscription to several publishers one after another; unmet demand carries over to the next publisher.
 final class Successive<Downstream: Subscriber>: Subscription {
     typealias Input = Downstream.Input
 
@@ -18,7 +18,7 @@ final class Successive<Downstream: Subscriber>: Subscription {
     /// Gives the subscriber this subscription.
     func attach() { state.read(\.downstream)?.receive(subscription: self) }
 
-    /// Subscribes to the next publisher; the closure gets its end.
+    /// Subscribes to the next publisher; `onEnd` is called with its completion.
     func follow<Source: Publisher>(
         _ source: Source, onEnd: @escaping (Subscribers.Completion<Source.Failure>) -> Void
     ) where Source.Output == Input {
@@ -40,7 +40,7 @@ final class Successive<Downstream: Subscriber>: Subscription {
         follow(source) { self.end($0) }
     }
 
-    /// Ends.
+    /// Sends the completion to the subscriber.
     func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
         take().downstream?.receive(completion: completion)
     }

@@ -7,13 +7,13 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Returns whether to stop at the subscription.
         public let receiveSubscription: ((any Subscription) -> Bool)?
         /// Returns whether to stop at a value.
         public let receiveOutput: ((Upstream.Output) -> Bool)?
-        /// Returns whether to stop at the end.
+        /// Returns whether to stop at the completion.
         public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
         /// Creates a publisher.
@@ -50,7 +50,7 @@ extension Publisher {
             receiveCompletion: receiveCompletion)
     }
 
-    /// Stops the program in a debugger at a failure.
+    /// Stops the program in a debugger if the publisher fails.
     public func breakpointOnError() -> Publishers.Breakpoint<Self> {
         breakpoint(receiveCompletion: { if case .failure = $0 { true } else { false } })
     }

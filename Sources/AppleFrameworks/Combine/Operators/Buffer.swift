@@ -5,11 +5,11 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The maximum number of values that wait.
         public let size: Int
-        /// When values are requested from the source.
+        /// When values are requested from the upstream publisher.
         public let prefetch: Publishers.PrefetchStrategy
         /// What happens to values when the buffer is full.
         public let whenFull: Publishers.BufferingStrategy<Upstream.Failure>
@@ -57,17 +57,17 @@ extension Publishers {
 extension Publishers {
     /// When a buffer requests values.
     public enum PrefetchStrategy: Sendable {
-        /// Enough to fill the buffer.
+        /// The buffer requests enough values to stay full.
         case keepFull
-        /// All values.
+        /// The buffer requests all values at once.
         case byRequest
     }
 
     /// What happens to values when a buffer is full.
     public enum BufferingStrategy<Failure: Error> {
-        /// New values are dropped.
+        /// The new value is dropped.
         case dropNewest
-        /// Old values are dropped.
+        /// The oldest value in the buffer is dropped.
         case dropOldest
         /// The publisher fails.
         case customError(() -> Failure)

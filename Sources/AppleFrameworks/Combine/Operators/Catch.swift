@@ -6,7 +6,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = NewPublisher.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that returns the next publisher.
         public let handler: (Upstream.Failure) -> NewPublisher
@@ -32,14 +32,14 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that continues with another one after a failure, or fails.
+    /// A publisher that continues with another one after a failure; fails if the closure throws.
     public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where Upstream.Output == NewPublisher.Output {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that returns the next publisher.
         public let handler: (Upstream.Failure) throws -> NewPublisher
@@ -76,7 +76,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The maximum number of attempts after the first one; nil for no limit.
         public let retries: Int?
@@ -111,7 +111,7 @@ extension Publisher {
         Publishers.Catch(upstream: self, handler: handler)
     }
 
-    /// Continues with another publisher after a failure; an error ends the publisher.
+    /// Continues with another publisher after a failure; fails if the closure throws.
     public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
     where P.Output == Output {
         Publishers.TryCatch(upstream: self, handler: handler)

@@ -25,9 +25,9 @@ extension Publishers {
     /// A publisher that decodes each value.
     public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
     where Upstream.Output == Coder.Input {
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error of the coder.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The decoder.
         public let decoder: Coder
@@ -50,9 +50,9 @@ extension Publishers {
     public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher where Upstream.Output: Encodable {
         /// The type of the values.
         public typealias Output = Coder.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error of the coder.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The encoder.
         public let encoder: Coder
@@ -71,14 +71,14 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Decodes each value; an error ends the publisher.
+    /// Decodes each value; fails if a value cannot be decoded.
     public func decode<Item: Decodable, Coder: TopLevelDecoder>(
         type: Item.Type, decoder: Coder
     ) -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input {
         Publishers.Decode(upstream: self, decoder: decoder)
     }
 
-    /// Encodes each value; an error ends the publisher.
+    /// Encodes each value; fails if a value cannot be encoded.
     public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder>
     where Output: Encodable {
         Publishers.Encode(upstream: self, encoder: encoder)

@@ -5,7 +5,7 @@ extension Publishers {
         public typealias Output = [Upstream.Output]
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Creates a publisher.
@@ -37,9 +37,9 @@ extension Publishers {
         public typealias Output = [Upstream.Output]
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The number of values of an array; the last one may have fewer.
+        /// The number of values in an array; the last array may have fewer.
         public let count: Int
 
         /// Creates a publisher.
@@ -68,15 +68,15 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that replaces no value by one.
+    /// A publisher that sends a value at the end if the upstream publisher has sent none.
     public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The value.
+        /// The value that is sent if there is no other.
         public let output: Upstream.Output
 
         /// Creates a publisher.
@@ -106,7 +106,7 @@ extension Publisher {
     /// Sends an array of all values at the end.
     public func collect() -> Publishers.Collect<Self> { Publishers.Collect(upstream: self) }
 
-    /// Sends arrays of a number of values.
+    /// Sends arrays of `count` values; the last array may have fewer.
     public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
         Publishers.CollectByCount(upstream: self, count: count)
     }

@@ -130,7 +130,7 @@ extension Publisher {
         Publishers.CombineLatest(self, publisher)
     }
 
-    /// Sends the last values of two publishers, and changes the result.
+    /// Sends the result of a closure for the last values of two publishers.
     public func combineLatest<P: Publisher, T>(_ publisher: P, _ transform: @escaping (Output, P.Output) -> T)
         -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure
     {
@@ -144,7 +144,7 @@ extension Publisher {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
-    /// Sends the last values of three publishers, and changes the result.
+    /// Sends the result of a closure for the last values of three publishers.
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
@@ -159,7 +159,7 @@ extension Publisher {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Sends the last values of four publishers, and changes the result.
+    /// Sends the result of a closure for the last values of four publishers.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

@@ -5,9 +5,9 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that compares values.
+        /// Returns whether the first value is smaller than the second.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
         /// Creates a publisher.
@@ -26,15 +26,15 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the smallest or largest value; it can fail.
+    /// A publisher of the smallest or largest value; fails if the closure throws.
     public struct TryComparison<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that compares values.
+        /// Returns whether the first value is smaller than the second.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
         /// Creates a publisher.
@@ -65,7 +65,7 @@ extension Publisher {
         Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
     }
 
-    /// Sends the smallest value at the end; an error ends the publisher.
+    /// Sends the smallest value at the end; fails if the closure throws.
     public func tryMin(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryComparison<Self> {
@@ -82,7 +82,7 @@ extension Publisher {
         Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
     }
 
-    /// Sends the largest value at the end; an error ends the publisher.
+    /// Sends the largest value at the end; fails if the closure throws.
     public func tryMax(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryComparison<Self> {

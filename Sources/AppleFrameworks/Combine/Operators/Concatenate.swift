@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher that continues with another one after its end.
+    /// A publisher of the values of one publisher and then, once it has finished, of another.
     public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
     where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
         /// The type of the values.

@@ -1,13 +1,13 @@
 extension Publishers {
-    /// A publisher of whether a value was sent.
+    /// A publisher that sends whether the upstream publisher sends a given value.
     public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
         /// The type of the values.
         public typealias Output = Bool
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The value.
+        /// The value to look for.
         public let output: Upstream.Output
 
         /// Creates a publisher.
@@ -24,13 +24,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of whether a value passed a test.
+    /// A publisher that sends whether any value passes a test.
     public struct ContainsWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Bool
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) -> Bool
@@ -55,13 +55,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of whether a value passed a test; it can fail.
+    /// A publisher that sends whether any value passes a test; fails if the closure throws.
     public struct TryContainsWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Bool
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) throws -> Bool
@@ -82,13 +82,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of whether all values pass a test.
+    /// A publisher that sends whether all values pass a test.
     public struct AllSatisfy<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Bool
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) -> Bool
@@ -107,13 +107,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of whether all values pass a test; it can fail.
+    /// A publisher that sends whether all values pass a test; fails if the closure throws.
     public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Bool
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) throws -> Bool
@@ -132,7 +132,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends true and ends once a value was sent, or sends false at the end.
+    /// Sends true and ends once `output` was received, or sends false at the end.
     public func contains(_ output: Output) -> Publishers.Contains<Self> where Output: Equatable {
         Publishers.Contains(upstream: self, output: output)
     }
@@ -142,7 +142,7 @@ extension Publisher {
         Publishers.ContainsWhere(upstream: self, predicate: predicate)
     }
 
-    /// Sends true and ends once a closure returns true, or sends false at the end; an error ends the publisher.
+    /// Sends true and ends once a closure returns true, or sends false at the end; fails if the closure throws.
     public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
         Publishers.TryContainsWhere(upstream: self, predicate: predicate)
     }
@@ -152,7 +152,7 @@ extension Publisher {
         Publishers.AllSatisfy(upstream: self, predicate: predicate)
     }
 
-    /// Sends false and ends once a closure returns false, or sends true at the end; an error ends the publisher.
+    /// Sends false and ends once a closure returns false, or sends true at the end; fails if the closure throws.
     public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
         Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
     }

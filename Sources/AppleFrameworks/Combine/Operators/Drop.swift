@@ -5,9 +5,9 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The number of values.
+        /// The number of values to drop.
         public let count: Int
 
         /// Creates a publisher.
@@ -29,13 +29,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops values up to the first that fails a test.
+    /// A publisher that drops the values before the first one that fails a test.
     public struct DropWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) -> Bool
@@ -58,13 +58,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops values up to the first that fails a test, or fails.
+    /// A publisher that drops the values before the first one that fails a test; fails if the closure throws.
     public struct TryDropWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) throws -> Bool
@@ -87,16 +87,16 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops values until another publisher sends one.
+    /// A publisher that drops values until another publisher sends a value.
     public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
     where Other.Failure == Upstream.Failure {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The other publisher.
+        /// The publisher whose first value ends the dropping.
         public let other: Other
 
         /// Creates a publisher.
@@ -116,7 +116,7 @@ extension Publishers {
                 },
                 onEnd: { completion in
                     if case .failure(let failure) = completion { return merging.fail(failure) }
-                    // Without a signal, no value will pass.
+                    // If the other publisher ends without a value, no value will pass.
                     if !gate.read({ $0 }) { merging.abandon() }
                 })
             merging.attach(source: AnyCancellable(signal))
@@ -132,17 +132,17 @@ extension Publisher {
     /// Drops the first values.
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> { Publishers.Drop(upstream: self, count: count) }
 
-    /// Drops values up to the first for which a closure returns false.
+    /// Drops the values before the first one for which a closure returns false.
     public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
         Publishers.DropWhile(upstream: self, predicate: predicate)
     }
 
-    /// Drops values up to the first for which a closure returns false; an error ends the publisher.
+    /// Drops the values before the first one for which a closure returns false; fails if the closure throws.
     public func tryDrop(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryDropWhile<Self> {
         Publishers.TryDropWhile(upstream: self, predicate: predicate)
     }
 
-    /// Drops values until another publisher sends one.
+    /// Drops values until another publisher sends a value.
     public func drop<P: Publisher>(untilOutputFrom publisher: P) -> Publishers.DropUntilOutput<Self, P>
     where P.Failure == Failure {
         Publishers.DropUntilOutput(upstream: self, other: publisher)

@@ -1,17 +1,17 @@
 extension Publishers {
-    /// A publisher that calls closures for what passes through it.
+    /// A publisher that calls closures for each event that passes through it.
     public struct HandleEvents<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// Called with the subscription.
         public let receiveSubscription: ((any Subscription) -> Void)?
         /// Called with each value.
         public let receiveOutput: ((Upstream.Output) -> Void)?
-        /// Called with the end.
+        /// Called with the completion.
         public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
         /// Called when the subscription is cancelled.
         public let receiveCancel: (() -> Void)?
@@ -47,17 +47,17 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that prints what passes through it.
+    /// A publisher that prints each event that passes through it.
     public struct Print<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The start of each line.
         public let prefix: String
-        /// Where lines are printed; nil for the standard output.
+        /// The stream to print to; nil for standard output.
         public let stream: (any TextOutputStream)?
 
         /// Creates a publisher.
@@ -105,7 +105,7 @@ private final class LinePrinter {
 }
 
 extension Publisher {
-    /// Calls closures for what passes through.
+    /// Calls closures for each event that passes through.
     public func handleEvents(
         receiveSubscription: ((any Subscription) -> Void)? = nil, receiveOutput: ((Output) -> Void)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil, receiveCancel: (() -> Void)? = nil,
@@ -116,7 +116,7 @@ extension Publisher {
             receiveCompletion: receiveCompletion, receiveCancel: receiveCancel, receiveRequest: receiveRequest)
     }
 
-    /// Prints what passes through.
+    /// Prints each event that passes through.
     public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> Publishers.Print<Self> {
         Publishers.Print(upstream: self, prefix: prefix, to: stream)
     }

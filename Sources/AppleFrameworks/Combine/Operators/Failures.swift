@@ -1,9 +1,9 @@
 extension Publishers {
-    /// A publisher with another failure.
+    /// A publisher that replaces the upstream failure by another one.
     public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that changes the failure.
         public let transform: (Upstream.Failure) -> Failure
@@ -22,11 +22,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that cannot fail, with a type of failures.
+    /// A publisher that cannot fail, declared with a given failure type.
     public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher where Upstream.Failure == Never {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Creates a publisher.
@@ -46,9 +46,9 @@ extension Publishers {
     public struct AssertNoFailure<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A publisher without failures.
+        /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The start of the message.
         public let prefix: String
@@ -82,15 +82,15 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that replaces a failure by a value.
+    /// A publisher that sends a value and finishes instead of failing.
     public struct ReplaceError<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A publisher without failures.
+        /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The value.
+        /// The value that is sent in place of a failure.
         public let output: Upstream.Output
 
         /// Creates a publisher.
@@ -112,7 +112,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Replaces the failure.
+    /// Replaces the failure by the one that a closure returns.
     public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
         Publishers.MapError(upstream: self, transform: transform)
     }
@@ -124,14 +124,14 @@ extension Publisher {
         Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
     }
 
-    /// Replaces a failure by a value and the end.
+    /// Sends a value and finishes instead of failing.
     public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
         Publishers.ReplaceError(upstream: self, output: output)
     }
 }
 
 extension Publisher where Failure == Never {
-    /// Gives a publisher that cannot fail a type of failures.
+    /// Declares a failure type for a publisher that cannot fail.
     public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E> {
         Publishers.SetFailureType(upstream: self)
     }

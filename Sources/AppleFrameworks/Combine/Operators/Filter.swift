@@ -1,11 +1,11 @@
 extension Publishers {
-    /// A publisher that drops values.
+    /// A publisher that drops the values that a closure does not select.
     public struct Filter<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that selects values.
         public let isIncluded: (Upstream.Output) -> Bool
@@ -24,13 +24,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops values, or fails.
+    /// A publisher that drops the values that a closure does not select; fails if the closure throws.
     public struct TryFilter<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that selects values.
         public let isIncluded: (Upstream.Output) throws -> Bool
@@ -55,7 +55,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that compares values.
         public let predicate: (Upstream.Output, Upstream.Output) -> Bool
@@ -79,13 +79,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops a value that equals the one before, or fails.
+    /// A publisher that drops a value that equals the one before; fails if the closure throws.
     public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that compares values.
         public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
@@ -109,13 +109,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops all values.
+    /// A publisher that drops all values, and passes only the completion on.
     public struct IgnoreOutput<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Never
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Creates a publisher.
@@ -136,7 +136,7 @@ extension Publisher {
         Publishers.Filter(upstream: self, isIncluded: isIncluded)
     }
 
-    /// Drops the values for which a closure returns false; an error ends the publisher.
+    /// Drops the values for which a closure returns false; fails if the closure throws.
     public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> Publishers.TryFilter<Self> {
         Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
     }
@@ -153,13 +153,13 @@ extension Publisher {
         Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
     }
 
-    /// Drops a value if a closure finds it equal to the one before; an error ends the publisher.
+    /// Drops a value if a closure finds it equal to the one before; fails if the closure throws.
     public func tryRemoveDuplicates(
         by predicate: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryRemoveDuplicates<Self> {
         Publishers.TryRemoveDuplicates(upstream: self, predicate: predicate)
     }
 
-    /// Drops all values, and passes the end on.
+    /// Drops all values, and passes only the completion on.
     public func ignoreOutput() -> Publishers.IgnoreOutput<Self> { Publishers.IgnoreOutput(upstream: self) }
 }

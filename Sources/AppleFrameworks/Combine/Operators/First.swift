@@ -5,7 +5,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Creates a publisher.
@@ -27,7 +27,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) -> Bool
@@ -46,13 +46,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the first value that passes a test; it can fail.
+    /// A publisher of the first value that passes a test; fails if the closure throws.
     public struct TryFirstWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) throws -> Bool
@@ -77,7 +77,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Creates a publisher.
@@ -99,7 +99,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) -> Bool
@@ -128,13 +128,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the last value that passes a test; it can fail.
+    /// A publisher of the last value that passes a test; fails if the closure throws.
     public struct TryLastWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) throws -> Bool
@@ -159,15 +159,15 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Ends after the first value.
+    /// Sends the first value, and ends.
     public func first() -> Publishers.First<Self> { Publishers.First(upstream: self) }
 
-    /// Ends after the first value for which a closure returns true.
+    /// Sends the first value for which a closure returns true, and ends.
     public func first(where predicate: @escaping (Output) -> Bool) -> Publishers.FirstWhere<Self> {
         Publishers.FirstWhere(upstream: self, predicate: predicate)
     }
 
-    /// Ends after the first value for which a closure returns true; an error ends the publisher.
+    /// Sends the first value for which a closure returns true, and ends; fails if the closure throws.
     public func tryFirst(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryFirstWhere<Self> {
         Publishers.TryFirstWhere(upstream: self, predicate: predicate)
     }
@@ -180,7 +180,7 @@ extension Publisher {
         Publishers.LastWhere(upstream: self, predicate: predicate)
     }
 
-    /// Sends the last value for which a closure returns true, at the end; an error ends the publisher.
+    /// Sends the last value for which a closure returns true, at the end; fails if the closure throws.
     public func tryLast(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryLastWhere<Self> {
         Publishers.TryLastWhere(upstream: self, predicate: predicate)
     }

@@ -1,14 +1,14 @@
 extension Publishers {
-    /// A publisher of the values of publishers, which a closure returns.
+    /// A publisher of the values of the publishers that a closure returns for each upstream value.
     public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
         /// The type of the values.
         public typealias Output = NewPublisher.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The maximum number of publishers at a time.
+        /// The maximum number of publishers that are subscribed at the same time.
         public let maxPublishers: Subscribers.Demand
         /// The closure that returns a publisher for each value.
         public let transform: (Upstream.Output) -> NewPublisher
@@ -53,7 +53,7 @@ extension Publishers {
         public typealias Output = NewPublisher.Output
         /// The type of the failure.
         public typealias Failure = NewPublisher.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Creates a publisher.

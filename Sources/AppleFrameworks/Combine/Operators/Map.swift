@@ -3,7 +3,7 @@ extension Publishers {
     public struct Map<Upstream: Publisher, Output>: Publisher {
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that changes each value.
         public let transform: (Upstream.Output) -> Output
@@ -22,11 +22,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that changes each value, or fails.
+    /// A publisher that changes each value; fails if the closure throws.
     public struct TryMap<Upstream: Publisher, Output>: Publisher {
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that changes each value.
         public let transform: (Upstream.Output) throws -> Output
@@ -45,11 +45,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that changes each value, and drops nil.
+    /// A publisher that changes each value, and drops it if the result is nil.
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that changes each value.
         public let transform: (Upstream.Output) -> Output?
@@ -68,11 +68,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that changes each value, and drops nil, or fails.
+    /// A publisher that changes each value, and drops it if the result is nil; fails if the closure throws.
     public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that changes each value.
         public let transform: (Upstream.Output) throws -> Output?
@@ -113,7 +113,7 @@ extension Publisher {
         map { ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]) }
     }
 
-    /// Changes each value; an error ends the publisher.
+    /// Changes each value; fails if the closure throws.
     public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
         Publishers.TryMap(upstream: self, transform: transform)
     }
@@ -123,7 +123,7 @@ extension Publisher {
         Publishers.CompactMap(upstream: self, transform: transform)
     }
 
-    /// Changes each value, and drops it if the result is nil; an error ends the publisher.
+    /// Changes each value, and drops it if the result is nil; fails if the closure throws.
     public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
         Publishers.TryCompactMap(upstream: self, transform: transform)
     }

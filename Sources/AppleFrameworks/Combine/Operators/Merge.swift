@@ -103,7 +103,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the values of publishers.
+    /// A publisher of the values of any number of publishers.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output

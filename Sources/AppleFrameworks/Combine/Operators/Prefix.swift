@@ -1,13 +1,13 @@
 extension Publishers {
-    /// A publisher of the values at some positions.
+    /// A publisher of the values at the positions in a range.
     public struct Output<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The positions of the values.
+        /// The positions of the values, counted from 0.
         public let range: CountableRange<Int>
 
         /// Creates a publisher.
@@ -36,7 +36,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) -> Bool
@@ -55,13 +55,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that ends at the first value that fails a test, or fails.
+    /// A publisher that ends at the first value that fails a test; fails if the closure throws.
     public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that tests values.
         public let predicate: (Upstream.Output) throws -> Bool
@@ -86,9 +86,9 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The other publisher.
+        /// The publisher whose first value ends this one.
         public let other: Other
 
         /// Creates a publisher.
@@ -115,7 +115,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Ends after a number of values.
+    /// Sends the first `maxLength` values, and ends.
     public func prefix(_ maxLength: Int) -> Publishers.Output<Self> { output(in: 0..<maxLength) }
 
     /// Ends at the first value for which a closure returns false.
@@ -123,7 +123,7 @@ extension Publisher {
         Publishers.PrefixWhile(upstream: self, predicate: predicate)
     }
 
-    /// Ends at the first value for which a closure returns false; an error ends the publisher.
+    /// Ends at the first value for which a closure returns false; fails if the closure throws.
     public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
         Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
     }
@@ -133,10 +133,10 @@ extension Publisher {
         Publishers.PrefixUntilOutput(upstream: self, other: publisher)
     }
 
-    /// Sends the value at a position.
+    /// Sends the value at a position, counted from 0, and ends.
     public func output(at index: Int) -> Publishers.Output<Self> { output(in: index...index) }
 
-    /// Sends the values at some positions.
+    /// Sends the values at the positions in a range, counted from 0, and ends.
     public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
         Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
     }

@@ -1,11 +1,11 @@
 extension Publishers {
-    /// A publisher of the result at the end.
+    /// A publisher that combines all values, and sends the result at the end.
     public struct Reduce<Upstream: Publisher, Output>: Publisher {
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The result without values.
+        /// The result if there are no values.
         public let initialResult: Output
         /// The closure that combines the result so far with a value.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
@@ -37,13 +37,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the result at the end; it can fail.
+    /// A publisher that combines all values, and sends the result at the end; fails if the closure throws.
     public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The result without values.
+        /// The result if there are no values.
         public let initialResult: Output
         /// The closure that combines the result so far with a value.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
@@ -78,7 +78,7 @@ extension Publishers {
         public typealias Output = Int
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
 
         /// Creates a publisher.
@@ -101,7 +101,7 @@ extension Publisher {
         Publishers.Reduce(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Combines the values, and sends the result at the end; an error ends the publisher.
+    /// Combines the values, and sends the result at the end; fails if the closure throws.
     public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryReduce<Self, T> {

@@ -1,11 +1,11 @@
 extension Publishers {
-    /// A publisher of the results so far.
+    /// A publisher that combines all values so far, and sends the result after each one.
     public struct Scan<Upstream: Publisher, Output>: Publisher {
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The value before the first one.
+        /// The result before the first value.
         public let initialResult: Output
         /// The closure that combines the result so far with a value.
         public let nextPartialResult: (Output, Upstream.Output) -> Output
@@ -31,13 +31,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the results so far; it can fail.
+    /// A publisher that combines all values so far, and sends each result; fails if the closure throws.
     public struct TryScan<Upstream: Publisher, Output>: Publisher {
-        /// A failure of the source, or an error of the closure.
+        /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The value before the first one.
+        /// The result before the first value.
         public let initialResult: Output
         /// The closure that combines the result so far with a value.
         public let nextPartialResult: (Output, Upstream.Output) throws -> Output
@@ -71,7 +71,7 @@ extension Publisher {
         Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Combines the values, and sends the result after each one; an error ends the publisher.
+    /// Combines the values, and sends the result after each one; fails if the closure throws.
     public func tryScan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryScan<Self, T> {

@@ -6,7 +6,7 @@ extension Publishers {
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The closure that creates the subject, which is called once.
         public let createSubject: () -> SubjectType
@@ -23,7 +23,7 @@ extension Publishers {
             currentSubject.subscribe(subscriber)
         }
 
-        /// Subscribes to the source, until the result is cancelled.
+        /// Subscribes to the upstream publisher until the result is cancelled.
         public func connect() -> any Cancellable { upstream.subscribe(currentSubject) }
 
         private var currentSubject: SubjectType {
@@ -55,7 +55,7 @@ extension Publishers {
             base.receive(subscriber: subscriber)
         }
 
-        /// Subscribes to the source, until the result is cancelled.
+        /// Subscribes to the upstream publisher until the result is cancelled.
         public func connect() -> any Cancellable { base.connect() }
     }
 
@@ -71,7 +71,7 @@ extension Publishers {
             var connection: (any Cancellable)?
         }
 
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         private let state = OSAllocatedUnfairLock(uncheckedState: State())
 
@@ -80,7 +80,7 @@ extension Publishers {
             self.upstream = upstream
         }
 
-        /// Adds a subscriber; the first one connects the source, and the last one disconnects it.
+        /// Adds a subscriber; the first one connects the upstream publisher, and the last one disconnects it.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let stage = EventStage(subscriber)
             stage.onCompletion = { _ in self.remove() }
@@ -111,13 +111,13 @@ extension Publishers {
         }
     }
 
-    /// A publisher that subscribes to its source once, for all its subscribers.
+    /// A publisher that subscribes to the upstream publisher once, for all its subscribers.
     public final class Share<Upstream: Publisher>: Publisher, Equatable {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         private let base: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
@@ -138,12 +138,12 @@ extension Publishers {
 }
 
 extension ConnectablePublisher {
-    /// Connects while there are subscribers.
+    /// Connects when the first subscriber is added, and disconnects after the last one has gone.
     public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }
 
 extension Publisher {
-    /// Subscribes once, for all subscribers.
+    /// Subscribes to the upstream publisher once, for all subscribers.
     public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 
     /// Sends to all subscribers through a subject, once it is connected.

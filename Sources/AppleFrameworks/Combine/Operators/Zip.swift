@@ -129,7 +129,7 @@ extension Publisher {
         Publishers.Zip(self, publisher)
     }
 
-    /// Sends the values at the same positions of two publishers, and changes the result.
+    /// Sends the result of a closure for the values at the same positions of two publishers.
     public func zip<P: Publisher, T>(_ publisher: P, _ transform: @escaping (Output, P.Output) -> T)
         -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure
     {
@@ -142,7 +142,7 @@ extension Publisher {
         Publishers.Zip3(self, publisher1, publisher2)
     }
 
-    /// Sends the values at the same positions of three publishers, and changes the result.
+    /// Sends the result of a closure for the values at the same positions of three publishers.
     public func zip<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
@@ -156,7 +156,7 @@ extension Publisher {
         Publishers.Zip4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Sends the values at the same positions of four publishers, and changes the result.
+    /// Sends the result of a closure for the values at the same positions of four publishers.
     public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

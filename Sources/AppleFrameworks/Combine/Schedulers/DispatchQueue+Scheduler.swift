@@ -1,7 +1,7 @@
 public import Dispatch
 
 extension DispatchQueue: Scheduler {
-    /// A time since boot.
+    /// A point in time, measured since boot.
     public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
         /// The time.
         public var dispatchTime: DispatchTime
@@ -74,7 +74,7 @@ extension DispatchQueue: Scheduler {
 
             /// Returns whether the first interval is shorter.
             public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-            /// Multiplies intervals in nanoseconds.
+            /// Returns the product of the nanoseconds of two intervals.
             public static func * (lhs: Stride, rhs: Stride) -> Stride {
                 Stride(magnitude: lhs.magnitude * rhs.magnitude)
             }
@@ -93,18 +93,18 @@ extension DispatchQueue: Scheduler {
             /// Subtracts an interval.
             public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
 
-            /// Returns a number of seconds.
+            /// Returns an interval of a number of seconds.
             public static func seconds(_ s: Double) -> Stride {
                 let nanoseconds = s * 1e9
                 return Stride(magnitude: Int(exactly: nanoseconds.rounded()) ?? (nanoseconds < 0 ? .min : .max))
             }
-            /// Returns a number of seconds.
+            /// Returns an interval of a number of seconds.
             public static func seconds(_ s: Int) -> Stride { Stride(.seconds(s)) }
-            /// Returns a number of milliseconds.
+            /// Returns an interval of a number of milliseconds.
             public static func milliseconds(_ ms: Int) -> Stride { Stride(.milliseconds(ms)) }
-            /// Returns a number of microseconds.
+            /// Returns an interval of a number of microseconds.
             public static func microseconds(_ us: Int) -> Stride { Stride(.microseconds(us)) }
-            /// Returns a number of nanoseconds.
+            /// Returns an interval of a number of nanoseconds.
             public static func nanoseconds(_ ns: Int) -> Stride { Stride(magnitude: ns) }
         }
     }
@@ -126,7 +126,7 @@ extension DispatchQueue: Scheduler {
 
     /// The current time.
     public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
-    /// Zero.
+    /// The minimum tolerance: zero.
     public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
     /// Runs a closure on the queue.
@@ -135,7 +135,7 @@ extension DispatchQueue: Scheduler {
         async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { action.run() }
     }
 
-    /// Runs a closure on the queue at a time; the tolerance is ignored.
+    /// Runs a closure on the queue at a given time; the tolerance is ignored.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
@@ -146,7 +146,7 @@ extension DispatchQueue: Scheduler {
         ) { action.run() }
     }
 
-    /// Runs a closure on the queue at a time and then at an interval, until the result is cancelled.
+    /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -165,7 +165,7 @@ extension DispatchQueue: Scheduler {
 }
 
 extension Int {
-    /// The product, or the limit if it is too large.
+    /// Returns the product; on overflow, the largest or smallest `Int`.
     fileprivate func saturated(times factor: Int) -> Int {
         let (product, isOver) = multipliedReportingOverflow(by: factor)
         return isOver ? (self < 0 ? .min : .max) : product

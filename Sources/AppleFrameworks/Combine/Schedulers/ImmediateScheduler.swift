@@ -1,11 +1,11 @@
-/// Runs closures at once, also those of a later time.
+/// A scheduler that runs closures at once, even those scheduled for a later time.
 public struct ImmediateScheduler: Scheduler, Sendable {
-    /// A number of steps; all times are now.
+    /// A point in time; all points are the same.
     public struct SchedulerTimeType: Strideable, Sendable {
         private init() {}
         fileprivate static let now = SchedulerTimeType()
 
-        /// Returns zero.
+        /// Returns zero: closures run at once.
         public func distance(to other: SchedulerTimeType) -> Stride { 0 }
         /// Returns the same time.
         public func advanced(by n: Stride) -> SchedulerTimeType { self }
@@ -46,15 +46,15 @@ public struct ImmediateScheduler: Scheduler, Sendable {
             /// Subtracts an interval.
             public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
 
-            /// Returns zero.
+            /// Returns zero: closures run at once.
             public static func seconds(_ s: Int) -> Stride { 0 }
-            /// Returns zero.
+            /// Returns zero: closures run at once.
             public static func seconds(_ s: Double) -> Stride { 0 }
-            /// Returns zero.
+            /// Returns zero: closures run at once.
             public static func milliseconds(_ ms: Int) -> Stride { 0 }
-            /// Returns zero.
+            /// Returns zero: closures run at once.
             public static func microseconds(_ us: Int) -> Stride { 0 }
-            /// Returns zero.
+            /// Returns zero: closures run at once.
             public static func nanoseconds(_ ns: Int) -> Stride { 0 }
         }
     }
@@ -68,7 +68,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
     /// The only time.
     public var now: SchedulerTimeType { .now }
-    /// Zero.
+    /// The minimum tolerance: zero.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
     /// Runs a closure at once.

@@ -1,14 +1,14 @@
 public import Foundation
 
 extension OperationQueue: Scheduler {
-    /// A date.
+    /// The type of the points in time: a date.
     public typealias SchedulerTimeType = SchedulerDate
     /// The options of scheduling; there are none.
     public struct SchedulerOptions {}
 
     /// The current time.
     public var now: SchedulerDate { SchedulerDate(Date()) }
-    /// Zero.
+    /// The minimum tolerance: zero.
     public var minimumTolerance: SchedulerDate.Stride { .seconds(0) }
 
     /// Runs a closure on the queue.
@@ -17,7 +17,7 @@ extension OperationQueue: Scheduler {
         addOperation { action.run() }
     }
 
-    /// Runs a closure on the queue at a time; the tolerance is ignored.
+    /// Runs a closure on the queue at a given time; the tolerance is ignored.
     public func schedule(
         after date: SchedulerDate, tolerance: SchedulerDate.Stride, options: SchedulerOptions?,
         _ action: @escaping () -> Void
@@ -28,7 +28,7 @@ extension OperationQueue: Scheduler {
         }
     }
 
-    /// Runs a closure on the queue at a time and then at an interval, until the result is cancelled.
+    /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
     public func schedule(
         after date: SchedulerDate, interval: SchedulerDate.Stride, tolerance: SchedulerDate.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

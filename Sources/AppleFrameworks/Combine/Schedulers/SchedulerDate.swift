@@ -55,15 +55,15 @@ public struct SchedulerDate: Strideable, Hashable, Codable, Sendable {
         /// Subtracts an interval.
         public static func -= (lhs: inout Stride, rhs: Stride) { lhs = lhs - rhs }
 
-        /// Returns a number of seconds.
+        /// Returns an interval of a number of seconds.
         public static func seconds(_ s: Int) -> Stride { Stride(Double(s)) }
-        /// Returns a number of seconds.
+        /// Returns an interval of a number of seconds.
         public static func seconds(_ s: Double) -> Stride { Stride(s) }
-        /// Returns a number of milliseconds.
+        /// Returns an interval of a number of milliseconds.
         public static func milliseconds(_ ms: Int) -> Stride { Stride(Double(ms) / 1e3) }
-        /// Returns a number of microseconds.
+        /// Returns an interval of a number of microseconds.
         public static func microseconds(_ us: Int) -> Stride { Stride(Double(us) / 1e6) }
-        /// Returns a number of nanoseconds.
+        /// Returns an interval of a number of nanoseconds.
         public static func nanoseconds(_ ns: Int) -> Stride { Stride(Double(ns) / 1e9) }
     }
 }

@@ -17,7 +17,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
 }
 
 extension Publisher {
-    /// Erases the type.
+    /// Returns this publisher as a type-erased publisher.
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> {
         self as? AnyPublisher<Output, Failure> ?? AnyPublisher(self)
     }

@@ -1,6 +1,6 @@
-/// A publisher of one value that comes later.
+/// A publisher of one value, which a closure provides, perhaps later.
 public final class Future<Output, Failure: Error>: Publisher {
-    /// Sets the result; later calls are ignored.
+    /// A closure that sets the result; calls after the first one are ignored.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private struct State {
@@ -59,7 +59,7 @@ extension Future where Failure == Never {
     public var value: Output {
         get async {
             for await value in values { return value }
-            // Only a cancelled task gets no value, and Apple's property has no way to say so.
+            // Only a cancelled task gets no value. The property can neither throw nor return nil, so wait.
             while true { try? await Task.sleep(for: .seconds(3600)) }
         }
     }

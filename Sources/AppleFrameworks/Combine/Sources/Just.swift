@@ -1,6 +1,6 @@
 /// A publisher of one value.
 public struct Just<Output>: Publisher {
-    /// A publisher without failures.
+    /// The type of the failure: this publisher cannot fail.
     public typealias Failure = Never
     /// The value.
     public let output: Output
@@ -33,7 +33,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
         error = failure
     }
 
-    /// Fails.
+    /// Sends the failure.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .failure(error))
@@ -42,9 +42,9 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
 extension Fail: Equatable where Failure: Equatable {}
 
-/// A publisher without values.
+/// A publisher that sends no values.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-    /// Whether it ends at once; otherwise it never ends.
+    /// Whether the publisher finishes at once; otherwise it never ends.
     public let completeImmediately: Bool
 
     /// Creates a publisher.
@@ -57,14 +57,14 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
         self.completeImmediately = completeImmediately
     }
 
-    /// Ends.
+    /// Finishes at once if ``completeImmediately`` is set.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         subscriber.receive(subscription: Subscriptions.empty)
         if completeImmediately { subscriber.receive(completion: .finished) }
     }
 }
 
-/// A publisher that is created for each subscriber.
+/// A publisher that creates a new publisher for each subscriber.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     /// The type of the values.
     public typealias Output = DeferredPublisher.Output

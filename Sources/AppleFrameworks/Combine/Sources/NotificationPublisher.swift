@@ -5,7 +5,7 @@ extension NotificationCenter {
     public struct Publisher: Combine.Publisher {
         /// A publisher of notifications.
         public typealias Output = Notification
-        /// A publisher without failures.
+        /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never
 
         /// The centre that posts the notifications.
@@ -23,7 +23,7 @@ extension NotificationCenter {
         /// Adds a subscriber, which gets notifications on the thread that posts them.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
             let outlet = Outlet(subscriber, policy: .requested)
-            // An outlet takes values from any thread.
+            // Safe, because an outlet accepts values from any thread.
             nonisolated(unsafe) let send: (Notification) -> Void = { outlet.send($0) }
             let observer = center.addObserver(forName: name, object: object, queue: nil) { unsafe send($0) }
             outlet.attach(onCancel: { [center] in center.removeObserver(observer) })

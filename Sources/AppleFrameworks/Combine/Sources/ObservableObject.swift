@@ -26,9 +26,9 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 
 /// The publisher of an ``ObservableObject``'s changes.
 public final class ObservableObjectPublisher: Publisher {
-    /// A publisher of signals.
+    /// The type of the values: empty, because a change is only signalled.
     public typealias Output = Void
-    /// A publisher without failures.
+    /// The type of the failure: this publisher cannot fail.
     public typealias Failure = Never
     private let fanOut = FanOut<Void, Never>(policy: .requested)
 

@@ -33,7 +33,7 @@ public struct Published<Value>: PublishedMember {
     public struct Publisher: Combine.Publisher {
         /// The type of the values.
         public typealias Output = Value
-        /// A publisher without failures.
+        /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never
         fileprivate let storage: Storage
 

@@ -33,7 +33,7 @@ extension Optional {
     public struct Publisher: Combine.Publisher {
         /// The type of the value.
         public typealias Output = Wrapped
-        /// A publisher without failures.
+        /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never
         /// The value.
         public let output: Wrapped?

@@ -1,4 +1,4 @@
-/// A subject that keeps no value.
+/// A subject that stores no value.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
     private let fanOut = FanOut<Output, Failure>(policy: .requested)
 
@@ -10,10 +10,10 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     /// Sends a value to all subscribers that request one.
     public func send(_ value: Output) { fanOut.send(value) }
 
-    /// Ends the subject.
+    /// Ends the subject with a completion.
     public func send(completion: Subscribers.Completion<Failure>) { fanOut.end(completion) }
 
-    /// Requests all values of a publisher.
+    /// Requests all values of a publisher, and passes them on.
     public func send(subscription: any Subscription) { fanOut.follow(subscription) }
 
     /// Adds a subscriber.
@@ -33,7 +33,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
     deinit { fanOut.cancel() }
 
-    /// The last value; setting it sends it.
+    /// The last value; setting it sends the new value.
     public var value: Output {
         get {
             guard let value = fanOut.last else { preconditionFailure("a subject without a value") }
@@ -45,10 +45,10 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     /// Sends a value to all subscribers.
     public func send(_ value: Output) { fanOut.send(value) }
 
-    /// Ends the subject.
+    /// Ends the subject with a completion.
     public func send(completion: Subscribers.Completion<Failure>) { fanOut.end(completion) }
 
-    /// Requests all values of a publisher.
+    /// Requests all values of a publisher, and passes them on.
     public func send(subscription: any Subscription) { fanOut.follow(subscription) }
 
     /// Adds a subscriber, which gets the last value as soon as it requests one.

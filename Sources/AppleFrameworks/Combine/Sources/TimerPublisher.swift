@@ -5,7 +5,7 @@ extension Timer {
     public final class TimerPublisher: ConnectablePublisher {
         /// A publisher of dates.
         public typealias Output = Date
-        /// A publisher without failures.
+        /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never
 
         /// The interval in seconds.

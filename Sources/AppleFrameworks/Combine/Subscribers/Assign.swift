@@ -1,7 +1,7 @@
 extension Subscribers {
-    /// Sets a member of an object to each value.
+    /// A subscriber that sets a member of an object to each value.
     public final class Assign<Root, Input>: Subscriber, Cancellable {
-        /// A subscriber of values without failures.
+        /// The type of the failure: the publisher must not fail.
         public typealias Failure = Never
 
         private let sink: Sink<Input, Never>
@@ -9,7 +9,7 @@ extension Subscribers {
         /// The member.
         public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-        /// Creates a subscriber, which keeps the object until the end.
+        /// Creates a subscriber, which keeps the object alive until the publisher ends.
         public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             let target = OSAllocatedUnfairLock<Root?>(uncheckedState: object)
             (self.target, self.keyPath) = (target, keyPath)
@@ -48,7 +48,7 @@ extension Subscribers {
 }
 
 extension Publisher where Failure == Never {
-    /// Sets a member of an object to each value; the object is kept until the end.
+    /// Sets a member of an object to each value; the object is kept alive until the publisher ends.
     public func assign<Root>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
     ) -> AnyCancellable {

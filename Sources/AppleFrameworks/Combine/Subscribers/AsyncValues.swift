@@ -1,9 +1,9 @@
-/// Requests one value for each that an asynchronous loop takes.
+/// A subscriber that requests one value each time an asynchronous loop asks for the next one.
 final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     typealias Element = Result<Input, any Error>?
 
     /// Moves a value from the publisher's thread to the task that waits for it.
-    // Unchecked: the publisher's thread does not use the value after it has sent it, as at Apple.
+    // Unchecked: the publisher's thread does not use the value after it has sent it, as in Apple's frameworks.
     struct Sent: @unchecked Sendable {
         let element: Element
     }
@@ -43,7 +43,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
     func cancel() { end(.finished)?.cancel() }
 
-    /// Returns the next value, a failure once, and nil afterwards and when the task is cancelled.
+    /// Returns the next value, or the failure once; nil after the end, and if the task is cancelled.
     func next() async -> Element {
         await withTaskCancellationHandler {
             let sent = await withCheckedContinuation { (continuation: CheckedContinuation<Sent, Never>) in
@@ -84,7 +84,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
             }
             state.end = completion
             defer { (state.subscription, state.waiting) = (nil, []) }
-            // A task that waits gets the failure itself.
+            // A task that is waiting gets the failure now; later calls return nil.
             if !state.waiting.isEmpty { state.end = .finished }
             return (state.subscription, state.waiting)
         }

@@ -1,5 +1,5 @@
 extension Subscribers {
-    /// Requests all values, and calls closures.
+    /// A subscriber that requests all values, and calls closures for each value and the completion.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
         private struct State {
             var subscription: (any Subscription)?
@@ -28,13 +28,13 @@ extension Subscribers {
             if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
         }
 
-        /// Calls the closure.
+        /// Calls the closure for values.
         public func receive(_ value: Input) -> Subscribers.Demand {
             state.read(\.receiveValue)?(value)
             return .none
         }
 
-        /// Calls the closure, and releases both.
+        /// Calls the closure for the completion, and releases both closures.
         public func receive(completion: Subscribers.Completion<Failure>) {
             let old = take()
             old.receiveCompletion?(completion)
@@ -57,7 +57,7 @@ extension Subscribers {
 }
 
 extension Publisher {
-    /// Calls closures for each value and for the end.
+    /// Calls closures for each value and for the completion.
     public func sink(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
         receiveValue: @escaping (Output) -> Void

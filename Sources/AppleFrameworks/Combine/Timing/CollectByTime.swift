@@ -1,5 +1,5 @@
 extension Publishers {
-    /// When values are sent as an array.
+    /// When the values collected so far are sent as an array.
     public enum TimeGroupingStrategy<Context: Scheduler> {
         /// After each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
@@ -9,13 +9,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of arrays of the values of an interval.
+    /// A publisher of arrays, each with the values that arrived in one interval.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = [Upstream.Output]
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// When arrays are sent.
         public let strategy: Publishers.TimeGroupingStrategy<Context>
@@ -75,7 +75,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends arrays of the values of an interval.
+    /// Sends arrays, each with the values that arrived in one interval.
     public func collect<S: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
     ) -> Publishers.CollectByTime<Self, S> {

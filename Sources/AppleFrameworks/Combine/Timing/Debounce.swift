@@ -1,15 +1,15 @@
 extension Publishers {
-    /// A publisher that sends a value once no other follows it for a time.
+    /// A publisher that sends a value only if no other value follows within a given time.
     ///
-    /// The end drops a value that waits, as at Apple.
+    /// When the upstream publisher ends, a value that is still waiting is dropped, as in Apple's Combine.
     public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The time without a value.
+        /// The time that must pass without another value.
         public let dueTime: Context.SchedulerTimeType.Stride
         /// The scheduler.
         public let scheduler: Context
@@ -30,7 +30,7 @@ extension Publishers {
         /// Adds a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber, policy: .latest)
-            // The last value and the number of values.
+            // The last value, and the number of values so far, by which a timer sees whether another one has followed.
             let pending = OSAllocatedUnfairLock<(value: Output?, count: Int)>(uncheckedState: (nil, 0))
             let inlet = Inlet<Output, Failure>(
                 onValue: { value in
@@ -61,7 +61,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends a value once no other follows it for a time.
+    /// Sends a value only if no other value follows within a given time.
     public func debounce<S: Scheduler>(
         for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.Debounce<Self, S> {

@@ -1,11 +1,11 @@
 extension Publishers {
-    /// A publisher that sends later.
+    /// A publisher that sends each value and the completion after a delay.
     public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
@@ -31,7 +31,8 @@ extension Publishers {
         /// Adds a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber)
-            // Each timer sends the oldest event, so that timers of concurrent queues change no order.
+            // Each timer sends the oldest event, so that events stay in order even if the timers of a concurrent queue
+            // do not.
             let events = OSAllocatedUnfairLock(uncheckedState: Queue<() -> Void>())
             let later: (@escaping () -> Void) -> Void = { event in
                 events.withLockUnchecked { $0.append(event) }
@@ -60,7 +61,7 @@ extension Publishers {
         public typealias Output = Context.SchedulerTimeType.Stride
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The scheduler.
         public let scheduler: Context
@@ -87,7 +88,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends values and the end later.
+    /// Sends each value and the completion after a delay.
     public func delay<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
         options: S.SchedulerOptions? = nil

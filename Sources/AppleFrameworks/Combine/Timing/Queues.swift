@@ -1,11 +1,11 @@
 extension Publishers {
-    /// A publisher that sends through a scheduler.
+    /// A publisher that sends values and the completion on a scheduler.
     public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The scheduler.
         public let scheduler: Context
@@ -34,13 +34,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that subscribes, requests and cancels through a scheduler.
+    /// A publisher that subscribes, requests and cancels on a scheduler.
     public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The scheduler.
         public let scheduler: Context
@@ -71,14 +71,14 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends values and the end through a scheduler.
+    /// Sends values and the completion on a scheduler.
     public func receive<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.ReceiveOn<Self, S> {
         Publishers.ReceiveOn(upstream: self, scheduler: scheduler, options: options)
     }
 
-    /// Subscribes, requests and cancels through a scheduler.
+    /// Subscribes, requests and cancels on a scheduler.
     public func subscribe<S: Scheduler>(
         on scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.SubscribeOn<Self, S> {

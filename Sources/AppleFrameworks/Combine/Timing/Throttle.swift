@@ -1,11 +1,11 @@
 extension Publishers {
-    /// A publisher that sends at most one value in each interval, and the first at once.
+    /// A publisher that sends the first value at once, and then at most one value in each interval.
     public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
         /// The interval.
         public let interval: Context.SchedulerTimeType.Stride
@@ -37,7 +37,7 @@ extension Publishers {
     }
 }
 
-/// The interval of a throttle.
+/// The state of a throttle for one subscriber.
 private final class Throttling<Context: Scheduler, Downstream: Subscriber> {
     private struct State {
         var last: Context.SchedulerTimeType?
@@ -97,7 +97,7 @@ private final class Throttling<Context: Scheduler, Downstream: Subscriber> {
 }
 
 extension Publisher {
-    /// Sends at most one value in each interval: the last one, or the first one.
+    /// Sends at most one value in each interval: the last one if `latest` is true, otherwise the first one.
     public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> Publishers.Throttle<Self, S> {

@@ -1,19 +1,19 @@
 extension Publishers {
-    /// A publisher that ends if no value comes for a time.
+    /// A publisher that ends if no value arrives within a given time.
     public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
-        /// The source.
+        /// The upstream publisher.
         public let upstream: Upstream
-        /// The time without a value.
+        /// The time within which a value must arrive.
         public let interval: Context.SchedulerTimeType.Stride
         /// The scheduler.
         public let scheduler: Context
         /// The options of the scheduler.
         public let options: Context.SchedulerOptions?
-        /// Returns the failure; nil finishes.
+        /// Returns the failure to send at the timeout; nil to finish instead.
         public let customError: (() -> Upstream.Failure)?
 
         /// Creates a publisher.
@@ -43,13 +43,13 @@ extension Publishers {
                 inlet)
         }
 
-        /// Waits until the time is over since the last value.
+        /// Starts a timer that ends the publisher if no value has arrived when it fires.
         private func watch<S>(
             _ outlet: Outlet<S>, _ inlet: Inlet<Output, Failure>,
             _ last: OSAllocatedUnfairLock<Context.SchedulerTimeType>
         ) where S.Failure == Failure {
             let due = last.read { $0 }.advanced(by: interval)
-            // Weak: a timer does not keep subscribers that have ended.
+            // Weak, so that a timer does not keep alive a subscriber that has ended.
             scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) {
                 [weak outlet, weak inlet] in
                 guard let outlet, let inlet, outlet.isActive else { return }
@@ -64,7 +64,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Ends, or fails, if no value comes for a time.
+    /// Finishes, or fails with `customError`, if no value arrives within a given time.
     public func timeout<S: Scheduler>(
         _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil,
         customError: (() -> Failure)? = nil

@@ -1,9 +1,9 @@
 public import LocationActivity
 import UIKitTypes
 
-/// A program.
+/// A program; the type with `@main` conforms to it.
 ///
-/// Linux shows no windows of the program: the scenes are evaluated once, and the process stays as the owner of its
+/// Linux shows no windows of the program: the scenes are evaluated once, and the process keeps running as owner of its
 /// activities.
 @MainActor @preconcurrency
 public protocol App {
@@ -44,7 +44,7 @@ public struct EmptyScene: Scene {
     public var body: EmptyScene { self }
 }
 
-/// A group of equal windows.
+/// A group of windows with the same content, which are not shown.
 public struct WindowGroup<Content: View>: Scene {
     private let content: Content
 
@@ -110,7 +110,7 @@ extension Scene {
 
 /// The state of a program; always active.
 public enum ScenePhase: Sendable, Hashable, Comparable {
-    /// A state.
+    /// In the background, visible without input, or active.
     case background, inactive, active
 }
 

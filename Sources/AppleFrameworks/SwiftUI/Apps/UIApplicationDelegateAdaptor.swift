@@ -2,7 +2,7 @@ import CSwiftRuntime
 public import Foundation
 public import UIKitTypes
 
-/// Creates the delegate of a program, which is told of the start of the program.
+/// Creates the delegate of a program, and calls it when the program starts.
 @propertyWrapper @MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
     /// The delegate.
@@ -19,7 +19,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
 private enum CSwiftObject {
     /// Returns an object that `init()` of a class has created.
     ///
-    /// Swift calls an initializer by type only if it is `required`, which that of NSObject is on macOS, not here. The
+    /// Swift calls an initializer through a type only if it is `required`. NSObject's is on macOS, but not here. The
     /// runtime finds the class's own implementation.
     static func make(_ type: NSObject.Type) -> NSObject {
         let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)

@@ -54,7 +54,7 @@ struct ButtonActionIntent: LiveActivityIntent {
 extension Button {
     /// Creates a button that runs a closure in the process that owns the activity.
     ///
-    /// The closure belongs to the newest content. It can be run until 1,024 later ones have been drawn.
+    /// The closure can be run until 1,024 later closures have been stored.
     @preconcurrency
     public init(
         role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label

@@ -54,7 +54,7 @@ public nonisolated struct ControlGroup<Content: View>: View {
     @MainActor public var body: some View { HStack { content } }
 }
 
-/// A message in place of content.
+/// A message that is drawn in place of missing content.
 public nonisolated struct ContentUnavailableView<Label: View, Description: View, Actions: View>: View {
     private let label: Label
     private let description: Description

@@ -27,7 +27,7 @@ public nonisolated struct Canvas: View {
 
 /// The colours of a ``Canvas``; the value is ignored.
 public enum ColorRenderingMode: Sendable, Hashable {
-    /// Colours.
+    /// The working space in which colours are blended.
     case nonLinear, linear, extendedLinear
 }
 
@@ -37,7 +37,7 @@ public struct FillStyle: Sendable, Hashable {
     public init(eoFill: Bool = false, antialiased: Bool = true) {}
 }
 
-/// The drawing of a ``Canvas``.
+/// The context in which the closure of a ``Canvas`` draws.
 public struct GraphicsContext {
     final class Drawing {
         var parts: [any View] = []
@@ -55,7 +55,7 @@ public struct GraphicsContext {
 
     init() {}
 
-    /// The colour or gradient of a part.
+    /// The colour or gradient with which a part is drawn.
     public struct Shading {
         let style: AnyShapeStyle
 
@@ -87,7 +87,7 @@ public struct GraphicsContext {
         add(AnyShape(path.placed(offset)).stroke(shading.style, lineWidth: Double(lineWidth)))
     }
 
-    /// Draws the outline of a path; of the style, the line width has an effect.
+    /// Draws the outline of a path; only the line width of the style has an effect.
     public func stroke(_ path: Path, with shading: Shading, style: StrokeStyle) {
         add(AnyShape(path.placed(offset)).stroke(shading.style, lineWidth: style.lineWidth))
     }
@@ -141,7 +141,7 @@ extension Path {
     }
 }
 
-/// A path as a share of the canvas.
+/// A path whose coordinates are fractions of the size of the canvas.
 private struct CanvasShape: LocationActivity.Shape {
     let shapeNode: ShapeNode
 

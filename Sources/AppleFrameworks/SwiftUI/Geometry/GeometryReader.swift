@@ -3,7 +3,7 @@ public import LocationActivity
 
 /// A view whose content depends on the available size.
 ///
-/// The size is unknown when views are evaluated; `LocationActivity.GeometryReader` says what follows from that.
+/// The size is unknown when views are evaluated; see `LocationActivity.GeometryReader` for the consequences.
 public nonisolated struct GeometryReader<Content: View>: View {
     private let content: (GeometryProxy) -> Content
 

@@ -3,7 +3,7 @@ public import LocationActivity
 
 /// Layout modifiers with the optional `CGFloat` of iOS, which does not convert to an optional `Double`.
 extension View {
-    /// Sets the size of the view; nil keeps its own.
+    /// Sets the size of the view; nil keeps the view's own size.
     @_disfavoredOverload
     public nonisolated func frame(
         width: CGFloat?, height: CGFloat? = nil, alignment: Alignment = .center
@@ -11,7 +11,7 @@ extension View {
         frame(width: width.map { Double($0) }, height: height.map { Double($0) }, alignment: alignment)
     }
 
-    /// Sets the height of the view; nil keeps its own.
+    /// Sets the height of the view; nil keeps the view's own height.
     @_disfavoredOverload
     public nonisolated func frame(height: CGFloat?, alignment: Alignment = .center) -> some View {
         frame(height: height.map { Double($0) }, alignment: alignment)

@@ -22,7 +22,7 @@ extension Image {
 
     /// How an image is smoothed when it is scaled.
     public enum Interpolation: Sendable, Hashable {
-        /// A quality.
+        /// The quality, from no smoothing to high.
         case none, low, medium, high
     }
 }

@@ -3,7 +3,7 @@ public import LocationActivity
 
 /// A custom arrangement of views.
 ///
-/// It compiles, but its rules are not applied: surfaces measure text after the views have been evaluated. The views are
+/// A layout compiles, but is not applied: surfaces measure text after the views have been evaluated. The views are
 /// drawn one below another.
 public protocol Layout: Sendable {
     /// The values that the layout computes once.
@@ -20,7 +20,7 @@ public protocol Layout: Sendable {
 }
 
 extension Layout where Cache == Void {
-    /// Nothing.
+    /// Creates no cache.
     public func makeCache(subviews: Subviews) {}
 }
 
@@ -34,9 +34,9 @@ extension Layout {
 
 /// The size that a container offers to a view.
 public struct ProposedViewSize: Sendable, Hashable {
-    /// The width in points; nil for the ideal one.
+    /// The width in points; nil for the ideal width.
     public var width: CGFloat?
-    /// The height in points; nil for the ideal one.
+    /// The height in points; nil for the ideal height.
     public var height: CGFloat?
 
     /// Creates a size.
@@ -56,7 +56,7 @@ public struct ProposedViewSize: Sendable, Hashable {
     /// The largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-    /// Returns the size with another one's values where this one has none.
+    /// Returns this size, with the values of `size` in place of missing ones.
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }

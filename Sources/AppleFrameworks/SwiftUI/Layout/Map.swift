@@ -5,9 +5,9 @@ public import LocationActivity
     *, unavailable, message: "Linux has no maps with tiles; draw a path with Path, or open a map with a Link to geo:"
 )
 public struct Map: View {
-    /// Creates nothing.
+    /// Unavailable.
     public init() {}
 
-    /// Nothing.
+    /// Unavailable.
     public var body: EmptyView { EmptyView() }
 }

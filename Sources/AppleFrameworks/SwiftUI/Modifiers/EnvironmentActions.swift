@@ -8,9 +8,9 @@ public struct DismissAction: Sendable {
     public func callAsFunction() {}
 }
 
-/// Opens a URL with the desktop's program for it, or with a closure.
+/// Opens a URL with the desktop's default program, or with a closure.
 public struct OpenURLAction: Sendable {
-    /// What a closure has done with a URL.
+    /// The result of a closure that was asked to open a URL.
     public struct Result: Sendable {
         enum Outcome {
             case handled, discarded
@@ -19,9 +19,9 @@ public struct OpenURLAction: Sendable {
 
         let outcome: Outcome
 
-        /// The closure has opened the URL.
+        /// The closure has handled the URL.
         public static let handled = Result(outcome: .handled)
-        /// The URL is not to be opened.
+        /// The URL must not be opened.
         public static let discarded = Result(outcome: .discarded)
         /// The desktop opens the URL.
         public static let systemAction = Result(outcome: .opened(nil))
@@ -63,7 +63,7 @@ public struct PresentationMode: Sendable {
 
 /// The size of a window.
 public enum UserInterfaceSizeClass: Sendable, Hashable {
-    /// A size.
+    /// A narrow or a wide window.
     case compact, regular
 }
 

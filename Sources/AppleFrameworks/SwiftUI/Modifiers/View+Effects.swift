@@ -102,9 +102,9 @@ private nonisolated struct FirstPhase<Base: View, Phase: Equatable, Content: Vie
 
 /// Glass; surfaces have none.
 public struct Glass: Sendable, Hashable {
-    /// A kind of glass.
+    /// A kind of glass; all kinds are drawn alike.
     public static let regular = Glass()
-    /// A kind of glass.
+    /// A kind of glass; all kinds are drawn alike.
     public static let clear = Glass()
     /// No glass.
     public static let identity = Glass()
@@ -135,7 +135,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable, Hashable {
 
 /// The height of lines; surfaces choose it.
 public enum LineHeight: Sendable, Hashable {
-    /// A height.
+    /// Heights from narrow to wide, and a height that varies.
     case normal, tight, loose, variable
 
     /// A height in points.

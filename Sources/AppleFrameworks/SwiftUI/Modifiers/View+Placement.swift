@@ -37,12 +37,12 @@ extension View {
     /// Draws the view with its centre at a point; see ``position(x:y:)``.
     public nonisolated func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
 
-    /// Has no effect: surfaces measure the views, so a guide cannot be computed before.
+    /// Has no effect: surfaces measure the views later, so a guide cannot be computed yet.
     public nonisolated func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View { self }
 
-    /// Has no effect: surfaces measure the views, so a guide cannot be computed before.
+    /// Has no effect: surfaces measure the views later, so a guide cannot be computed yet.
     public nonisolated func alignmentGuide(
         _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View { self }
@@ -83,7 +83,7 @@ extension View {
     public nonisolated func help(_ text: LocalizedStringKey) -> some View { self }
 }
 
-/// The parts of a screen that something else covers.
+/// The parts of a screen that bars or the keyboard cover.
 public struct SafeAreaRegions: OptionSet, Sendable {
     /// One bit per part.
     public let rawValue: UInt
@@ -95,13 +95,13 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     public static let container = SafeAreaRegions(rawValue: 1)
     /// The keyboard.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
-    /// All.
+    /// The parts that bars and the keyboard cover.
     public static let all = SafeAreaRegions(rawValue: 3)
 }
 
 /// The upper or the lower edge.
 public enum VerticalEdge: Int8, Sendable, Hashable, CaseIterable {
-    /// An edge.
+    /// The upper or the lower edge.
     case top, bottom
 
     /// Upper and lower edges.
@@ -123,6 +123,6 @@ public enum VerticalEdge: Int8, Sendable, Hashable, CaseIterable {
 
 /// Whether something is visible.
 public enum Visibility: Sendable, Hashable, CaseIterable {
-    /// As usual, visible or hidden.
+    /// As the system decides, visible, or hidden.
     case automatic, visible, hidden
 }

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// A view or an activity's presentation to look at while it is written.
+/// A view, or an activity's presentation, to look at during development.
 ///
 /// `#Preview` declares one; the program draws it with `--previews`.
 public struct Preview {
@@ -45,21 +45,21 @@ public protocol PreviewRegistry {
 public enum ActivityPreviewViewKind: Sendable, Hashable {
     /// The lock screen card.
     case content
-    /// A part of the Dynamic Island.
+    /// A form of the Dynamic Island.
     case dynamicIsland(DynamicIslandPreviewViewState)
 
-    /// A part of the Dynamic Island.
+    /// A form of the Dynamic Island.
     public enum DynamicIslandPreviewViewState: Sendable, Hashable {
-        /// A part.
+        /// The compact, minimal or expanded form.
         case compact, minimal, expanded
     }
 }
 
 /// The size or the surroundings of a preview; without effect here.
 public struct PreviewTrait: Sendable, Hashable {
-    /// A size or orientation.
+    /// A size or orientation; all are without effect.
     public static let defaultLayout = Self(), sizeThatFitsLayout = Self(), portrait = Self()
-    /// A size or orientation.
+    /// A size or orientation; all are without effect.
     public static let landscapeLeft = Self(), landscapeRight = Self()
 
     /// A size in points.

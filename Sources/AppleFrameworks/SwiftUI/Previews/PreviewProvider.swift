@@ -30,7 +30,7 @@ extension View {
 
 /// The size of a preview; without effect here.
 public enum PreviewLayout: Sendable, Hashable {
-    /// A size; a fixed one is in points.
+    /// The size of a device, or the size that the view takes.
     case device, sizeThatFits
     /// A size in points.
     case fixed(width: Double, height: Double)

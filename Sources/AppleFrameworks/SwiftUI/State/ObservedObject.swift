@@ -36,7 +36,7 @@ public struct ObservedObject<ObjectType: ObservableObject> {
     }
 }
 
-/// An observable object that a view owns; created at each evaluation in which it is used.
+/// An observable object that a view owns; it is created anew at each evaluation of the view that uses it.
 @propertyWrapper @MainActor @preconcurrency
 public struct StateObject<ObjectType: ObservableObject> {
     private final class Storage {

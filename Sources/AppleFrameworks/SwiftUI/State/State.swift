@@ -37,7 +37,7 @@ public struct State<Value> {
 }
 
 extension State where Value: ExpressibleByNilLiteral {
-    /// Creates a nil value.
+    /// Creates a state with the value nil.
     public init() {
         self.init(wrappedValue: nil)
     }

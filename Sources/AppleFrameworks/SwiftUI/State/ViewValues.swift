@@ -25,7 +25,7 @@ public struct Namespace {
     public struct ID: Sendable, Hashable {}
 }
 
-/// Which field has the focus; nothing has it here.
+/// Which field has the focus; no field has it here.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
     private let value: Value
@@ -79,6 +79,6 @@ public protocol PreferenceKey {
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-    /// Nil.
+    /// The value without children: nil.
     public static var defaultValue: Value { nil }
 }

@@ -12,40 +12,40 @@ extension Animation {
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
     ) -> Animation { .easeInOut }
-    /// A spring.
+    /// A spring; the parameters are ignored.
     public static func interactiveSpring(
         response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
     ) -> Animation { .spring }
-    /// A spring.
+    /// A spring; the parameters are ignored.
     public static func interpolatingSpring(
         mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
     ) -> Animation { .spring }
 }
 
 extension AnyTransition {
-    /// By blurring.
+    /// A transition that blurs the view.
     public static var blurReplace: AnyTransition { .opacity }
 }
 
 extension ContentTransition {
-    /// With the effect of a symbol.
+    /// A transition with the effect of a symbol.
     public static func symbolEffect(_ effect: SymbolReplacement) -> ContentTransition { .symbolEffect }
 
     /// An effect between two symbols.
     public enum SymbolReplacement: Sendable, Hashable {
-        /// An effect.
+        /// How one symbol replaces another.
         case automatic, replace, appear, disappear
     }
 }
 
 extension SymbolEffect {
-    /// Drawn stroke by stroke; surfaces draw it at once.
+    /// Draws the symbol stroke by stroke; surfaces draw it at once.
     public static var drawOn: SymbolEffect { .scale }
-    /// Erased stroke by stroke; surfaces draw it at once.
+    /// Erases the symbol stroke by stroke; surfaces erase it at once.
     public static var drawOff: SymbolEffect { .scale }
-    /// Faded in; surfaces draw it at once.
+    /// Fades the symbol in; surfaces draw it at once.
     public static var appear: SymbolEffect { .scale }
-    /// Faded out; surfaces draw it at once.
+    /// Fades the symbol out; surfaces remove it at once.
     public static var disappear: SymbolEffect { .scale }
 }
 

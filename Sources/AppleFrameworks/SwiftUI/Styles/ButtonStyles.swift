@@ -9,7 +9,7 @@ public struct GlassButtonStyle: PrimitiveButtonStyle, Hashable {
 }
 
 extension PrimitiveButtonStyle where Self == GlassButtonStyle {
-    /// With glass, drawn with a border here.
+    /// A style with glass, drawn with a border here.
     public static var glass: Self { Self() }
 }
 
@@ -22,6 +22,6 @@ public struct GlassProminentButtonStyle: PrimitiveButtonStyle, Hashable {
 }
 
 extension PrimitiveButtonStyle where Self == GlassProminentButtonStyle {
-    /// With prominent glass, drawn with a filled shape here.
+    /// A style with prominent glass, drawn with a filled shape here.
     public static var glassProminent: Self { Self() }
 }

@@ -5,7 +5,7 @@ public import LocationActivity
 extension Color {
     /// The components of a colour, 0 to 1.
     public struct Resolved: Sendable, Hashable {
-        /// A component.
+        /// The components, 0 to 1.
         public var red, green, blue, opacity: Float
 
         /// Creates a colour.
@@ -21,7 +21,7 @@ extension Color {
             opacity: Double(resolved.opacity))
     }
 
-    /// Returns the components of the colour in the dark appearance; those of an unknown name are of mid grey.
+    /// Returns the components of the colour in the dark appearance; for an unknown name, those of mid grey.
     public func resolve(in environment: EnvironmentValues) -> Resolved {
         guard case .color(let value) = styleValue else { return Resolved(red: 0.5, green: 0.5, blue: 0.5) }
         let color = RGBColor(named: value.name) ?? RGBColor(0x808080)
@@ -30,7 +30,7 @@ extension Color {
             opacity: Float(value.opacity))
     }
 
-    /// Returns a mixture with another colour, of which the fraction is 0 to 1.
+    /// Returns a mixture with another colour; `fraction` is the share of that colour, 0 to 1.
     public func mix(with other: Color, by fraction: Double) -> Color {
         let (from, to) = (resolve(in: EnvironmentValues()), other.resolve(in: EnvironmentValues()))
         let share = Float(min(max(fraction.isFinite ? fraction : 0, 0), 1))

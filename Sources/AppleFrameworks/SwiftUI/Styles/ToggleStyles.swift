@@ -5,7 +5,7 @@ public import LocationActivity
 public struct SwitchToggleStyle: Sendable {
     let tint: Color?
 
-    /// Creates a style; nil for the tint of the surrounding views.
+    /// Creates a style; if `tint` is nil, the tint of the surrounding views is used.
     public nonisolated init(tint: Color? = nil) {
         self.tint = tint
     }
@@ -35,6 +35,6 @@ extension View {
 
 /// The part of a view that has margins.
 public enum ContentMarginPlacement: Sendable, Hashable {
-    /// A part.
+    /// Where the margins apply.
     case automatic, scrollContent, scrollIndicators
 }

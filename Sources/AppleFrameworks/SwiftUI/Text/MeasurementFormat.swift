@@ -7,13 +7,13 @@ public import LocationActivity
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
     /// The length of the unit's name.
     public enum UnitWidth: Sendable, Hashable, Codable {
-        /// The symbol after a space, directly after the number, or the symbol in place of the name.
+        /// The symbol after a space, the symbol directly after the number, or the full name, drawn as the symbol.
         case abbreviated, narrow, wide
     }
 
     /// The purpose of the value, which has no effect.
     public enum Usage: Sendable, Hashable, Codable {
-        /// A purpose.
+        /// The purposes for which iOS converts a value to a suitable unit.
         case general, asProvided, road, person, weather, workout
     }
 

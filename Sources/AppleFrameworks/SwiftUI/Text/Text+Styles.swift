@@ -13,14 +13,14 @@ extension Text {
     public struct LineStyle: Sendable, Hashable {
         /// The pattern of a line; surfaces draw solid lines.
         public enum Pattern: Sendable, Hashable {
-            /// A pattern.
+            /// Solid, or made of dashes and dots.
             case solid, dash, dot, dashDot, dashDotDot
         }
     }
 
     /// The size of a text relative to its font; surfaces draw the default one.
     public enum Scale: Sendable, Hashable {
-        /// A size.
+        /// The default size, or a smaller one.
         case `default`, secondary
     }
 

@@ -3,163 +3,163 @@
 /// A style of lists; none has an effect.
 public protocol ListStyle: Sendable {}
 
-/// The default of the system.
+/// The system's default list style.
 public struct DefaultListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension ListStyle where Self == DefaultListStyle {
-    /// The default of the system.
+    /// The system's default list style.
     public static var automatic: DefaultListStyle { DefaultListStyle() }
 }
 
-/// Without a background.
+/// A list style without a background.
 public struct PlainListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension ListStyle where Self == PlainListStyle {
-    /// Without a background.
+    /// A list style without a background.
     public static var plain: PlainListStyle { PlainListStyle() }
 }
 
-/// In groups.
+/// A list style with groups.
 public struct GroupedListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension ListStyle where Self == GroupedListStyle {
-    /// In groups.
+    /// A list style with groups.
     public static var grouped: GroupedListStyle { GroupedListStyle() }
 }
 
-/// With insets.
+/// A list style with insets.
 public struct InsetListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension ListStyle where Self == InsetListStyle {
-    /// With insets.
+    /// A list style with insets.
     public static var inset: InsetListStyle { InsetListStyle() }
 }
 
-/// In groups with insets.
+/// A list style with groups and insets.
 public struct InsetGroupedListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension ListStyle where Self == InsetGroupedListStyle {
-    /// In groups with insets.
+    /// A list style with groups and insets.
     public static var insetGrouped: InsetGroupedListStyle { InsetGroupedListStyle() }
 }
 
-/// As a sidebar.
+/// The list style of a sidebar.
 public struct SidebarListStyle: ListStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension ListStyle where Self == SidebarListStyle {
-    /// As a sidebar.
+    /// The list style of a sidebar.
     public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
 /// A style of forms; none has an effect.
 public protocol FormStyle: Sendable {}
 
-/// The default of the system.
+/// The system's default form style.
 public struct AutomaticFormStyle: FormStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension FormStyle where Self == AutomaticFormStyle {
-    /// The default of the system.
+    /// The system's default form style.
     public static var automatic: AutomaticFormStyle { AutomaticFormStyle() }
 }
 
-/// In groups.
+/// A form style with groups.
 public struct GroupedFormStyle: FormStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension FormStyle where Self == GroupedFormStyle {
-    /// In groups.
+    /// A form style with groups.
     public static var grouped: GroupedFormStyle { GroupedFormStyle() }
 }
 
-/// In columns.
+/// A form style with columns.
 public struct ColumnsFormStyle: FormStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension FormStyle where Self == ColumnsFormStyle {
-    /// In columns.
+    /// A form style with columns.
     public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
 /// A style of navigation; none has an effect.
 public protocol NavigationViewStyle: Sendable {}
 
-/// The default of the system.
+/// The system's default navigation style.
 public struct DefaultNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension NavigationViewStyle where Self == DefaultNavigationViewStyle {
-    /// The default of the system.
+    /// The system's default navigation style.
     public static var automatic: DefaultNavigationViewStyle { DefaultNavigationViewStyle() }
 }
 
-/// One screen at a time.
+/// A navigation style that shows one screen at a time.
 public struct StackNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension NavigationViewStyle where Self == StackNavigationViewStyle {
-    /// One screen at a time.
+    /// A navigation style that shows one screen at a time.
     public static var stack: StackNavigationViewStyle { StackNavigationViewStyle() }
 }
 
-/// Columns.
+/// A navigation style with columns.
 public struct ColumnNavigationViewStyle: NavigationViewStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
-    /// Columns.
+    /// A navigation style with columns.
     public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
 /// A style of tab views; none has an effect.
 public protocol TabViewStyle: Sendable {}
 
-/// The default of the system.
+/// The system's default tab view style.
 public struct DefaultTabViewStyle: TabViewStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension TabViewStyle where Self == DefaultTabViewStyle {
-    /// The default of the system.
+    /// The system's default tab view style.
     public static var automatic: DefaultTabViewStyle { DefaultTabViewStyle() }
 }
 
-/// Pages.
+/// A tab view style with pages.
 public struct PageTabViewStyle: TabViewStyle {
     /// Whether marks for the pages are shown.
     public enum IndexDisplayMode: Sendable {
-        /// A mode.
+        /// When it is shown: as the system decides, always, or never.
         case automatic, always, never
     }
 
@@ -168,9 +168,9 @@ public struct PageTabViewStyle: TabViewStyle {
 }
 
 extension TabViewStyle where Self == PageTabViewStyle {
-    /// Pages.
+    /// A tab view style with pages.
     public static var page: PageTabViewStyle { PageTabViewStyle() }
-    /// Pages, with marks on request.
+    /// A tab view style with pages, and with or without marks for the pages.
     public static func page(indexDisplayMode: PageTabViewStyle.IndexDisplayMode) -> PageTabViewStyle {
         PageTabViewStyle(indexDisplayMode: indexDisplayMode)
     }
@@ -179,11 +179,11 @@ extension TabViewStyle where Self == PageTabViewStyle {
 /// A style of page marks; none has an effect.
 public protocol IndexViewStyle: Sendable {}
 
-/// Dots.
+/// An index style with a dot for each page.
 public struct PageIndexViewStyle: IndexViewStyle {
     /// Whether a background is drawn behind the marks.
     public enum BackgroundDisplayMode: Sendable {
-        /// A mode.
+        /// When it is shown: as the system decides, always, or never.
         case automatic, interactive, always, never
     }
 
@@ -192,35 +192,35 @@ public struct PageIndexViewStyle: IndexViewStyle {
 }
 
 extension IndexViewStyle where Self == PageIndexViewStyle {
-    /// Dots.
+    /// An index style with a dot for each page.
     public static var page: PageIndexViewStyle { PageIndexViewStyle() }
-    /// Dots, with a background on request.
+    /// An index style with a dot for each page, and with or without a background.
     public static func page(
         backgroundDisplayMode: PageIndexViewStyle.BackgroundDisplayMode
     ) -> PageIndexViewStyle { PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode) }
 }
 
-/// Whether text can be selected; none has an effect.
+/// Whether text can be selected; has no effect here.
 public protocol TextSelectability: Sendable {}
 
-/// It can.
+/// Text can be selected.
 public struct EnabledTextSelectability: TextSelectability {
     /// Creates the style.
     public init() {}
 }
 
 extension TextSelectability where Self == EnabledTextSelectability {
-    /// It can.
+    /// Text can be selected.
     public static var enabled: EnabledTextSelectability { EnabledTextSelectability() }
 }
 
-/// It cannot.
+/// Text cannot be selected.
 public struct DisabledTextSelectability: TextSelectability {
     /// Creates the style.
     public init() {}
 }
 
 extension TextSelectability where Self == DisabledTextSelectability {
-    /// It cannot.
+    /// Text cannot be selected.
     public static var disabled: DisabledTextSelectability { DisabledTextSelectability() }
 }

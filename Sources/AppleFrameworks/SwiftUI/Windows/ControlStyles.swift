@@ -3,187 +3,187 @@
 /// A style of choices; none has an effect.
 public protocol PickerStyle: Sendable {}
 
-/// The default of the system.
+/// The system's default picker style.
 public struct DefaultPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension PickerStyle where Self == DefaultPickerStyle {
-    /// The default of the system.
+    /// The system's default picker style.
     public static var automatic: DefaultPickerStyle { DefaultPickerStyle() }
 }
 
-/// Segments side by side.
+/// A picker style with segments side by side.
 public struct SegmentedPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension PickerStyle where Self == SegmentedPickerStyle {
-    /// Segments side by side.
+    /// A picker style with segments side by side.
     public static var segmented: SegmentedPickerStyle { SegmentedPickerStyle() }
 }
 
-/// A wheel.
+/// A picker style with a wheel.
 public struct WheelPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension PickerStyle where Self == WheelPickerStyle {
-    /// A wheel.
+    /// A picker style with a wheel.
     public static var wheel: WheelPickerStyle { WheelPickerStyle() }
 }
 
-/// A menu.
+/// A picker style with a menu.
 public struct MenuPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension PickerStyle where Self == MenuPickerStyle {
-    /// A menu.
+    /// A picker style with a menu.
     public static var menu: MenuPickerStyle { MenuPickerStyle() }
 }
 
-/// Rows of a form.
+/// A picker style with the choices as rows of a form.
 public struct InlinePickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension PickerStyle where Self == InlinePickerStyle {
-    /// Rows of a form.
+    /// A picker style with the choices as rows of a form.
     public static var inline: InlinePickerStyle { InlinePickerStyle() }
 }
 
-/// A separate screen.
+/// A picker style with the choices on a separate screen.
 public struct NavigationLinkPickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension PickerStyle where Self == NavigationLinkPickerStyle {
-    /// A separate screen.
+    /// A picker style with the choices on a separate screen.
     public static var navigationLink: NavigationLinkPickerStyle { NavigationLinkPickerStyle() }
 }
 
-/// A row of symbols.
+/// A picker style with a row of symbols.
 public struct PalettePickerStyle: PickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension PickerStyle where Self == PalettePickerStyle {
-    /// A row of symbols.
+    /// A picker style with a row of symbols.
     public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
 /// A style of date pickers; none has an effect.
 public protocol DatePickerStyle: Sendable {}
 
-/// The default of the system.
+/// The system's default date picker style.
 public struct DefaultDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension DatePickerStyle where Self == DefaultDatePickerStyle {
-    /// The default of the system.
+    /// The system's default date picker style.
     public static var automatic: DefaultDatePickerStyle { DefaultDatePickerStyle() }
 }
 
-/// A label that opens a calendar.
+/// A date picker style with a label that opens a calendar.
 public struct CompactDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension DatePickerStyle where Self == CompactDatePickerStyle {
-    /// A label that opens a calendar.
+    /// A date picker style with a label that opens a calendar.
     public static var compact: CompactDatePickerStyle { CompactDatePickerStyle() }
 }
 
-/// A calendar.
+/// A date picker style with a calendar.
 public struct GraphicalDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension DatePickerStyle where Self == GraphicalDatePickerStyle {
-    /// A calendar.
+    /// A date picker style with a calendar.
     public static var graphical: GraphicalDatePickerStyle { GraphicalDatePickerStyle() }
 }
 
-/// Wheels.
+/// A date picker style with wheels.
 public struct WheelDatePickerStyle: DatePickerStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension DatePickerStyle where Self == WheelDatePickerStyle {
-    /// Wheels.
+    /// A date picker style with wheels.
     public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
 /// A style of fields for text; none has an effect.
 public protocol TextFieldStyle: Sendable {}
 
-/// The default of the system.
+/// The system's default text field style.
 public struct DefaultTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension TextFieldStyle where Self == DefaultTextFieldStyle {
-    /// The default of the system.
+    /// The system's default text field style.
     public static var automatic: DefaultTextFieldStyle { DefaultTextFieldStyle() }
 }
 
-/// Without a border.
+/// A text field style without a border.
 public struct PlainTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension TextFieldStyle where Self == PlainTextFieldStyle {
-    /// Without a border.
+    /// A text field style without a border.
     public static var plain: PlainTextFieldStyle { PlainTextFieldStyle() }
 }
 
-/// With a rounded border.
+/// A text field style with a rounded border.
 public struct RoundedBorderTextFieldStyle: TextFieldStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
-    /// With a rounded border.
+    /// A text field style with a rounded border.
     public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
 /// A style of menus; none has an effect.
 public protocol MenuStyle: Sendable {}
 
-/// The default of the system.
+/// The system's default menu style.
 public struct DefaultMenuStyle: MenuStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension MenuStyle where Self == DefaultMenuStyle {
-    /// The default of the system.
+    /// The system's default menu style.
     public static var automatic: DefaultMenuStyle { DefaultMenuStyle() }
 }
 
-/// A button that opens the menu.
+/// A menu style with a button that opens the menu.
 public struct ButtonMenuStyle: MenuStyle {
     /// Creates the style.
     public init() {}
 }
 
 extension MenuStyle where Self == ButtonMenuStyle {
-    /// A button that opens the menu.
+    /// A menu style with a button that opens the menu.
     public static var button: ButtonMenuStyle { ButtonMenuStyle() }
 }

@@ -26,7 +26,7 @@ extension Gesture {
 
 /// A tap.
 public struct TapGesture: Gesture, Sendable {
-    /// Nothing.
+    /// The value of a tap: nothing.
     public typealias Value = Void
 
     /// Creates a gesture.
@@ -70,7 +70,7 @@ public struct DragGesture: Gesture, Sendable {
 
 /// Two fingers that move apart.
 public struct MagnificationGesture: Gesture, Sendable {
-    /// The factor.
+    /// The factor by which the distance of the fingers has grown.
     public typealias Value = CGFloat
 
     /// Creates a gesture.
@@ -79,14 +79,14 @@ public struct MagnificationGesture: Gesture, Sendable {
 
 /// Two fingers that turn.
 public struct RotationGesture: Gesture, Sendable {
-    /// The angle.
+    /// The angle by which the fingers have turned.
     public typealias Value = Angle
 
     /// Creates a gesture.
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// A value that a gesture changes while it lasts; it keeps its first value.
+/// A value that a gesture would change while it lasts; surfaces report no gestures, so it keeps its initial value.
 @propertyWrapper
 public struct GestureState<Value> {
     /// The value.
@@ -113,7 +113,7 @@ public struct GestureMask: OptionSet, Sendable {
     public static let gesture = GestureMask(rawValue: 1)
     /// The gestures of its children.
     public static let subviews = GestureMask(rawValue: 2)
-    /// All.
+    /// The gestures of the view and of its children.
     public static let all = GestureMask(rawValue: 3)
 }
 
@@ -130,7 +130,7 @@ extension View {
     ) -> some View { self }
     /// Has no effect: surfaces report no pointer.
     public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
-    /// Has no effect: surfaces cannot be felt.
+    /// Has no effect: surfaces cannot vibrate.
     public nonisolated func sensoryFeedback(_ feedback: SensoryFeedback, trigger: some Equatable) -> some View { self }
     /// Has no effect: surfaces report no keys.
     public nonisolated func keyboardShortcut(

@@ -2,7 +2,7 @@ public import LocationActivity
 
 // Controls of a program's own windows, which Linux does not show. In a presentation, their labels are drawn.
 
-/// A choice, of which the label is drawn.
+/// A choice, of which only the label is drawn.
 public nonisolated struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     private let label: Label
 
@@ -45,7 +45,7 @@ extension Picker where Label == Text {
     }
 }
 
-/// A control that changes a number, of which the label is drawn.
+/// A control that changes a number, of which only the label is drawn.
 public nonisolated struct Stepper<Label: View>: View {
     private let label: Label
 

@@ -1,22 +1,22 @@
 /// A vibration of a device, which has no effect.
 public struct SensoryFeedback: Sendable, Hashable {
-    /// Success.
+    /// The vibration for a success.
     public static let success = SensoryFeedback()
-    /// A warning.
+    /// The vibration for a warning.
     public static let warning = SensoryFeedback()
-    /// An error.
+    /// The vibration for an error.
     public static let error = SensoryFeedback()
-    /// A selection.
+    /// The vibration for a changed selection.
     public static let selection = SensoryFeedback()
-    /// An impact.
+    /// The vibration for a collision.
     public static let impact = SensoryFeedback()
-    /// An increase.
+    /// The vibration for a value that has increased.
     public static let increase = SensoryFeedback()
-    /// A decrease.
+    /// The vibration for a value that has decreased.
     public static let decrease = SensoryFeedback()
-    /// A start.
+    /// The vibration for the start of an activity.
     public static let start = SensoryFeedback()
-    /// An end.
+    /// The vibration for the end of an activity.
     public static let stop = SensoryFeedback()
 }
 

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// A stack of screens, of which the first one is drawn.
+/// A stack of screens, of which only the first one is drawn.
 public nonisolated struct NavigationStack<Root: View>: View {
     private let root: Root
 
@@ -18,7 +18,7 @@ public nonisolated struct NavigationStack<Root: View>: View {
     @MainActor public var body: some View { root }
 }
 
-/// A stack of screens, of which the first one is drawn.
+/// A stack of screens, of which only the first one is drawn.
 public nonisolated struct NavigationView<Content: View>: View {
     private let content: Content
 
@@ -101,7 +101,7 @@ extension NavigationLink where Label == Text {
     }
 }
 
-/// Columns of screens, of which the first one is drawn.
+/// Columns of screens, of which only the first one is drawn.
 public nonisolated struct NavigationSplitView<Sidebar: View>: View {
     private let sidebar: Sidebar
 

@@ -20,7 +20,7 @@ public nonisolated struct ToolbarItem<Content: View>: ToolbarContent {
     /// Creates a view.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
 
-    /// Nothing.
+    /// An empty body: toolbars are not shown.
     @MainActor public var body: EmptyToolbarContent { EmptyToolbarContent() }
 }
 
@@ -29,7 +29,7 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
     /// Creates views.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
 
-    /// Nothing.
+    /// An empty body: toolbars are not shown.
     @MainActor public var body: EmptyToolbarContent { EmptyToolbarContent() }
 }
 
@@ -37,24 +37,24 @@ public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
 public nonisolated struct ToolbarSpacer: ToolbarContent {
     /// The size of a space.
     public enum Sizing: Sendable {
-        /// A size.
+        /// A fixed size, or all available space.
         case fixed, flexible
     }
 
     /// Creates a space.
     public init(_ sizing: Sizing = .flexible, placement: ToolbarItemPlacement = .automatic) {}
 
-    /// Nothing.
+    /// An empty body: toolbars are not shown.
     @MainActor public var body: EmptyToolbarContent { EmptyToolbarContent() }
 }
 
 /// A place in a toolbar.
 public enum ToolbarItemPlacement: Sendable, Hashable {
-    /// A place.
+    /// A place; all are without effect, because toolbars are not shown.
     case automatic, principal, navigation, primaryAction, confirmationAction, cancellationAction, destructiveAction
-    /// A place.
+    /// A place; all are without effect, because toolbars are not shown.
     case secondaryAction, status, title, subtitle
-    /// A place.
+    /// A place; all are without effect, because toolbars are not shown.
     case navigationBarLeading, navigationBarTrailing, topBarLeading, topBarTrailing, bottomBar, keyboard
 }
 

@@ -79,15 +79,15 @@ extension ForEach {
     public func onMove(perform action: ((IndexSet, Int) -> Void)?) -> Self { self }
 }
 
-/// A left or right edge.
+/// The leading or trailing edge.
 public enum HorizontalEdge: Int8, Sendable, Hashable, CaseIterable {
-    /// An edge.
+    /// The edge at which lines of text begin, or end.
     case leading, trailing
 }
 
 /// How scrolling hides a keyboard; there is none.
 public enum ScrollDismissesKeyboardMode: Sendable, Hashable {
-    /// A mode.
+    /// As the system decides, at once, by dragging, or never.
     case automatic, immediately, interactively, never
 }
 

@@ -106,7 +106,7 @@ extension View {
 public enum NavigationBarItem: Sendable {
     /// The size of a title.
     public enum TitleDisplayMode: Sendable, Hashable {
-        /// A size.
+        /// As the system decides, small, or large.
         case automatic, inline, large
     }
 }

@@ -38,11 +38,11 @@ extension View {
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View { self }
 
-    /// Has no effect: a terminal and a web page select text by themselves.
+    /// Has no effect: text in a terminal or on a web page can always be selected.
     public nonisolated func textSelection(_ selectability: some TextSelectability) -> some View { self }
 }
 
-/// A field for secret text, of which the title is drawn.
+/// A field for secret text, of which only the title is drawn.
 public nonisolated struct SecureField: View {
     private let title: Text
 
@@ -70,34 +70,34 @@ public nonisolated struct TextEditor: View {
 
 /// The letters that a keyboard capitalizes.
 public struct TextInputAutocapitalization: Sendable {
-    /// None.
+    /// Capitalizes no letters.
     public static var never: TextInputAutocapitalization { TextInputAutocapitalization() }
-    /// The first of each word.
+    /// Capitalizes the first letter of each word.
     public static var words: TextInputAutocapitalization { TextInputAutocapitalization() }
-    /// The first of each sentence.
+    /// Capitalizes the first letter of each sentence.
     public static var sentences: TextInputAutocapitalization { TextInputAutocapitalization() }
-    /// All.
+    /// Capitalizes all letters.
     public static var characters: TextInputAutocapitalization { TextInputAutocapitalization() }
 }
 
 /// The label of the return key.
 public struct SubmitLabel: Sendable {
-    /// Done.
+    /// The label "Done".
     public static var done: SubmitLabel { SubmitLabel() }
-    /// Go.
+    /// The label "Go".
     public static var go: SubmitLabel { SubmitLabel() }
-    /// Send.
+    /// The label "Send".
     public static var send: SubmitLabel { SubmitLabel() }
-    /// Join.
+    /// The label "Join".
     public static var join: SubmitLabel { SubmitLabel() }
-    /// Route.
+    /// The label "Route".
     public static var route: SubmitLabel { SubmitLabel() }
-    /// Search.
+    /// The label "Search".
     public static var search: SubmitLabel { SubmitLabel() }
-    /// Return.
+    /// The label "Return".
     public static var `return`: SubmitLabel { SubmitLabel() }
-    /// Next.
+    /// The label "Next".
     public static var next: SubmitLabel { SubmitLabel() }
-    /// Continue.
+    /// The label "Continue".
     public static var `continue`: SubmitLabel { SubmitLabel() }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-// The forms with completion handlers, which are called on a thread of their own choice, as at Apple.
+// The variants with completion handlers. As in Apple's frameworks, a handler may be called on any thread.
 extension UNUserNotificationCenter {
     /// Calls the handler with true and no error: permission is always granted.
     public func requestAuthorization(
@@ -39,14 +39,14 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Calls the handler with the requests that wait for their triggers.
+    /// Calls the handler with the requests whose triggers have not fired yet.
     public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {
         Task { await completionHandler(pendingNotificationRequests()) }
     }
 
-    /// Calls the handler with the notifications that were shown and not closed or clicked.
+    /// Calls the handler with the notifications that were shown and have been neither closed nor clicked.
     public func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         Task { await completionHandler(deliveredNotifications()) }
     }

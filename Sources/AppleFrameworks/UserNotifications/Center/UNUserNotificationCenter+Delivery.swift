@@ -3,12 +3,12 @@ import Foundation
 import Synchronization
 
 extension UNUserNotificationCenter {
-    /// Returns the notifications that were shown and not closed or clicked, in the order in which they were shown.
+    /// Returns the notifications that were shown and neither closed nor clicked, in the order in which they were shown.
     public func deliveredNotifications() async -> [UNNotification] {
         state.withLock { $0.delivered.filter { !$0.isClosed }.map(\.notification) }
     }
 
-    /// Closes notifications.
+    /// Closes the notifications with the given identifiers.
     public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
         removeDelivered { identifiers.contains($0) }
     }
@@ -29,10 +29,10 @@ extension UNUserNotificationCenter {
         UNNotification(date: clock.now, request: request)
     }
 
-    /// The name of a notification; daemons with stack tags share names among all programs.
+    /// Returns the name of a notification, with the program: some daemons share names (stack tags) among all programs.
     private func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
 
-    /// Asks the delegate what is shown of a notification.
+    /// Returns the parts of a notification to show, as the delegate decides.
     func presentation(of notification: UNNotification) async -> UNNotificationPresentationOptions {
         guard let delegate else { return .background }
         return await delegate.userNotificationCenter(self, willPresent: notification)
@@ -61,7 +61,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Shows a notification, and tries again after 5 to 60 s as long as there is no daemon.
+    /// Shows a notification; as long as there is no daemon, tries again at intervals that grow from 5 to 60 s.
     func deliverPatiently(_ request: UNNotificationRequest) async {
         let options = await presentation(of: notification(request))
         var pause = 5.0

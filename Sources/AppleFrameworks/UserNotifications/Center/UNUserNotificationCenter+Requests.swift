@@ -26,7 +26,7 @@ extension UNUserNotificationCenter {
             throw UNError(error)
         }
         guard let trigger else { return }
-        // The task waits for the lock, so that it finds its request.
+        // Start the task while the lock is held: the task takes the same lock to fire, so it finds its request.
         state.withLock { state in
             state.count += 1
             let number = state.count
@@ -71,7 +71,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Shows a notification because its trigger has fired; returns whether the trigger stays.
+    /// Shows a notification because its trigger has fired; returns whether the trigger stays active.
     private func fire(_ request: UNNotificationRequest, _ number: Int) -> Bool {
         let isPending = state.withLock { state in
             guard let index = state.pending.firstIndex(where: { $0.number == number }) else { return false }
@@ -91,7 +91,7 @@ extension UNUserNotificationCenter {
         let center = WeakCenter(center)
         while !Task.isCancelled {
             do throws(LocationStreamError) {
-                // A name with other characters than letters and digits is not stored.
+                // The state of a monitor is not stored if its name has other characters than letters and digits.
                 let name = "UNLocationNotificationTrigger: \(number)"
                 try await circle.follow(as: name, from: source) { state, isCrossing in
                     guard let center = center.value else { return false }
@@ -101,14 +101,14 @@ extension UNUserNotificationCenter {
                 }
                 return
             } catch {
-                // The source cannot be opened; it may be later.
+                // The source cannot be opened now; try again later.
                 guard let clock = center.value?.clock, (try? await clock.sleep(60)) != nil else { return }
             }
         }
     }
 }
 
-/// A reference that does not keep the center.
+/// A reference that does not keep the center alive.
 private struct WeakCenter: Sendable {
     weak let value: UNUserNotificationCenter?
 

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Shows notifications on the desktop: at once, at a time or at a place.
 ///
-/// A notification daemon such as dunst, mako or the desktop's own shows them, over the session bus. Notifications that
+/// Notifications go over the session bus to a daemon such as dunst, mako or the desktop's own. Notifications that
 /// wait for a time or a place wait only as long as the program runs.
-// Unchecked: a mutex guards the state, and the delegate is called on the main thread, as at Apple.
+// Unchecked: a mutex guards the state, and the delegate is called on the main thread, as in Apple's frameworks.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     struct Pending {
         let request: UNNotificationRequest
@@ -19,7 +19,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         let notification: UNNotification
         let category: UNNotificationCategory?
         let number: Int
-        /// Whether the notification is gone; it is kept for a click that arrives late.
+        /// Whether the notification has been closed; it stays in the list in case a click arrives late.
         var isClosed = false
     }
 

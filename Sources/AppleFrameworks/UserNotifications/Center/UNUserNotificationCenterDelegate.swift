@@ -3,15 +3,15 @@ import Synchronization
 
 /// Receives notifications before they are shown, and the user's responses.
 ///
-/// A delegate implements the functions that it needs, each either `async` or with a completion handler; the latter are
-/// called on the main thread.
+/// A delegate implements the functions that it needs, each either `async` or with a completion handler. Functions with
+/// a completion handler are called on the main thread.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Decides what is shown of a notification; called before each one.
+    /// Returns the parts of a notification to show; called before each notification.
     @preconcurrency
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
-    /// Decides what is shown of a notification; called before each one.
+    /// Returns the parts of a notification to show; called before each notification.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
@@ -79,7 +79,7 @@ extension UNUserNotificationCenterDelegate {
 }
 
 extension UNNotificationPresentationOptions {
-    /// What is shown without a delegate that decides.
+    /// The parts of a notification that are shown if no delegate decides.
     static let background: Self = [.banner, .list, .sound, .badge]
 }
 
@@ -95,7 +95,7 @@ private final class FirstCall<Value: Sendable>: Sendable {
 }
 
 /// A delegate on its way to the main thread.
-// Unchecked: as at Apple, delegates with completion handlers belong to the main thread.
+// Unchecked: as in Apple's frameworks, delegates with completion handlers belong to the main thread.
 private struct MainThreadCall<Delegate: UNUserNotificationCenterDelegate>: @unchecked Sendable {
     let delegate: Delegate
 }

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The content of a notification, which can be changed until a request is created with it.
-// Unchecked: as at Apple, one thread at a time may change a content.
+// Unchecked: as in Apple's frameworks, one thread at a time may change a content.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     /// The first line.
     open override var title: String {

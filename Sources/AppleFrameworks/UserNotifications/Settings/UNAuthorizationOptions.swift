@@ -1,4 +1,4 @@
-/// What a program asks permission for; permission is always granted.
+/// The uses for which a program requests permission; permission is always granted.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt

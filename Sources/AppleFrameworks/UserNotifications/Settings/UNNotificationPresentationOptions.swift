@@ -1,4 +1,4 @@
-/// What is shown of a notification while the program is in the foreground.
+/// The parts of a notification that are shown while the program is in the foreground.
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     /// The options as bits.
     public let rawValue: UInt

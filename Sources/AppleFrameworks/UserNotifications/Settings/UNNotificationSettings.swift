@@ -8,11 +8,11 @@ public enum UNAuthorizationStatus: Int, Sendable, Hashable {
 
 /// The state of a setting.
 public enum UNNotificationSetting: Int, Sendable, Hashable {
-    /// Unknown to this system, off or on.
+    /// Not supported by this system, off, or on.
     case notSupported, disabled, enabled
 }
 
-/// The way in which notifications are shown.
+/// How long notifications are shown.
 public enum UNAlertStyle: Int, Sendable, Hashable {
     /// Not at all, for a few seconds, or until the user closes them.
     case none, banner, alert
@@ -31,13 +31,13 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
 
     /// The permission, which is always granted.
     open var authorizationStatus: UNAuthorizationStatus { .authorized }
-    /// Enabled.
+    /// Always enabled.
     open var soundSetting: UNNotificationSetting { .enabled }
     /// Not supported: Linux has no common badge.
     open var badgeSetting: UNNotificationSetting { .notSupported }
-    /// Enabled.
+    /// Always enabled.
     open var alertSetting: UNNotificationSetting { .enabled }
-    /// Enabled.
+    /// Always enabled.
     open var notificationCenterSetting: UNNotificationSetting { .enabled }
     /// Not supported: the screen locker decides.
     open var lockScreenSetting: UNNotificationSetting { .notSupported }
@@ -45,7 +45,7 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     open var carPlaySetting: UNNotificationSetting { .notSupported }
     /// A banner: the daemon chooses the time after which it disappears.
     open var alertStyle: UNAlertStyle { .banner }
-    /// Always.
+    /// Always shown.
     open var showPreviewsSetting: UNShowPreviewsSetting { .always }
     /// Enabled: critical notifications get critical urgency.
     open var criticalAlertSetting: UNNotificationSetting { .enabled }

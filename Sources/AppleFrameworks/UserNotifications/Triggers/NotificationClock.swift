@@ -1,9 +1,9 @@
 import Foundation
 import SystemSupport
 
-/// The time by which triggers fire.
+/// The clock by which triggers fire.
 protocol NotificationClock: Sendable {
-    /// The date, which can be set.
+    /// The date, which jumps when the system's clock is set.
     var now: Date { get }
     /// The time since boot in seconds, which cannot be set and includes the time that the machine sleeps.
     var uptime: TimeInterval { get }
@@ -14,7 +14,7 @@ protocol NotificationClock: Sendable {
 extension NotificationClock {
     /// Waits until a time has come.
     ///
-    /// Checks it every 30 s, because the clock may be set and the machine may sleep.
+    /// Checks the time every 30 s, because the clock may be set and the machine may sleep.
     func wait(until due: NotificationDue) async throws {
         while case let left = seconds(until: due), left > 0 { try await sleep(min(left, 30)) }
     }
@@ -27,7 +27,7 @@ extension NotificationClock {
     }
 }
 
-/// When a trigger fires.
+/// The time at which a trigger fires.
 enum NotificationDue: Sendable, Hashable {
     /// At a time since boot, in seconds.
     case uptime(TimeInterval)

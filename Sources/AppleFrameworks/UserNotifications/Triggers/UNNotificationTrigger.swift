@@ -13,7 +13,7 @@ open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     /// Returns this trigger, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Returns when the trigger fires next; nil for never, or if it does not depend on the time.
+    /// Returns when the trigger fires next; nil if it never fires again, or does not depend on the time.
     func due(by clock: any NotificationClock) -> NotificationDue? { nil }
 }
 

@@ -110,7 +110,7 @@ public enum SymbolEffect: Sendable, Hashable {
 
 /// Options of a ``SymbolEffect``; they have no effect here.
 public enum SymbolEffectOptions: Sendable, Hashable {
-    /// An option.
+    /// The effect's default, with repetition, or without.
     case `default`, repeating, nonRepeating
 
     /// Repeats the effect a number of times.

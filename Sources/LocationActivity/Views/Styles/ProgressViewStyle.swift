@@ -41,9 +41,9 @@ extension ProgressView where Label == AnyView, CurrentValueLabel == AnyView {
 public enum StandardProgressViewStyle: String, Sendable, Hashable {
     /// The surface's default.
     case automatic
-    /// A bar.
+    /// A horizontal bar that fills up.
     case linear
-    /// A ring.
+    /// A ring that fills up.
     case circular
 }
 

@@ -1,9 +1,9 @@
 /// The WGS 84 ellipsoid, on which satellite receivers report positions.
 enum WGS84 {
-    /// Metres.
+    /// The radius in metres.
     static let equatorialRadius = 6_378_137.0
     static let flattening = 1 / 298.257_223_563
-    /// Metres.
+    /// The radius in metres.
     static let polarRadius = equatorialRadius * (1 - flattening)
     static let squaredEccentricity = flattening * (2 - flattening)
     static let secondSquaredEccentricity = squaredEccentricity / (1 - squaredEccentricity)
