@@ -13,7 +13,7 @@ struct ShapeDrawing {
     var isBackdrop = false
 
     func draw(in rect: CellRect, into buffer: inout CellBuffer) {
-        guard rect.width > 0, rect.height > 0, !(isBackdrop && !buffer.hasColor) else { return }
+        guard rect.width > 0, rect.height > 0, buffer.hasColor || !isBackdrop || isLine else { return }
         switch kind {
         case .path(let lines):
             drawDots(in: rect, into: &buffer) { $0.draw(lines, isOutline: $1, trim: trim) }
@@ -26,6 +26,12 @@ struct ShapeDrawing {
                 BoxDrawing(isRounded: kind != .rectangle).draw(in: rect, style: stroke.style, into: &buffer)
             }
         }
+    }
+
+    /// Whether the shape is the outline of a path, such as a chart, which is content also behind other views.
+    private var isLine: Bool {
+        if case .path = kind { return fill == nil || fill == .clear }
+        return false
     }
 
     private func drawCharacter(in rect: CellRect, into buffer: inout CellBuffer) {

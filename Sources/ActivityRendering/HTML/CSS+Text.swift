@@ -22,7 +22,10 @@ extension CSS {
         case .lineLimit(let limit?):
             limit == 1
                 ? [("white-space", "nowrap"), ("overflow", "hidden"), ("text-overflow", "ellipsis")]
-                : [("max-height", "\(min(max(1, limit), 100))lh"), ("overflow", "hidden")]
+                : [
+                    ("display", "-webkit-box"), ("-webkit-box-orient", "vertical"),
+                    ("-webkit-line-clamp", "\(min(max(1, limit), 100))"), ("overflow", "hidden"),
+                ]
         default: []
         }
     }

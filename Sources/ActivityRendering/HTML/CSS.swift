@@ -106,7 +106,7 @@ enum CSS {
             let percent = number(min(max(0, share), 1) * 100)
             properties.append(("width", "calc(\(percent)% + \(length(frame.width ?? 0)))"))
         }
-        if frame.maxWidth == .infinity { properties.append(("flex", "1 1 0")) }
+        if frame.width?.isFinite == true { properties.append(("flex-shrink", "0")) }
         properties.append(("justify-content", side(frame.alignment.horizontal)))
         properties.append(("align-items", side(frame.alignment.vertical)))
         return properties

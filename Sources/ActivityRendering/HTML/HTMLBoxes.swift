@@ -18,6 +18,7 @@ struct HTMLBoxes {
         /// The accessibility value.
         var value: String?
         var isAccessibilityHidden = false
+        var flexibility: HTMLFlexibility?
         var behind: (node: ViewNode, alignment: Alignment)?
         var front: (node: ViewNode, alignment: Alignment)?
         /// The position of the box's last modifier in the order in which CSS nests properties.
@@ -41,8 +42,14 @@ struct HTMLBoxes {
         }
     }
 
-    init(_ modifiers: some Sequence<ViewNode.Modifier>) {
-        for modifier in modifiers { take(modifier) }
+    init(_ modifiers: some Sequence<ViewNode.Modifier>, flexibility: HTMLFlexibility) {
+        var flexibility = flexibility
+        own.flexibility = flexibility
+        for modifier in modifiers {
+            take(modifier)
+            flexibility.apply(modifier)
+            if !outer.isEmpty { outer[outer.count - 1].flexibility = flexibility }
+        }
     }
 
     private mutating func take(_ modifier: ViewNode.Modifier) {
@@ -64,7 +71,12 @@ struct HTMLBoxes {
             box(rank: 2) { box in for property in CSS.frame(frame) { box.set(property.0, property.1) } }
         case .background(let style, let shape):
             box(rank: 3) { box in
-                if let fill = CSS.fill(style) { box.set("background", fill) }
+                guard let fill = CSS.fill(style) else { return }
+                // A circle fits into the box; a radius of 50% would make it an ellipse.
+                if shape == .circle, case .color = style {
+                    return box.set("background", "radial-gradient(circle closest-side,\(fill) 99%,transparent)")
+                }
+                box.set("background", fill)
                 if let shape { box.set("border-radius", CSS.radius(shape)) }
             }
         case .backgroundView(let node, let alignment):

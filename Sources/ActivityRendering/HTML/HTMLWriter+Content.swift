@@ -163,7 +163,8 @@ extension HTMLWriter {
         let style: String? =
             switch styles[.button] {
             case "borderedProminent": "la-prominent"
-            case "plain", "borderless": "la-bare"
+            case "plain", "custom": "la-bare la-plain"
+            case "borderless": "la-bare"
             default: nil
             }
         return ["la-button", style, role == .destructive ? "la-destructive" : nil].compactMap(\.self)

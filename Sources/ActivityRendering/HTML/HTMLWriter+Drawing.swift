@@ -21,11 +21,20 @@ extension HTMLWriter {
             return outline(shape, fill: shape.fill.map { CSS.color(of: $0) ?? "currentColor" }, along: lines, own)
         }
         let fill = shape.fill.map { CSS.fill($0) ?? "none" }
+        let isWhole = shape.trimFrom <= 0 && shape.trimTo >= 1
+        if let stroke = shape.stroke, shape.kind != .circle, isWhole {
+            let color = stroke.style.flatMap { CSS.color(of: $0) } ?? "currentColor"
+            let width = CSS.length(max(0, stroke.lineWidth))
+            let border = "border:\(width) \(stroke.dash.isEmpty ? "solid" : "dashed") \(color)"
+            let css = "background:\(fill ?? "none");\(border);border-radius:\(CSS.radius(shape.kind))"
+            return element("span", ["class": "la-fill"], own, css: css, role: "img") { _ in }
+        }
         guard shape.stroke == nil else {
             return outline(shape, fill: fill.map { $0.contains("gradient") ? "currentColor" : $0 }, own)
         }
-        let ratio = shape.kind == .circle ? ";aspect-ratio:1" : ""
-        let css = "background:\(fill ?? "currentColor");border-radius:\(CSS.radius(shape.kind))\(ratio)"
+        // A circle fits into its space; a radius of 50% would make it an ellipse.
+        let edge = shape.kind == .circle ? "clip-path:circle(closest-side)" : "border-radius:\(CSS.radius(shape.kind))"
+        let css = "background:\(fill ?? "currentColor");\(edge)"
         element("span", ["class": "la-fill"], own, css: css, role: "img") { _ in }
     }
 
@@ -34,26 +43,43 @@ extension HTMLWriter {
         _ shape: ShapeNode, fill: String?, along lines: [ShapePath]? = nil, _ own: HTMLBoxes.Box
     ) {
         let length = min(max(0, shape.trimTo - shape.trimFrom), 1) * 100
-        let (start, side) = lines == nil ? ("2", "96") : (nil, nil)
+        let isRound = shape.kind == .circle || shape.kind == .ellipse
+        let (start, side) = lines == nil && !isRound ? ("2", "96") : (nil, nil)
+        // As in SwiftUI, the outline of an SVG circle starts at the right.
+        let (center, radius) = isRound ? ("50", "48") : (nil, nil)
         let attributes: KeyValuePairs<String, String?> = [
             "d": lines.map(Self.data), "fill": fill ?? (shape.stroke == nil ? "currentColor" : "none"),
             "stroke": shape.stroke.map { $0.style.flatMap { CSS.color(of: $0) } ?? "currentColor" },
             "stroke-width": shape.stroke.map { CSS.number($0.lineWidth) },
             "stroke-linecap": shape.stroke?.isRounded == true ? "round" : nil, "pathLength": "100",
-            "stroke-dasharray": length < 100 ? "\(CSS.number(length)) 100" : nil,
-            "stroke-dashoffset": length < 100 ? CSS.number(-shape.trimFrom * 100) : nil,
+            "stroke-dasharray": length < 100 && !isRound ? "\(CSS.number(length)) 100" : nil,
+            "stroke-dashoffset": length < 100 && !isRound ? CSS.number(-shape.trimFrom * 100) : nil,
             "vector-effect": "non-scaling-stroke",
             "x": start, "y": start, "width": side, "height": side,
-            "rx": lines == nil ? Self.corner(shape.kind) : nil,
+            "rx": lines == nil && !isRound ? Self.corner(shape.kind) : nil, "cx": center, "cy": center, "r": radius,
         ]
-        svg("la-shape", own, viewBox: "0 0 100 100", isStretched: shape.kind != .circle, label: nil) {
-            $0.empty(lines == nil ? "rect" : "path", attributes)
+        svg(
+            "la-shape", own, viewBox: "0 0 100 100", isStretched: shape.kind != .circle,
+            css: isRound && length < 100 ? Self.sector(shape) : nil, label: nil
+        ) {
+            $0.empty(lines != nil ? "path" : isRound ? "circle" : "rect", attributes)
         }
+    }
+
+    /// Returns a mask for a part of a circle, which includes the outer half of its stroke.
+    ///
+    /// Browsers do not scale the dashes of a stroke whose width does not scale, so dashes cannot express the part.
+    private static func sector(_ shape: ShapeNode) -> String {
+        let (from, to) = (CSS.number(shape.trimFrom * 100), CSS.number(shape.trimTo * 100))
+        let margin = CSS.length(max(0, shape.stroke?.lineWidth ?? 0) / 2)
+        return "padding:\(margin);margin:-\(margin);mask:conic-gradient(from 90deg,transparent \(from)%,"
+            + "#000 \(from)% \(to)%,transparent \(to)%)"
     }
 
     /// Writes an SVG element with the label of `own` or else `label`; without both, assistive technologies ignore it.
     private mutating func svg(
-        _ name: String, _ own: HTMLBoxes.Box = .init(), viewBox: String, isStretched: Bool = false, label: String?,
+        _ name: String, _ own: HTMLBoxes.Box = .init(), viewBox: String, isStretched: Bool = false,
+        css: String? = nil, label: String?,
         _ content: (inout HTMLWriter) -> Void
     ) {
         var own = own
@@ -62,7 +88,7 @@ extension HTMLWriter {
         let attributes: KeyValuePairs<String, String?> = [
             "class": name, "viewBox": viewBox, "preserveAspectRatio": isStretched ? "none" : nil,
         ]
-        element("svg", attributes, own, role: "img", content)
+        element("svg", attributes, own, css: css, role: "img", content)
     }
 
     /// Returns SVG path data for points that are fractions of the available space.

@@ -32,7 +32,7 @@ struct HTMLWriter {
     ) {
         let style = [own.css, css ?? ""].filter { !$0.isEmpty }.joined(separator: ";")
         text += "<\(tag)"
-        append(attributes)
+        append(attributes, flexibility: own.flexibility)
         append([
             "style": style.isEmpty ? nil : style, "role": own.label == nil ? nil : role, "aria-label": own.spokenLabel,
             "aria-hidden": own.isAccessibilityHidden ? "true" : nil,
@@ -48,9 +48,12 @@ struct HTMLWriter {
         text += "/>"
     }
 
-    private mutating func append(_ attributes: KeyValuePairs<String, String?>) {
+    private mutating func append(
+        _ attributes: KeyValuePairs<String, String?>, flexibility: HTMLFlexibility? = nil
+    ) {
         for case (let name, let value?) in attributes {
-            text += " \(name)=\"\(MarkupText.escaped(sanitizing: value))\""
+            let classes = name == "class" ? flexibility?.classes ?? "" : ""
+            text += " \(name)=\"\(MarkupText.escaped(sanitizing: value))\(classes)\""
         }
     }
 
@@ -73,7 +76,8 @@ struct HTMLWriter {
         for case .style(let kind, let name) in node.modifiers.reversed() { styles[kind] = name }
         if node.modifiers.contains(.labelsHidden) { hidesLabels = true }
         guard !node.isEmpty else { return }
-        let boxes = HTMLBoxes(node.modifiers.prefix(64))
+        let boxes = HTMLBoxes(
+            node.modifiers.prefix(64), flexibility: HTMLFlexibility(content: node, along: axis, styles: styles))
         for box in boxes.outer.reversed() { open(box) }
         content(node, boxes.own)
         for box in boxes.outer { close(box) }
@@ -98,7 +102,7 @@ struct HTMLWriter {
     }
 
     private mutating func open(_ box: HTMLBoxes.Box) {
-        text += "<span class=\"\(box.classes)\""
+        text += "<span class=\"\(box.classes)\(box.flexibility?.classes ?? "")\""
         if !box.css.isEmpty { text += " style=\"\(MarkupText.escaped(sanitizing: box.css))\"" }
         text += ">"
         if let behind = box.behind { layer(behind.node, "la-behind", behind.alignment) }

@@ -10,8 +10,12 @@ extension LayoutBuilder {
         let accent =
             role == .destructive ? Paint.color(RGBColor(0xFF453A), opacity: 1) : inner.appearance.accent
         let isProminent = style == "borderedProminent" && options.hasColor && !inner.appearance.isHidden
+        // As in SwiftUI, the label of a plain button has the colour of the text around it.
+        let isPlain = style == "plain" && role == nil
         inner.appearance.paint =
-            isProminent ? .terminalDefault(isDim: false) : intent == nil ? .terminalDefault(isDim: true) : accent
+            isProminent
+            ? .terminalDefault(isDim: false)
+            : intent == nil ? .terminalDefault(isDim: true) : isPlain ? inner.appearance.paint : accent
         if isProminent { inner.appearance.isBold = true }
         // Brackets around several lines would look like several buttons.
         inner.appearance.lineLimit = inner.appearance.lineLimit ?? 1

@@ -118,3 +118,31 @@ extension DrawingTests {
         #expect(canvas.character(column: 1, row: 0) == "⢀")
     }
 }
+
+@Suite struct BackdropTests {
+    private typealias V = SampleView
+
+    @Test("without colours, the outline of a path is drawn behind text, an area is not")
+    func outlines() {
+        let line = ShapeKind.path([ShapePath([UnitPoint(x: 0, y: 1), UnitPoint(x: 1, y: 1)])])
+        let chart = ViewNode(.shape(ShapeNode(line, stroke: ShapeNode.Stroke())))
+        let size = ViewNode.Modifier.frame(FrameValue(width: 80, height: 32))
+        let renderer = TerminalRenderer(width: 10, options: RenderingOptions(colors: .none))
+        func text(_ shape: ViewNode) -> [String] {
+            renderer.render(V.depth([shape, V.text("a")]).modified(size), at: SampleEntry.now).text
+        }
+        #expect(text(chart)[1].contains("⣀"))
+        #expect(text(V.shape(.rectangle, "red")).joined().filter { $0 != " " } == "a")
+    }
+
+    @Test("the label of a plain button has the colour of its text, that of a borderless one the tint")
+    func plainButton() throws {
+        let renderer = TerminalRenderer(width: 10, options: RenderingOptions(colors: .trueColor))
+        func color(_ style: String) -> RGBColor? {
+            let button = V.button("Go", "GoIntent").foreground("red").modified(.style(.button, style))
+            return renderer.render(button, at: SampleEntry.now).lines[0].lazy.compactMap(\.style.foreground).first
+        }
+        #expect(color("plain") == RGBColor(named: "red"))
+        #expect(color("borderless") == RGBColor(0x0A84FF))
+    }
+}

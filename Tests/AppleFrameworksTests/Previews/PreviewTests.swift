@@ -84,6 +84,14 @@ struct PreviewTests {
         #expect(text.hasPrefix("<!doctype html>") && text.contains("Ana in 5 min") && text.contains("la-compact"))
     }
 
+    @Test("are in the order of their lines, whose numbers have two or three digits")
+    func order() throws {
+        #expect(PreviewRun.isOrdered("App.file_swift.X68_0_7PreviewfMu_", before: "App.file_swift.X109_0_7PreviewfMu_"))
+        let text = try #require(PreviewRun(["program", "--previews"])?.text)
+        let places = ["Card", "Island", "Notes"].compactMap { text.firstRange(of: $0 + "\n")?.lowerBound }
+        #expect(places.count == 3 && places == places.sorted())
+    }
+
     @Test("are drawn only on request")
     func otherArguments() {
         #expect(PreviewRun(["program"]) == nil)

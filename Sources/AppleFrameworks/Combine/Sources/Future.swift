@@ -59,8 +59,9 @@ extension Future where Failure == Never {
     public var value: Output {
         get async {
             for await value in values { return value }
-            // Only a cancelled task gets no value. The property can neither throw nor return nil, so wait.
-            while true { try? await Task.sleep(for: .seconds(3600)) }
+            // Only a cancelled task gets no value. The property can neither throw nor return nil, so wait: in a task
+            // that is not cancelled, because sleeping returns at once in one that is.
+            while true { await Task.detached { try? await Task.sleep(for: .seconds(3600)) }.value }
         }
     }
 }

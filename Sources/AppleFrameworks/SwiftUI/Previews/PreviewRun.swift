@@ -44,11 +44,16 @@ struct PreviewRun {
         return output == .html ? html(previews) : terminal(previews)
     }
 
-    /// The previews of the program in the order of their names.
+    /// Returns whether a preview comes before another one: the name of its type contains its line and column.
+    static func isOrdered(_ one: String, before other: String) -> Bool {
+        one.compare(other, options: .numeric) == .orderedAscending
+    }
+
+    /// The previews of the program, each file's in the order of their declaration.
     private static func previews() -> [Preview] {
         let types = ProgramTypes.all
         let declared = types.compactMap { $0 as? any PreviewRegistry.Type }
-            .sorted { String(reflecting: $0) < String(reflecting: $1) }.map { $0.makePreview() }
+            .sorted { isOrdered(String(reflecting: $0), before: String(reflecting: $1)) }.map { $0.makePreview() }
         let provided = types.compactMap { $0 as? any PreviewProvider.Type }
             .sorted { String(reflecting: $0) < String(reflecting: $1) }.map { preview(of: $0) }
         return declared + provided

@@ -20,7 +20,8 @@ public nonisolated struct Button<Label: View>: PrimitiveView {
             style.makeBody(configuration: ButtonStyleConfiguration(role: role, label: AnyView(label)))
         }
         let node = styled ?? label.evaluated(along: .horizontal)
-        return ViewNode(.button(Evaluation.reference(to: intent), label: node, role: role))
+        let button = ViewNode(.button(Evaluation.reference(to: intent), label: node, role: role))
+        return styled == nil ? button : button.modified(.style(.button, "custom"))
     }
 }
 

@@ -53,6 +53,7 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
     public func antialiased(_ isAntialiased: Bool) -> Image { self }
 
     @MainActor var node: ViewNode {
-        ViewNode(.image(image), modifiers: isDecorative ? [.accessibilityHidden(true)] : [])
+        if Evaluation.current.environment.redactionReasons.contains(.placeholder) { return Text(self).node }
+        return ViewNode(.image(image), modifiers: isDecorative ? [.accessibilityHidden(true)] : [])
     }
 }

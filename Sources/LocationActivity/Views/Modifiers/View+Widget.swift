@@ -50,11 +50,13 @@ extension View {
     /// Has no effect: nothing is redacted, because only the user can read the runtime directory.
     public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 
-    /// Has no effect: nothing is redacted.
-    public nonisolated func redacted(reason: RedactionReasons) -> some View { self }
+    /// Replaces text and images by faint blocks if the reason is `placeholder`; other reasons have no effect.
+    public nonisolated func redacted(reason: RedactionReasons) -> some View {
+        transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
+    }
 
-    /// Has no effect: nothing is redacted.
-    public nonisolated func unredacted() -> some View { self }
+    /// Shows the content of a view inside a redacted one.
+    public nonisolated func unredacted() -> some View { environment(\.redactionReasons, []) }
 
     /// Sets the accessibility label.
     public nonisolated func accessibilityLabel(_ label: LocalizedStringKey) -> some View {

@@ -100,7 +100,26 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     public static func + (lhs: Text, rhs: Text) -> Text { Text(runs: lhs.runs + rhs.runs) }
 
     @MainActor var node: ViewNode {
-        guard !Evaluation.current.environment.isEnabled else { return ViewNode(.text(runs)) }
+        let environment = Evaluation.current.environment
+        if environment.redactionReasons.contains(.placeholder) { return placeholder }
+        guard !environment.isEnabled else { return ViewNode(.text(runs)) }
         return ViewNode(.text(each { $0.link = nil }.runs))
+    }
+
+    /// Faint blocks in place of the characters; a time, whose length is unknown, becomes five blocks.
+    @MainActor private var placeholder: ViewNode {
+        let blocks = runs.map { run in
+            var block = run
+            block.link = nil
+            if case .literal(let text) = run.content {
+                block.content = .literal(String(text.map { $0.isWhitespace ? $0 : "█" }))
+            } else if case .image = run.content {
+                block.content = .literal("██")
+            } else {
+                block.content = .literal("█████")
+            }
+            return block
+        }
+        return ViewNode(.text(blocks), modifiers: [.opacity(0.3), .accessibilityHidden(true)])
     }
 }
