@@ -87,7 +87,7 @@ private struct NavigationsView: View {
 }
 
 // navigationTitle, navigationBarTitle, toolbar, ToolbarItem, ToolbarContent — no effect: there are no bars
-private struct BarsView: View {
+private struct ToolbarsView: View {
     @ToolbarContentBuilder private var items: some ToolbarContent {
         ToolbarItem(placement: .topBarTrailing) { Button("Add", systemImage: "plus") {} }
         ToolbarItemGroup(placement: .bottomBar) { Text("x") }

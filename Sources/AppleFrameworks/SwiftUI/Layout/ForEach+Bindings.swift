@@ -6,7 +6,7 @@ public struct BindingElement<Index, ID: Hashable> {
     let id: ID
 }
 
-extension ForEach {
+extension ForEach where Content: View {
     /// Creates a view for a binding to each element.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
