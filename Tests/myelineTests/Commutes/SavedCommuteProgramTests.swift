@@ -109,6 +109,6 @@ struct SavedCommuteProgramTests {
         let name = String(repeating: "я", count: 60)
         let result = try await place.run(
             "commute", "add", name, "--to", "48.2,16.37", "--arrive-by", "09:00", "--no-start")
-        #expect(result.status == 64 && result.errors.contains("choose a shorter one"), "\(result)")
+        #expect(result.status == 64 && result.errors.contains("choose a shorter name"), "\(result)")
     }
 }
