@@ -63,7 +63,7 @@ extension AxisValueLabel where Content == Text {
     }
 }
 
-/// What happens to labels that are too long; has no effect: labels are left out until they fit.
+/// Has no effect: labels are left out until the rest fit.
 public struct AxisValueLabelCollisionResolution: Sendable, Hashable {
     /// Has no effect.
     public static let automatic = AxisValueLabelCollisionResolution()

@@ -1,7 +1,7 @@
 import ActivityTree
 import SwiftUI
 
-/// What the modifiers of a chart set.
+/// The options that the modifiers of a chart set.
 struct ChartOptions {
     struct Axis {
         /// Returns the marks; nil for the default ones.

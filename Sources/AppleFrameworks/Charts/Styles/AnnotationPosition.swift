@@ -37,7 +37,7 @@ public struct AnnotationContext: Sendable {
 
 /// Has no effect: annotations stay inside the plot.
 public struct AnnotationOverflowResolution: Sendable, Hashable {
-    /// What happens along one axis.
+    /// The handling of an overflow along one axis.
     public struct Strategy: Sendable, Hashable {
         /// Has no effect.
         public static let automatic = Strategy()

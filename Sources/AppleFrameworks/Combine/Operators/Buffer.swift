@@ -11,7 +11,7 @@ extension Publishers {
         public let size: Int
         /// When values are requested from the upstream publisher.
         public let prefetch: Publishers.PrefetchStrategy
-        /// What happens to values when the buffer is full.
+        /// The handling of values that arrive while the buffer is full.
         public let whenFull: Publishers.BufferingStrategy<Upstream.Failure>
 
         /// Creates a publisher.
@@ -63,7 +63,7 @@ extension Publishers {
         case byRequest
     }
 
-    /// What happens to values when a buffer is full.
+    /// The handling of values that arrive while a buffer is full.
     public enum BufferingStrategy<Failure: Error> {
         /// The new value is dropped.
         case dropNewest
