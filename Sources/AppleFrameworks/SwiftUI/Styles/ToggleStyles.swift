@@ -1,4 +1,3 @@
-public import Foundation
 public import LocationActivity
 
 /// The built-in style that draws a switch.
@@ -26,15 +25,4 @@ extension View {
 
     /// Draws toggles as buttons.
     public nonisolated func toggleStyle(_ style: ButtonToggleStyle) -> some View { toggleStyle(.button) }
-
-    /// Adds margins in points around a view in the Dynamic Island; `placement` is ignored.
-    public nonisolated func contentMargins(
-        _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
-    ) -> some View { contentMargins(.all, Double(length)) }
-}
-
-/// The part of a view that has margins.
-public enum ContentMarginPlacement: Sendable, Hashable {
-    /// Where the margins apply.
-    case automatic, scrollContent, scrollIndicators
 }

@@ -1,5 +1,7 @@
 // Styles of controls in a program's own windows, which Linux does not show.
 
+public import LocationActivity
+
 /// A style of choices; none has an effect.
 public protocol PickerStyle: Sendable {}
 
@@ -186,4 +188,18 @@ public struct ButtonMenuStyle: MenuStyle {
 extension MenuStyle where Self == ButtonMenuStyle {
     /// A menu style with a button that opens the menu.
     public static var button: ButtonMenuStyle { ButtonMenuStyle() }
+}
+
+extension View {
+    /// Has no effect: there are no menus.
+    public nonisolated func menuStyle(_ style: some MenuStyle) -> some View { self }
+
+    /// Has no effect: only the label of a choice is drawn.
+    public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
+
+    /// Has no effect: the label and the date are drawn.
+    public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
+
+    /// Has no effect: the text of a field is drawn.
+    public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View { self }
 }

@@ -130,12 +130,4 @@ extension View {
     ) -> some View { self }
     /// Has no effect: surfaces report no pointer.
     public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
-    /// Has no effect: surfaces cannot vibrate.
-    public nonisolated func sensoryFeedback(_ feedback: SensoryFeedback, trigger: some Equatable) -> some View { self }
-    /// Has no effect: surfaces report no keys.
-    public nonisolated func keyboardShortcut(
-        _ key: KeyEquivalent, modifiers: EventModifiers = .command
-    ) -> some View { self }
-    /// Has no effect: surfaces report no keys.
-    public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
 }

@@ -1,24 +1,4 @@
-/// A vibration of a device, which has no effect.
-public struct SensoryFeedback: Sendable, Hashable {
-    /// The vibration for a success.
-    public static let success = SensoryFeedback()
-    /// The vibration for a warning.
-    public static let warning = SensoryFeedback()
-    /// The vibration for an error.
-    public static let error = SensoryFeedback()
-    /// The vibration for a changed selection.
-    public static let selection = SensoryFeedback()
-    /// The vibration for a collision.
-    public static let impact = SensoryFeedback()
-    /// The vibration for a value that has increased.
-    public static let increase = SensoryFeedback()
-    /// The vibration for a value that has decreased.
-    public static let decrease = SensoryFeedback()
-    /// The vibration for the start of an activity.
-    public static let start = SensoryFeedback()
-    /// The vibration for the end of an activity.
-    public static let stop = SensoryFeedback()
-}
+public import LocationActivity
 
 /// A key; surfaces report none.
 public struct KeyEquivalent: Sendable, Hashable, ExpressibleByExtendedGraphemeClusterLiteral {
@@ -67,4 +47,13 @@ public struct KeyboardShortcut: Sendable {
     public static let defaultAction = KeyboardShortcut(.return, modifiers: [])
     /// The Escape key.
     public static let cancelAction = KeyboardShortcut(.escape, modifiers: [])
+}
+
+extension View {
+    /// Has no effect: surfaces report no keys.
+    public nonisolated func keyboardShortcut(
+        _ key: KeyEquivalent, modifiers: EventModifiers = .command
+    ) -> some View { self }
+    /// Has no effect: surfaces report no keys.
+    public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
 }

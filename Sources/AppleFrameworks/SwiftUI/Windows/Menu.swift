@@ -31,14 +31,3 @@ extension Menu where Label == LocationActivity.Label<Text, Image> {
         label = LocationActivity.Label(title, systemImage: systemImage)
     }
 }
-
-extension View {
-    /// Has no effect: there are no menus.
-    public nonisolated func menuStyle(_ style: some MenuStyle) -> some View { self }
-
-    /// Has no effect: only the label of a choice is drawn.
-    public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
-
-    /// Has no effect: the label and the date are drawn.
-    public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
-}

@@ -3,9 +3,6 @@ public import UIKitTypes
 
 /// Modifiers of fields for text; nothing can be typed.
 extension View {
-    /// Has no effect: the text of a field is drawn.
-    public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View { self }
-
     /// Has no effect: nothing can be typed.
     public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
 

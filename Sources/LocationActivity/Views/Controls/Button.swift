@@ -73,7 +73,7 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
         }
         // The style draws the state.
         if let styled {
-            return ViewNode(.button(reference, label: styled, role: nil)).modified(.style(.button, "plain"))
+            return ViewNode(.button(reference, label: styled, role: nil)).modified(.style(.button, "custom"))
         }
         return ViewNode(.toggle(isOn: isOn, reference, label: label.evaluated(along: .horizontal)))
     }

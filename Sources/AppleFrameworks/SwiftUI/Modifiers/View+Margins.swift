@@ -1,0 +1,15 @@
+public import Foundation
+public import LocationActivity
+
+extension View {
+    /// Adds margins in points around a view in the Dynamic Island; `placement` is ignored.
+    public nonisolated func contentMargins(
+        _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
+    ) -> some View { contentMargins(.all, Double(length)) }
+}
+
+/// The part of a view that has margins.
+public enum ContentMarginPlacement: Sendable, Hashable {
+    /// Where the margins apply.
+    case automatic, scrollContent, scrollIndicators
+}
