@@ -50,14 +50,6 @@ extension HTMLRenderer {
         .la-cell>.la-divider{flex:1 1 auto}
         .la-fill{display:block;flex:1 1 auto;align-self:stretch;min-width:4px;min-height:4px}
         .la-shape{flex:1 1 auto;align-self:stretch;contain:size;min-width:8px;min-height:8px;overflow:visible}
-        :is(.la-box:not([style^=width]),.la-h,.la-v,.la-z):has(.la-fill~.la-shape)\
-        {flex:1 1 auto;align-self:stretch;justify-self:stretch}
-        .la-fill~.la-shape{width:100%;height:100%;min-height:0;contain:size}
-        :is(.la-h,.la-v):has(.la-fill~.la-shape)>:is(.la-h,.la-v),\
-        .la-v:has(.la-fill~.la-shape)>.la-v>.la-h{align-self:stretch}
-        .la-h:has(.la-fill~.la-shape) .la-v>.la-v:has(>.la-spacer,>.la-v>.la-spacer){flex:1 1 auto}
-        .la-front>.la-z:has(>.la-v>.la-spacer),.la-z>.la-v:has(>.la-spacer)\
-        {flex:1 1 auto;align-self:stretch;justify-self:stretch}
         .la-progress{display:grid;grid-template-columns:auto 1fr auto;gap:2px 8px;align-items:center;width:100%}
         .la-title{grid-area:1/1/1/3;min-width:min-content}.la-title+.la-value{grid-area:1/3}
         .la-value:first-child{grid-area:1/3}.la-value:first-child+.la-meter{grid-area:1/1/2/3}
