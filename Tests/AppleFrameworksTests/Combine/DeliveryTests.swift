@@ -47,10 +47,9 @@ struct DeliveryTests {
         private(set) var completions: [(depth: Int, count: Int)] = []
         private var subscription: (any Subscription)?
 
-        func receive(subscription: any Subscription) {
-            self.subscription = subscription
-            subscription.request(.max(1))
-        }
+        func receive(subscription: any Subscription) { self.subscription = subscription }
+
+        func start() { subscription?.request(.max(1)) }
 
         func receive(_ input: Int) -> Subscribers.Demand {
             depth += 1
@@ -73,6 +72,7 @@ struct DeliveryTests {
         for (publisher, count) in publishers {
             let subscriber = OneByOne()
             publisher.subscribe(subscriber)
+            subscriber.start()
             #expect(subscriber.count == count && subscriber.maximumDepth == 1)
             #expect(subscriber.completions.map(\.depth) == [0] && subscriber.completions.map(\.count) == [count])
         }

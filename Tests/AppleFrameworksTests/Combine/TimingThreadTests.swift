@@ -46,25 +46,25 @@ struct TimingThreadTests {
 
     @Test("Timers of a concurrent queue lose no delayed value, and keep the order")
     func delay() {
-        for _ in 0..<20 {
+        for _ in 0..<10 {
             let subject = PassthroughSubject<Int, Never>()
             let values = Mutex<[Int]>([])
             let ends = Mutex(0)
             let subscription = subject.delay(for: .seconds(1), scheduler: scheduler).sink(
                 receiveCompletion: { _ in ends.withLock { $0 += 1 } },
                 receiveValue: { value in values.withLock { $0.append(value) } })
-            for value in 0..<200 { subject.send(value) }
+            for value in 0..<5000 { subject.send(value) }
             subject.send(completion: .finished)
             nonisolated(unsafe) let timers = scheduler.take()
             DispatchQueue.concurrentPerform(iterations: timers.count) { unsafe timers[$0]() }
-            #expect(values.withLock { $0 } == Array(0..<200) && ends.withLock { $0 } == 1)
+            #expect(values.withLock { $0 } == Array(0..<5000) && ends.withLock { $0 } == 1)
             subscription.cancel()
         }
     }
 
     @Test("Values that arrive while a timer collects them are neither lost nor too many")
     func collectByTime() {
-        for _ in 0..<50 {
+        for _ in 0..<10 {
             nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
             let arrays = Mutex<[[Int]]>([])
             let subscription = subject.collect(.byTimeOrCount(scheduler, .seconds(1), 10)).sink { array in
@@ -72,20 +72,20 @@ struct TimingThreadTests {
             }
             nonisolated(unsafe) let timers = scheduler.take()
             DispatchQueue.concurrentPerform(iterations: 2) { index in
-                for value in 0..<200 {
+                for value in 0..<5000 {
                     if index == 0 { unsafe subject.send(value) } else { for timer in unsafe timers { timer() } }
                 }
                 if index == 0 { unsafe subject.send(completion: .finished) }
             }
             let received = arrays.withLock { $0 }
-            #expect(received.flatMap { $0 } == Array(0..<200) && received.allSatisfy { $0.count <= 10 })
+            #expect(received.flatMap { $0 } == Array(0..<5000) && received.allSatisfy { $0.count <= 10 })
             subscription.cancel()
         }
     }
 
     @Test("A throttled value that a timer sends is not overtaken by the end")
     func throttle() {
-        for _ in 0..<500 {
+        for _ in 0..<5000 {
             nonisolated(unsafe) let subject = PassthroughSubject<Int, Never>()
             let values = Mutex<[Int]>([])
             let subscription = subject.throttle(for: .seconds(1), scheduler: scheduler, latest: true).sink { value in
@@ -94,7 +94,11 @@ struct TimingThreadTests {
             unsafe subject.send(1)
             unsafe subject.send(2)
             nonisolated(unsafe) let timers = scheduler.take()
+            let ready = Atomic(0)
             DispatchQueue.concurrentPerform(iterations: 2) { index in
+                // Both threads begin together, or one does if the other has no core.
+                ready.wrappingAdd(1, ordering: .relaxed)
+                for _ in 0..<10_000 where ready.load(ordering: .relaxed) < 2 {}
                 if index == 0 {
                     unsafe subject.send(completion: .finished)
                 } else {
