@@ -122,7 +122,10 @@ extension CLLocationManager {
     }
 
     @MainActor
-    private func report(_ error: CLError) { delegate?.locationManager(self, didFailWithError: error) }
+    private func report(_ error: CLError) {
+        guard !Task.isCancelled else { return }
+        delegate?.locationManager(self, didFailWithError: error)
+    }
 }
 
 extension LocationUpdate.LiveConfiguration {
