@@ -27,6 +27,8 @@ struct OSLogTests {
         func text(_ format: String, _ arguments: Any...) -> String { PrintfMessage(format: format).text(arguments) }
         #expect(text("%d of %lld: %{public}@ %5.2f%%", 1, 2, "x", 3.14159) == "1 of 2: x  3.14%")
         #expect(text("%{private}@ %x %@", "x", 255, [1]) == "<private> ff [1]")
+        #expect(text("%x %X %o %u", Int32(-1), Int8(-2), Int8(-1), Int16(-1)) == "ffffffff FE 377 65535")
+        #expect(text("%u %llu %lld", UInt64.max, -1, -1) == "18446744073709551615 18446744073709551615 -1")
         // A conversion that does not fit its argument reads no memory.
         #expect(text("%s %d %@ %", 1, "text") == "1 text <missing> %")
     }

@@ -1,6 +1,8 @@
 import ActivityTree
 public import Foundation
+import Glibc
 public import LocationActivity
+import SystemSupport
 
 /// A file that is passed to an intent as the path of the file, or as its text.
 public struct IntentFile: IntentValue, Hashable {
@@ -16,20 +18,37 @@ public struct IntentFile: IntentValue, Hashable {
         (self.data, self.filename, fileURL) = (data, filename, nil)
     }
 
-    /// Creates a file from a location; empty if it cannot be read.
+    /// Creates a file from a location; empty if it is not a regular file of at most 64 MiB that can be read.
     public init(fileURL: URL, filename: String? = nil) {
-        data = (try? Data(contentsOf: fileURL)) ?? Data()
-        self.filename = filename ?? fileURL.lastPathComponent
-        self.fileURL = fileURL
+        self.init(Self.contents(of: fileURL.path) ?? Data(), fileURL, filename)
+    }
+
+    private init(_ data: Data, _ fileURL: URL, _ filename: String? = nil) {
+        (self.data, self.filename, self.fileURL) = (data, filename ?? fileURL.lastPathComponent, fileURL)
+    }
+
+    /// Returns the contents of a regular file of limited size; nil for any other file, which could block or never end.
+    private static func contents(of path: String) -> Data? {
+        let limit = 64 << 20
+        do throws(SystemError) {
+            let file = try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY)
+            guard try file.status().st_mode & S_IFMT == S_IFREG else { return nil }
+            let bytes = try file.read(upTo: limit + 1)
+            return bytes.count <= limit ? Data(bytes) : nil
+        } catch {
+            return nil
+        }
     }
 
     /// The coding of a file as its path.
     public static var intentValueCoding: IntentValueCoding<IntentFile> {
         IntentValueCoding(
-            IntentValueShape("string"), "the path of a file that can be read",
+            IntentValueShape("string"), "the path of a regular file of at most 64 MiB that can be read",
             read: { json in
-                guard let path = json.stringValue, FileManager.default.isReadableFile(atPath: path) else { return nil }
-                return IntentFile(fileURL: URL(fileURLWithPath: path))
+                guard let path = json.stringValue, let data = await onDetachedThread({ contents(of: path) }) else {
+                    return nil
+                }
+                return IntentFile(data, URL(fileURLWithPath: path))
             }, write: { .string($0.fileURL?.path ?? $0.filename) })
     }
 }

@@ -7,8 +7,7 @@ struct EntryExpansion {
     /// - Parameter declaration: The source text of the property, such as `var limit: Int = 3`.
     /// - Returns: The expansion; nil if the text does not declare a variable.
     init?(of declaration: String) {
-        guard let keyword = declaration.firstRange(of: "var ") else { return nil }
-        let text = declaration[keyword.upperBound...]
+        guard let text = Self.afterKeyword(declaration) else { return nil }
         let end = text.firstIndex { ":=".contains($0) || $0.isNewline } ?? text.endIndex
         name = String(text[..<end]).trimmed
         var rest = text[end...]
@@ -24,13 +23,42 @@ struct EntryExpansion {
         guard !name.isEmpty, type != nil || value != nil else { return nil }
     }
 
+    /// Returns the text after `var`; comments, attributes and modifiers before it may contain the same word.
+    private static func afterKeyword(_ declaration: String) -> Substring? {
+        var rest = PreviewExpansion.withoutLeadingComments(declaration)
+        while !rest.isEmpty {
+            let word = rest.prefix { $0 == "@" || $0 == "_" || $0.isLetter || $0.isNumber }
+            rest.removeFirst(max(word.count, 1))
+            if word == "var" { return rest }
+            if rest.first == "(" { rest = afterParentheses(rest) }
+            rest = PreviewExpansion.withoutLeadingComments(rest)
+        }
+        return nil
+    }
+
+    /// Returns the text after the parentheses at its start; those in a string literal do not count.
+    private static func afterParentheses(_ text: Substring) -> Substring {
+        var (depth, isInString) = (0, false)
+        for index in text.indices {
+            switch text[index] {
+            case "\"": isInString.toggle()
+            case "(" where !isInString: depth += 1
+            case ")" where !isInString: depth -= 1
+            default: continue
+            }
+            if depth == 0 { return text[index...].dropFirst() }
+        }
+        return ""
+    }
+
     /// Returns the part of the expansion for a role of the macro; nil for an unknown role.
     func source(as role: String) -> String? {
         let key = "__Key_\(name)"
         switch role {
         case "accessor": return "get { self[\(key).self] }\nset { self[\(key).self] = newValue }"
         case "peer":
-            // Nothing sets the default later, so sharing it is safe even if its inferred type is not sendable.
+            // Nothing sets the default later, so sharing it is safe even if its inferred type is not sendable. A constant
+            // would have a warning for each type that is.
             let member =
                 type.map { "static var defaultValue: \($0) { \(value ?? "nil") }" }
                 ?? "nonisolated(unsafe) static var defaultValue = \(value ?? "nil")"

@@ -20,8 +20,9 @@ struct PreviewExpansion {
             """
     }
 
-    private static func withoutLeadingComments(_ text: String) -> Substring {
-        var rest = text.drop(while: \.isWhitespace)
+    /// Returns the text without white space and comments at its start.
+    static func withoutLeadingComments(_ text: some StringProtocol) -> Substring {
+        var rest = Substring(text).drop(while: \.isWhitespace)
         while true {
             if rest.hasPrefix("//") {
                 rest = rest.drop { !$0.isNewline }

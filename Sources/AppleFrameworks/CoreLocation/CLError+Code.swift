@@ -1,15 +1,15 @@
 extension CLError {
     /// The kind of a failure.
     public enum Code: Int, Hashable, Sendable {
-        /// The location is unknown for now; the manager keeps trying.
+        /// There was no location within 10 s of `requestLocation()`.
         case locationUnknown = 0
         /// Permission to open the source is missing.
         case denied = 1
         /// The source cannot be reached, or has failed.
         case network = 2
-        /// The heading cannot be determined.
+        /// Never reported: a receiver without a compass sends no heading.
         case headingFailure = 3
-        /// Permission to monitor regions is missing.
+        /// Never reported: missing permission is ``denied``.
         case regionMonitoringDenied = 4
         /// A region cannot be monitored.
         case regionMonitoringFailure = 5
@@ -21,7 +21,7 @@ extension CLError {
         case geocodeFoundNoResult = 8
         /// Never reported: Linux has no geocoder.
         case geocodeFoundPartialResult = 9
-        /// A request of a ``CLGeocoder`` was cancelled.
+        /// Never reported: requests are answered at once.
         case geocodeCanceled = 10
         /// Updates cannot be deferred.
         case deferredFailed = 11
@@ -39,7 +39,7 @@ extension CLError {
         case rangingFailure = 17
         /// Never reported: Linux does not prompt for access.
         case promptDeclined = 18
-        /// There are no historical locations.
+        /// Never reported: historical locations cannot be requested.
         case historicalLocationError = 19
 
         /// Returns whether an error is of this kind, for `catch CLError.denied`.
@@ -72,15 +72,15 @@ extension CLError {
         }
     }
 
-    /// The location is unknown for now; the manager keeps trying.
+    /// There was no location within 10 s of `requestLocation()`.
     public static var locationUnknown: Code { .locationUnknown }
     /// Permission to open the source is missing.
     public static var denied: Code { .denied }
     /// The source cannot be reached, or has failed.
     public static var network: Code { .network }
-    /// The heading cannot be determined.
+    /// Never reported: a receiver without a compass sends no heading.
     public static var headingFailure: Code { .headingFailure }
-    /// Permission to monitor regions is missing.
+    /// Never reported: missing permission is ``denied``.
     public static var regionMonitoringDenied: Code { .regionMonitoringDenied }
     /// A region cannot be monitored.
     public static var regionMonitoringFailure: Code { .regionMonitoringFailure }
@@ -92,7 +92,7 @@ extension CLError {
     public static var geocodeFoundNoResult: Code { .geocodeFoundNoResult }
     /// Never reported: Linux has no geocoder.
     public static var geocodeFoundPartialResult: Code { .geocodeFoundPartialResult }
-    /// A request of a ``CLGeocoder`` was cancelled.
+    /// Never reported: requests are answered at once.
     public static var geocodeCanceled: Code { .geocodeCanceled }
     /// Updates cannot be deferred.
     public static var deferredFailed: Code { .deferredFailed }
@@ -110,6 +110,6 @@ extension CLError {
     public static var rangingFailure: Code { .rangingFailure }
     /// Never reported: Linux does not prompt for access.
     public static var promptDeclined: Code { .promptDeclined }
-    /// There are no historical locations.
+    /// Never reported: historical locations cannot be requested.
     public static var historicalLocationError: Code { .historicalLocationError }
 }

@@ -6,11 +6,7 @@ extension CLLocationManager {
     public func startMonitoring(for region: CLRegion) {
         stopMonitoring(for: region)
         guard let circle = region as? CLCircularRegion else {
-            Task { @MainActor [weak self] in
-                guard let self else { return }
-                delegate?.locationManager(
-                    self, monitoringDidFailFor: region, withError: CLError(.regionMonitoringFailure))
-            }
+            Task { @MainActor [weak self] in self?.report(CLError(.regionMonitoringFailure), of: region) }
             return
         }
         state.withLock { $0.regions[region.identifier] = region }
@@ -26,7 +22,7 @@ extension CLLocationManager {
                     return true
                 }
             } catch {
-                await self?.report(CLError(error))
+                await self?.report(CLError(error), of: region)
             }
         }
     }
@@ -53,6 +49,11 @@ extension CLLocationManager {
 
     @MainActor
     private func reportStart(_ region: CLRegion) { delegate?.locationManager(self, didStartMonitoringFor: region) }
+
+    @MainActor
+    private func report(_ error: CLError, of region: CLRegion) {
+        delegate?.locationManager(self, monitoringDidFailFor: region, withError: error)
+    }
 
     @MainActor
     private func report(_ state: CLRegionState, of region: CLRegion, isCrossing: Bool) {

@@ -4,42 +4,43 @@ import Synchronization
 extension CLLocationManager {
     /// Starts reporting locations that are farther apart than ``distanceFilter``.
     ///
-    /// Failures are reported as ``CLError``; the manager keeps trying to reach a source that is lost.
+    /// Failures are reported as ``CLError``; the manager keeps trying to reach a source that is lost. A request for one
+    /// location is cancelled.
     public func startUpdatingLocation() {
-        follow(.locations) { manager, update in
-            guard let location = update.location else { return true }
-            await manager.report(location)
-            return true
-        }
+        stop(.request)
+        follow(.locations, \.location, isNew: { $1.distance(from: $2) >= $0.distanceFilter }) { await $0.report($1) }
     }
 
-    /// Stops reporting locations.
-    public func stopUpdatingLocation() { stop(.locations) }
+    /// Stops reporting locations, and cancels a request for one location.
+    public func stopUpdatingLocation() {
+        stop(.request)
+        stop(.locations)
+    }
 
     /// Reports the next location once, or a failure if there is none within 10 s.
     public func requestLocation() {
         let read = reading { manager, update in
             guard let location = update.location else { return true }
-            await manager.report(location, apart: kCLDistanceFilterNone)
+            await manager.report(location)
             return false
         }
         start(.request) { [weak self] in
-            let timeout = Task {
-                guard (try? await Task.sleep(for: .seconds(10))) != nil, let self else { return }
-                self.stop(.request)
-                await self.report(CLError(.locationUnknown))
+            await withTaskGroup(of: Bool.self) { group in
+                group.addTask {
+                    await read()
+                    return false
+                }
+                group.addTask { (try? await Task.sleep(for: .seconds(10))) != nil }
+                let isLate = await group.next() == true
+                group.cancelAll()
+                if isLate { await self?.report(CLError(.locationUnknown)) }
             }
-            await read()
-            timeout.cancel()
         }
     }
 
     /// Starts reporting headings that differ by more than ``headingFilter``.
     public func startUpdatingHeading() {
-        follow(.headings) { manager, update in
-            if let heading = update.heading { await manager.report(heading) }
-            return true
-        }
+        follow(.headings, \.heading, isNew: { $1.difference(to: $2) >= $0.headingFilter }) { await $0.report($1) }
     }
 
     /// Stops reporting headings.
@@ -50,16 +51,10 @@ extension CLLocationManager {
 
     /// Starts reporting locations that are 500 m apart, at most one in 5 minutes.
     public func startMonitoringSignificantLocationChanges() {
-        follow(.significantChanges) { manager, update in
-            guard let location = update.location else { return true }
-            if let last = manager.location,
-                location.distance(from: last) < 500 || location.timestamp.timeIntervalSince(last.timestamp) < 300
-            {
-                return true
-            }
-            await manager.report(location)
-            return true
-        }
+        follow(
+            .significantChanges, \.location,
+            isNew: { $1.distance(from: $2) >= 500 && $1.timestamp.timeIntervalSince($2.timestamp) >= 300 }
+        ) { await $0.report($1) }
     }
 
     /// Stops reporting significant changes.
@@ -70,10 +65,21 @@ extension CLLocationManager {
     /// Has no effect: visits are not detected.
     public func stopMonitoringVisits() {}
 
-    private func follow(
-        _ work: Work, _ take: @escaping @Sendable (CLLocationManager, LocationUpdate) async -> Bool
+    /// Reads the source, and reports each value that is new compared with the last one that this work has reported.
+    private func follow<Value: Sendable>(
+        _ work: Work, _ value: @escaping @Sendable (LocationUpdate) -> Value?,
+        isNew: @escaping @Sendable (CLLocationManager, _ new: Value, _ last: Value) -> Bool,
+        report: @escaping @Sendable (CLLocationManager, Value) async -> Void
     ) {
-        start(work, reading(take))
+        let reported = Mutex<Value?>(nil)
+        let read = reading { manager, update in
+            guard let new = value(update) else { return true }
+            if let last = reported.withLock({ $0 }), !isNew(manager, new, last) { return true }
+            reported.withLock { $0 = new }
+            await report(manager, new)
+            return true
+        }
+        start(work, read)
     }
 
     /// Returns a closure that reads the source until `take` returns false.
@@ -101,29 +107,25 @@ extension CLLocationManager {
     }
 
     @MainActor
-    private func report(_ location: CLLocation, apart filter: CLLocationDistance? = nil) {
-        let isReported = state.withLock { state in
-            if let last = state.location, location.distance(from: last) < filter ?? state.distanceFilter {
-                return false
-            }
-            state.location = location
-            return true
-        }
-        if isReported { delegate?.locationManager(self, didUpdateLocations: [location]) }
+    private func report(_ location: CLLocation) {
+        // The work may have been stopped on this thread in the meantime.
+        guard !Task.isCancelled else { return }
+        state.withLock { $0.location = location }
+        delegate?.locationManager(self, didUpdateLocations: [location])
     }
 
     @MainActor
     private func report(_ heading: CLHeading) {
-        let isReported = state.withLock { state in
-            if let last = state.heading, last.difference(to: heading) < state.headingFilter { return false }
-            state.heading = heading
-            return true
-        }
-        if isReported { delegate?.locationManager(self, didUpdateHeading: heading) }
+        guard !Task.isCancelled else { return }
+        state.withLock { $0.heading = heading }
+        delegate?.locationManager(self, didUpdateHeading: heading)
     }
 
     @MainActor
-    func report(_ error: CLError) { delegate?.locationManager(self, didFailWithError: error) }
+    private func report(_ error: CLError) {
+        guard !Task.isCancelled else { return }
+        delegate?.locationManager(self, didFailWithError: error)
+    }
 }
 
 extension LocationUpdate.LiveConfiguration {
@@ -144,7 +146,6 @@ extension CLHeading {
         let (one, two) =
             trueHeading >= 0 && other.trueHeading >= 0
             ? (trueHeading, other.trueHeading) : (magneticHeading, other.magneticHeading)
-        let turn = abs(one - two).truncatingRemainder(dividingBy: 360)
-        return min(turn, 360 - turn)
+        return abs((one - two).remainder(dividingBy: 360))
     }
 }

@@ -9,13 +9,22 @@ import Synchronization
 // Unchecked: the delegate is called only on the main thread, a mutex guards the state, and nothing reads the settings
 // without an effect.
 open class CLLocationManager: NSObject, @unchecked Sendable {
+    /// A weak reference to the delegate.
+    // Unchecked: the delegate is called only on the main thread.
+    struct DelegateReference: @unchecked Sendable {
+        weak var delegate: (any CLLocationManagerDelegate)?
+    }
+
     struct State {
+        var delegate = DelegateReference()
         var location: CLLocation?
         var heading: CLHeading?
         var distanceFilter = kCLDistanceFilterNone
         var headingFilter = 1.0
         var activityType = CLActivityType.other
-        var tasks: [Work: Task<Void, Never>] = [:]
+        var tasks: [Work: (number: Int, task: Task<Void, Never>)] = [:]
+        /// The number of tasks so far.
+        var count = 0
         var regions: [String: CLRegion] = [:]
     }
 
@@ -26,8 +35,13 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     }
 
     /// Receives the reports; setting it reports the permission to the new delegate.
-    open weak var delegate: (any CLLocationManagerDelegate)? {
-        didSet { reportAuthorization() }
+    open var delegate: (any CLLocationManagerDelegate)? {
+        get { state.withLock { $0.delegate }.delegate }
+        set {
+            let reference = DelegateReference(delegate: newValue)
+            state.withLock { $0.delegate = reference }
+            reportAuthorization()
+        }
     }
 
     /// The minimum distance in metres between two reported locations.
@@ -68,7 +82,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     }
 
     deinit {
-        for task in state.withLock({ $0.tasks.values.map(\.self) }) { task.cancel() }
+        for task in state.withLock({ $0.tasks.values.map(\.task) }) { task.cancel() }
     }
 
     /// The last reported location; nil before the first one.
@@ -120,15 +134,18 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     func start(_ work: Work, _ body: @escaping @Sendable () async -> Void) {
         state.withLock { state in
             guard state.tasks[work] == nil else { return }
-            state.tasks[work] = Task { [weak self] in
+            state.count += 1
+            let number = state.count
+            let task = Task { [weak self] in
                 await body()
-                guard !Task.isCancelled else { return }
-                self?.state.withLock { $0.tasks[work] = nil }
+                // By then, the work may have been stopped and started again.
+                self?.state.withLock { if $0.tasks[work]?.number == number { $0.tasks[work] = nil } }
             }
+            state.tasks[work] = (number, task)
         }
     }
 
     func stop(_ work: Work) {
-        state.withLock { $0.tasks.removeValue(forKey: work) }?.cancel()
+        state.withLock { $0.tasks.removeValue(forKey: work)?.task }?.cancel()
     }
 }

@@ -60,7 +60,7 @@ public final class CLServiceSession: Sendable {
             ///
             /// The first call returns a diagnostic at once. Later calls wait for the end of the session and return nil.
             ///
-            /// - Returns: Nil after the end of the session, or once the task is cancelled.
+            /// - Returns: Nil from the second call, after the end of the session or once the task is cancelled.
             /// - Throws: Nothing; Apple's function is declared to throw.
             public mutating func next() async throws -> Diagnostic? {
                 guard !isFirst else {

@@ -140,9 +140,10 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
     /// Returns components as a text.
     open func string(from components: DateComponents) -> String? {
-        let settings = settings.withLock { $0 }
+        var settings = settings.withLock { $0 }
         let start = settings.referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
         let calendar = components.calendar ?? settings.calendar ?? .uniform
+        settings.calendar = calendar
         return calendar.date(byAdding: components, to: start).flatMap { settings.string(from: start, to: $0) }
     }
 

@@ -69,7 +69,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     /// Returns a measurement or a unit as a text; nil for other objects.
     open override func string(for obj: Any?) -> String? {
         switch obj {
-        case let measurement as Measurement<Unit>: string(from: measurement)
+        case let measurement as any ErasedMeasurement: string(from: measurement.erased)
         case let unit as Unit: string(from: unit)
         default: nil
         }
@@ -84,6 +84,15 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         default: (value, unit)
         }
     }
+}
+
+/// A measurement in any kind of unit: a `Measurement<UnitLength>` is no `Measurement<Unit>`.
+private protocol ErasedMeasurement {
+    var erased: Measurement<Unit> { get }
+}
+
+extension Measurement: ErasedMeasurement {
+    fileprivate var erased: Measurement<Unit> { Measurement<Unit>(value: value, unit: unit) }
 }
 
 extension Unit {

@@ -7,23 +7,3 @@ extension UserDefaults {
     /// Returns a value; the function has its name from key-value coding.
     public func value(forKey key: String) -> Any? { object(forKey: key) }
 }
-
-extension ProcessInfo {
-    /// The state of a machine's temperature.
-    public enum ThermalState: Int, Sendable, Hashable {
-        /// The levels of heat, from normal to critical.
-        case nominal, fair, serious, critical
-    }
-
-    /// Always false: the desktop saves power by its own rules.
-    public var isLowPowerModeEnabled: Bool { false }
-    /// Always nominal: the kernel cools the machine.
-    public var thermalState: ThermalState { .nominal }
-    /// Never posted.
-    public static let thermalStateDidChangeNotification = Notification.Name("NSProcessInfoThermalStateDidChange")
-}
-
-extension Notification.Name {
-    /// Never posted.
-    public static let NSProcessInfoPowerStateDidChange = Notification.Name("NSProcessInfoPowerStateDidChange")
-}

@@ -41,11 +41,13 @@ struct PrintfMessage {
     private static func text(_ argument: Any, flags: Substring, _ conversion: Character) -> String {
         switch (conversion, argument) {
         case ("d", let number as any FixedWidthInteger), ("i", let number as any FixedWidthInteger),
-            ("u", let number as any FixedWidthInteger), ("D", let number as any FixedWidthInteger):
+            ("D", let number as any FixedWidthInteger):
             return String(format: "%\(flags)lld", Int64(clamping: number))
-        case ("x", let number as any FixedWidthInteger), ("X", let number as any FixedWidthInteger),
-            ("o", let number as any FixedWidthInteger):
-            return String(format: "%\(flags)ll\(conversion)", UInt64(truncatingIfNeeded: number))
+        case ("u", let number as any FixedWidthInteger), ("x", let number as any FixedWidthInteger),
+            ("X", let number as any FixedWidthInteger), ("o", let number as any FixedWidthInteger):
+            // A negative number has no more bits than its type.
+            let bits = UInt64(truncatingIfNeeded: number) & (.max >> max(64 - number.bitWidth, 0))
+            return String(format: "%\(flags)ll\(conversion)", bits)
         case (_, let number as any BinaryFloatingPoint) where "fFeEgGaA".contains(conversion):
             return String(format: "%\(flags)\(conversion)", Double(number))
         default: return "\(argument)"

@@ -44,7 +44,7 @@ extension OSLog {
 
     /// Returns whether messages of a level are written.
     public func isEnabled(type: OSLogType) -> Bool {
-        _index != OSLog.disabled._index && type >= .minimum
+        _index != OSLog.disabled._index && type.isEnabled
     }
 
     var name: LogName? { names.withLock { $0[Int(_index)] } }

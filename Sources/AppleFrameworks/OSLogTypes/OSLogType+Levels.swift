@@ -2,7 +2,7 @@ import Foundation
 import SystemSupport
 
 extension OSLogType {
-    /// A message that is always written.
+    /// A message that is written unless `MYELINE_LOG` is `warning` or `error`.
     public static var `default`: OSLogType { OSLogType(rawValue: 0x00) }
     /// A helpful message, which is written if `MYELINE_LOG` is `info` or `debug`.
     public static var info: OSLogType { OSLogType(rawValue: 0x01) }
@@ -13,14 +13,12 @@ extension OSLogType {
     /// A fault in the program itself; always written.
     public static var fault: OSLogType { OSLogType(rawValue: 0x11) }
 
-    /// The lowest level that is written, from the variable `MYELINE_LOG`.
-    static let minimum: OSLogType =
-        switch ProcessInfo.processInfo.environment["MYELINE_LOG"] {
-        case "debug": .debug
-        case "info": .info
-        case "error": .error
-        default: .default
-        }
+    /// The lowest severity that is written, from the variable `MYELINE_LOG`.
+    private static let minimum =
+        ProcessInfo.processInfo.environment["MYELINE_LOG"].flatMap(LinePriority.init(levelName:)) ?? .notice
+
+    /// Whether messages of this level are written.
+    var isEnabled: Bool { priority.rawValue <= Self.minimum.rawValue }
 
     /// The severity in syslog and in systemd's journal.
     var priority: LinePriority {
@@ -31,8 +29,6 @@ extension OSLogType {
         default: .notice
         }
     }
-
-    static func >= (lhs: OSLogType, rhs: OSLogType) -> Bool { lhs.priority.rawValue <= rhs.priority.rawValue }
 }
 
 extension OSLogType: @retroactive Hashable {

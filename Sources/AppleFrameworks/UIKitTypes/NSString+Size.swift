@@ -26,7 +26,7 @@ extension NSString {
     /// A digit is as wide as in the system font of iOS; other characters have a common width, and wide ones twice that.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         let size = (attributes?[.font] as? UIFont)?.pointSize ?? 12
-        let kern = (attributes?[.kern] as? CGFloat) ?? 0
+        let kern = UIFontDescriptor.size(attributes?[.kern]) ?? 0
         let lines = description.split(separator: "\n", omittingEmptySubsequences: false)
         let widths = lines.map { line in
             line.reduce(CGFloat(0)) { $0 + $1.widthInEms * size + kern }

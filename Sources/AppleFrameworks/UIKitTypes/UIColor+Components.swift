@@ -103,6 +103,6 @@ extension UIColor {
     /// The colours whose components depend on the appearance, by name.
     private static let named = [
         "primary": "white", "secondary": "#98989F", "tertiary": "#48484A", "quaternary": "#2C2C2E",
-        "background": "black", "accentColor": "blue", "clear": "black",
+        "background": "black", "accentColor": "blue",
     ]
 }

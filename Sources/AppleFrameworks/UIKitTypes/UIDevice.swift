@@ -1,4 +1,5 @@
 public import Foundation
+import SystemSupport
 
 /// The machine.
 @MainActor @preconcurrency
@@ -72,8 +73,9 @@ struct Battery {
 
     var state: UIDevice.BatteryState {
         switch value("status") {
-        case "Charging": .charging
-        case "Discharging", "Not charging": .unplugged
+        // A machine on mains does not charge above the charge threshold.
+        case "Charging", "Not charging": .charging
+        case "Discharging": .unplugged
         case "Full": .full
         default: .unknown
         }
@@ -82,7 +84,7 @@ struct Battery {
     private func value(_ name: String) -> String? {
         let supplies = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         guard let supply = supplies.sorted().first(where: { $0.hasPrefix("BAT") }) else { return nil }
-        return try? String(contentsOfFile: "\(folder)/\(supply)/\(name)", encoding: .utf8)
+        return OwnedDescriptor.text(of: "\(folder)/\(supply)/\(name)")?
             .trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

@@ -141,7 +141,8 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
         hasher.combine(symbolicTraits)
     }
 
-    private static func size(_ value: Any?) -> CGFloat? {
+    /// Returns an attribute in points, whatever the type of its number.
+    static func size(_ value: Any?) -> CGFloat? {
         switch value {
         case let size as CGFloat: size
         case let size as Double: CGFloat(size)

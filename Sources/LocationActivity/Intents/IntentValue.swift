@@ -52,14 +52,15 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
     /// Creates the coding of a type with one error message for all invalid values.
     package init(
         _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape,
-        _ expected: @autoclosure @escaping @Sendable () -> String, read: @escaping @Sendable (JSONValue) -> Value?,
+        _ expected: @autoclosure @escaping @Sendable () -> String,
+        read: @escaping @Sendable (JSONValue) async -> Value?,
         typed: @escaping @Sendable (String) -> JSONValue = { .string($0) },
         write: @escaping @Sendable (Value) -> JSONValue
     ) {
         self.init(
             shape(),
             read: { json, path throws(IntentParameterError) in
-                guard let value = read(json) else {
+                guard let value = await read(json) else {
                     throw IntentParameterError("\(json.quoted) is not \(expected())", path: path)
                 }
                 return value

@@ -4,6 +4,18 @@ internal import Glibc
 package enum LinePriority: Int, Sendable, Hashable {
     case error = 3
     case warning, notice, info, debug
+
+    /// Creates the severity that a value of `MYELINE_LOG` names; nil for an unknown name.
+    package init?(levelName: String) {
+        switch levelName {
+        case "trace", "debug": self = .debug
+        case "info": self = .info
+        case "notice": self = .notice
+        case "warning": self = .warning
+        case "error", "critical": self = .error
+        default: return nil
+        }
+    }
 }
 
 /// Writes log lines to standard error, with a severity if standard error goes to systemd's journal.

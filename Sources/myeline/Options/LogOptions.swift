@@ -18,11 +18,11 @@ struct LogOptions: ParsableArguments {
     var level: LiveActivityLog.Level {
         if verbose { return .debug }
         if quiet { return .error }
-        switch Environment["MYELINE_LOG"] {
-        case "trace", "debug": return .debug
-        case "warning", "notice": return .warning
-        case "error", "critical": return .error
-        default: return .info
+        return switch Environment["MYELINE_LOG"].flatMap(LinePriority.init(levelName:)) {
+        case .debug: .debug
+        case .warning, .notice: .warning
+        case .error: .error
+        case .info, nil: .info
         }
     }
 

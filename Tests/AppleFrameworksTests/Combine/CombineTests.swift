@@ -59,5 +59,12 @@ struct CombineTests {
         subject.send(7)
         #expect(counter.count == 7)
         subscription.cancel()
+        let other = PassthroughSubject<Int, Never>()
+        subject.assign(to: &counter.$count)
+        other.assign(to: &counter.$count)
+        other.send(8)
+        #expect(counter.count == 8)
+        subject.send(9)
+        #expect(counter.count == 9)
     }
 }

@@ -15,6 +15,8 @@ struct Pipeline: CustomStringConvertible {
         self.model = model
     }
 
+    private static var never: Empty<Int, Never> { Empty(completeImmediately: false) }
+
     nonisolated(unsafe) static let all: [Pipeline] = changing + limiting + summarizing + joining + failing
 
     private nonisolated(unsafe) static let changing = [
@@ -51,6 +53,8 @@ struct Pipeline: CustomStringConvertible {
         Pipeline("drop(while:)", { $0.drop { $0 < 5 } }, { Array($0.drop { $0 < 5 }) }),
         Pipeline("prefix", { $0.prefix(3) }, { Array($0.prefix(3)) }),
         Pipeline("prefix(while:)", { $0.prefix { $0 < 7 } }, { Array($0.prefix { $0 < 7 }) }),
+        Pipeline("prefix(untilOutputFrom:)", { $0.prefix(untilOutputFrom: never) }, { $0 }),
+        Pipeline("drop(untilOutputFrom:)", { $0.drop(untilOutputFrom: Just(1)) }, { $0 }),
         Pipeline("output(in:)", { $0.output(in: 1...2) }, { Array($0.dropFirst().prefix(2)) }),
         Pipeline("first", { $0.first() }, { Array($0.prefix(1)) }),
         Pipeline("first(where:)", { $0.first { $0 > 4 } }, { Array($0.filter { $0 > 4 }.prefix(1)) }),

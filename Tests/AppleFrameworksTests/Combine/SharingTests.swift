@@ -103,12 +103,17 @@ struct SharingTests {
     func concurrentCancellation() {
         for _ in 0..<200 {
             let subject = PassthroughSubject<Int, Never>()
-            let subscription = subject.combineLatest(subject.map { $0 }, +).sink { _ in }
+            let received = Atomic(0)
+            let subscription = subject.combineLatest(subject.map { $0 }, +).sink { _ in
+                received.wrappingAdd(1, ordering: .relaxed)
+            }
             nonisolated(unsafe) let (target, work) = (subject, subscription)
             DispatchQueue.concurrentPerform(iterations: 2) { index in
                 if index == 0 { for value in 0..<100 { target.send(value) } } else { work.cancel() }
             }
+            let count = received.load(ordering: .relaxed)
             subject.send(1)
+            #expect(received.load(ordering: .relaxed) == count)
         }
     }
 
@@ -160,6 +165,33 @@ struct SharingTests {
         let value = try await future.value
         #expect(value == 4)
         subscription.cancel()
+    }
+
+    @Test("A cancelled task gets the value of a future, also one that is set later", arguments: [false, true])
+    func futureInCancelledTask(isFailing: Bool) async throws {
+        nonisolated(unsafe) var promise: Future<Int, Problem>.Promise?
+        nonisolated(unsafe) let future = Future<Int, Problem> { promise = $0 }
+        nonisolated(unsafe) var certainPromise: Future<Int, Never>.Promise?
+        nonisolated(unsafe) let certain = Future<Int, Never> { certainPromise = $0 }
+        let task = Task { @MainActor in
+            withUnsafeCurrentTask { $0?.cancel() }
+            // The promises are kept on the main actor until the task waits.
+            Task { @MainActor in
+                promise?(isFailing ? .failure(Problem()) : .success(1))
+                certainPromise?(.success(2))
+            }
+            let result: Result<Int, any Error>
+            do { result = .success(try await future.value) } catch { result = .failure(error) }
+            let other = await certain.value
+            #expect(Task.isCancelled && other == 2)
+            return try result.get()
+        }
+        let result = await task.result
+        if isFailing {
+            #expect(throws: Problem.self) { try result.get() }
+        } else {
+            #expect(try result.get() == 1)
+        }
     }
 
     @Test("Notifications are published, and no more after a cancellation")

@@ -33,6 +33,13 @@ private final class Recorder: CLLocationManagerDelegate {
         MainActor.assumeIsolated { events.append("exit \(name)") }
     }
 
+    nonisolated func locationManager(
+        _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error
+    ) {
+        let name = region?.identifier ?? "none"
+        MainActor.assumeIsolated { events.append("fail \(name)") }
+    }
+
     /// Waits until a condition holds; fails after 20 s.
     func wait(_ condition: () -> Bool) async throws {
         let deadline = ContinuousClock.now + .seconds(20)
@@ -48,7 +55,9 @@ private final class Recorder: CLLocationManagerDelegate {
 struct CLLocationManagerTests {
     @Test("Locations are reported to the delegate, at least the distance filter apart")
     func locations() async throws {
-        let (manager, recorder) = (CLLocationManager(source: try drive(seconds: 30)), Recorder())
+        let drive = try Drive(seconds: 30)
+        defer { drive.remove() }
+        let (manager, recorder) = (CLLocationManager(source: drive.source), Recorder())
         manager.distanceFilter = 95
         manager.delegate = recorder
         manager.startUpdatingLocation()
@@ -62,7 +71,9 @@ struct CLLocationManagerTests {
 
     @Test("One location is reported on request")
     func request() async throws {
-        let (manager, recorder) = (CLLocationManager(source: try drive(seconds: 10)), Recorder())
+        let drive = try Drive(seconds: 10)
+        defer { drive.remove() }
+        let (manager, recorder) = (CLLocationManager(source: drive.source), Recorder())
         manager.delegate = recorder
         // A distance filter does not apply to a request, and a second request does not add a report.
         manager.distanceFilter = 1_000_000
@@ -74,7 +85,40 @@ struct CLLocationManagerTests {
         }
     }
 
-    @Test("A source that cannot be opened is a failure")
+    @Test("Starting and stopping updates cancels a request for one location")
+    func cancelledRequest() throws {
+        let drive = try Drive(seconds: 10)
+        defer { drive.remove() }
+        let manager = CLLocationManager(source: drive.source)
+        manager.requestLocation()
+        manager.stopUpdatingLocation()
+        #expect(manager.state.withLock { $0.tasks.isEmpty })
+        manager.requestLocation()
+        manager.startUpdatingLocation()
+        #expect(manager.state.withLock { Set($0.tasks.keys) } == [.locations])
+        manager.stopUpdatingLocation()
+    }
+
+    @Test("The distance filter compares only locations that the same start of the updates has reported")
+    func restart() async throws {
+        let drive = try Drive(seconds: 30)
+        defer { drive.remove() }
+        let (manager, recorder) = (CLLocationManager(source: drive.source), Recorder())
+        manager.delegate = recorder
+        manager.distanceFilter = 1_000_000
+        manager.requestLocation()
+        try await recorder.wait { recorder.locations.count == 1 }
+        for count in 2...3 {
+            manager.startUpdatingLocation()
+            try await recorder.wait { recorder.locations.count == count }
+            manager.stopUpdatingLocation()
+        }
+        manager.startMonitoringSignificantLocationChanges()
+        try await recorder.wait { recorder.locations.count == 4 }
+        manager.stopMonitoringSignificantLocationChanges()
+    }
+
+    @Test("A source that cannot be opened is a failure of the updates, and of a region")
     func failure() async throws {
         let manager = CLLocationManager(source: .file("/nonexistent.nmea"))
         let recorder = Recorder()
@@ -82,11 +126,17 @@ struct CLLocationManagerTests {
         manager.startUpdatingLocation()
         try await recorder.wait { !recorder.errors.isEmpty }
         #expect(recorder.errors[0].localizedDescription.contains("/nonexistent.nmea"))
+        let center = CLLocationCoordinate2D(latitude: 48, longitude: 11)
+        manager.startMonitoring(for: CLCircularRegion(center: center, radius: 100, identifier: "tunnel"))
+        try await recorder.wait { !recorder.events.isEmpty }
+        #expect(recorder.events == ["fail tunnel"] && recorder.errors.count == 1)
     }
 
     @Test("A region reports when it is entered and left")
     func region() async throws {
-        let (manager, recorder) = (CLLocationManager(source: try drive(seconds: 50)), Recorder())
+        let drive = try Drive(seconds: 50)
+        defer { drive.remove() }
+        let (manager, recorder) = (CLLocationManager(source: drive.source), Recorder())
         manager.delegate = recorder
         let center = CLLocationCoordinate2D(latitude: 48 + 400.0 / 111_200, longitude: 11)
         manager.startMonitoring(for: CLCircularRegion(center: center, radius: 100, identifier: "bridge"))

@@ -78,4 +78,16 @@ struct DateComponentsFormatterTests {
         formatter.unitsStyle = .positional
         #expect(formatter.string(from: start, to: end) == "404")
     }
+
+    @Test("Components are added and divided by their own calendar")
+    func calendarOfComponents() throws {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = try #require(TimeZone(identifier: "Europe/Berlin"))
+        // The day on which clocks go forward has 23 hours.
+        formatter.referenceDate = calendar.date(from: DateComponents(year: 2024, month: 3, day: 31))
+        formatter.unitsStyle = .full
+        formatter.allowedUnits = [.day, .hour]
+        #expect(formatter.string(from: DateComponents(calendar: calendar, day: 1)) == "1 day")
+        #expect(formatter.calendar == nil)
+    }
 }

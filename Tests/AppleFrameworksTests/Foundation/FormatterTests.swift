@@ -65,6 +65,7 @@ struct FormatterTests {
         #expect(formatter.string(from: distance) == "1.5 kilometers")
         #expect(formatter.string(from: Measurement(value: 1, unit: UnitLength.feet)) == "1 foot")
         formatter.unitStyle = .medium
+        #expect(formatter.string(for: distance) == formatter.string(from: distance))
         let temperature = Measurement(value: 21, unit: UnitTemperature.celsius)
         #expect(formatter.string(from: temperature) == "21°C")
         formatter.unitOptions = .temperatureWithoutUnit

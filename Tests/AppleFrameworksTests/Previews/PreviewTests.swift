@@ -31,6 +31,9 @@ extension EnvironmentValues {
     @Entry var passengers = 2
     @Entry var note: String?
     @Entry var speed: Double = 30
+    /// A comment about a var with a similar name.
+    @available(*, deprecated, message: "not a var (or) one") @Entry  // var
+    fileprivate var bags = 1
 }
 
 struct NoteView: View {

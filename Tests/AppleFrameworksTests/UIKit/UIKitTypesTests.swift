@@ -20,6 +20,7 @@ struct UIKitTypesTests {
         }
         #expect(UIColor(red: 0.1, green: 0.2, blue: 0.3, alpha: 1).cgColor.components == [0.1, 0.2, 0.3, 1])
         #expect(UIColor.systemRed.components == [1, CGFloat(0x45) / 255, CGFloat(0x3A) / 255, 1])
+        #expect(UIColor.clear.components == [0, 0, 0, 0])
         #expect(UIColor(named: "Brand")?.components == nil)
         var (white, alpha): (CGFloat, CGFloat) = (0, 0)
         #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha) && white == 0.25 && alpha == 0.5)
@@ -36,6 +37,9 @@ struct UIKitTypesTests {
         #expect(("a\nb" as NSString).size().height == 2 * ("a" as NSString).size().height)
         #expect(("東京" as NSString).size().width > ("to" as NSString).size().width)
         #expect(NSAttributedString(string: "").size() == .zero)
+        for kern in [CGFloat(2), 2.0 as Double, 2, NSNumber(value: 2)] as [Any] {
+            #expect(abs(text.size(withAttributes: [.kern: kern]).width - text.size().width - 10) < 0.01, "\(kern)")
+        }
     }
 
     @Test("A font keeps its description, and a size of 0 is that of the description")
@@ -71,6 +75,9 @@ struct UIKitTypesTests {
             for (file, text) in files { try Data(text.utf8).write(to: supply.appendingPathComponent(file)) }
         }
         #expect(device.batteryLevel == 0.57 && device.batteryState == .unplugged)
+        // Mains power, and a charge above the threshold at which charging stops.
+        try Data("Not charging\n".utf8).write(to: folder.appendingPathComponent("BAT0/status"))
+        #expect(device.batteryState == .charging)
         #expect(device.identifierForVendor == device.identifierForVendor)
     }
 }

@@ -84,9 +84,10 @@ struct NotificationTriggerTests {
     @Test("entering and leaving a circle are shown as the region says", arguments: [true, false])
     func location(onEntry: Bool) async throws {
         let desktop = try await Desktop()
-        let source: LocationSource = try drive(seconds: 50)
+        let drive = try Drive(seconds: 50)
+        defer { drive.remove() }
         let address = desktop.address
-        let center = UNUserNotificationCenter(application: "Ride", source: { source }, address: { address })
+        let center = UNUserNotificationCenter(application: "Ride", source: { drive.source }, address: { address })
         let middle = CLLocationCoordinate2D(latitude: 48 + 400.0 / 111_200, longitude: 11)
         let region = CLCircularRegion(center: middle, radius: 100, identifier: "bridge")
         region.notifyOnEntry = onEntry

@@ -12,6 +12,14 @@ struct SystemdJournalTests {
         #expect([LinePriority.warning, .notice, .info, .debug].map(\.rawValue) == [4, 5, 6, 7])
     }
 
+    @Test("the names of levels are those of the program and of Apple's levels")
+    func names() {
+        let names = ["trace", "debug", "info", "notice", "warning", "error", "critical", "x"]
+        #expect(
+            names.map(LinePriority.init(levelName:))
+                == [.debug, .debug, .info, .notice, .warning, .error, .error, nil])
+    }
+
     @Test("the stream is recognized by device and inode, so that a redirected one is not")
     func stream() throws {
         let pipe = try Pipe()

@@ -15,13 +15,7 @@ public final class AnyCancellable: Cancellable, Hashable {
     deinit { cancel() }
 
     /// Cancels the subscription; cancelling again is a no-op.
-    public func cancel() {
-        let work = self.work.withLockUnchecked { work in
-            defer { work = nil }
-            return work
-        }
-        work?()
-    }
+    public func cancel() { work.exchange(nil)?() }
 
     /// Stores the subscription in a set, which keeps it alive.
     public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }

@@ -50,10 +50,5 @@ final class SubjectSubscriber<Target: Subject>: Subscriber {
 
     func cancel() { take().subscription?.cancel() }
 
-    private func take() -> State {
-        state.withLockUnchecked { state in
-            defer { state = State() }
-            return state
-        }
-    }
+    private func take() -> State { state.exchange(State()) }
 }

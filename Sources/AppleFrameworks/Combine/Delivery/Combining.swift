@@ -102,11 +102,7 @@ final class Combining<Downstream: Subscriber> {
     }
 
     private func stop() {
-        let old = state.withLockUnchecked { state in
-            let old = state
-            state = State(isOver: true)
-            return old
-        }
+        let old = state.exchange(State(isOver: true))
         for inlet in old.inlets { inlet.cancel() }
     }
 }

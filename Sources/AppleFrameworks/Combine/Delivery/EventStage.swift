@@ -58,11 +58,5 @@ final class EventStage<Downstream: Subscriber>: Subscriber, Subscription {
         old.subscription?.cancel()
     }
 
-    private func take() -> State {
-        state.withLockUnchecked { state in
-            let old = state
-            state = State()
-            return old
-        }
-    }
+    private func take() -> State { state.exchange(State()) }
 }

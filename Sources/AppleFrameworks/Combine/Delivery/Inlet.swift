@@ -50,11 +50,5 @@ final class Inlet<Input, Failure: Error>: Subscriber, Cancellable {
         old.subscription?.cancel()
     }
 
-    private func take() -> State {
-        state.withLockUnchecked { state in
-            let old = state
-            state = State()
-            return old
-        }
-    }
+    private func take() -> State { state.exchange(State()) }
 }

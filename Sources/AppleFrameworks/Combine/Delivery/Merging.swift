@@ -33,24 +33,27 @@ final class Merging<Downstream: Subscriber> {
     /// Adds a publisher.
     ///
     /// - Parameters:
-    ///   - replacing: Whether to cancel the publishers that were added before.
+    ///   - replacing: Whether to cancel the publishers that were added before, and drop their waiting values.
     ///   - onEnd: Called when the publisher has finished.
     func add<Source: Publisher>(_ source: Source, replacing: Bool = false, onEnd: @escaping () -> Void = {})
     where Source.Output == Input, Source.Failure == Failure {
         let isUnlimited = outlet.demand == .unlimited
-        let (number, others, isOver) = state.withLockUnchecked { state in
+        if replacing { removeAll() }
+        let number = state.withLockUnchecked { state in
             state.count += 1
-            defer { if replacing { state.inlets = [:] } }
-            return (state.count, replacing ? Array(state.inlets.values) : [], state.isOver)
+            return state.count
         }
-        guard !isOver else { return }
-        for other in others { other.cancel() }
         // Declared before the inlet, because the closure refers to the inlet that is created with the closure.
         weak var weakInlet: Inlet<Input, Failure>?
         let inlet = Inlet<Input, Failure>(
-            onValue: { [outlet] value in
+            onValue: { [outlet, state] value in
                 let inlet = weakInlet
-                outlet.send(value, delivered: isUnlimited ? nil : { inlet?.request(.max(1)) })
+                // Under the lock, so that no value of a publisher follows after another one has replaced it.
+                state.withLockUnchecked { state in
+                    guard state.inlets[number] != nil else { return }
+                    outlet.enqueue(value, delivered: isUnlimited ? nil : { inlet?.request(.max(1)) })
+                }
+                outlet.flush()
                 return .none
             },
             onEnd: { completion in
@@ -93,22 +96,25 @@ final class Merging<Downstream: Subscriber> {
         withExtendedLifetime(inlet) {}
     }
 
-    private func finishIfDone() {
-        let isDone = state.withLockUnchecked { state in
-            guard state.isComplete, state.inlets.isEmpty, !state.isOver else { return false }
-            state.isOver = true
-            return true
+    /// Cancels the publishers, and drops their waiting values.
+    private func removeAll() {
+        let old = state.withLockUnchecked { state -> ([Int: Inlet<Input, Failure>], Outlet<Downstream>.Values)? in
+            guard !state.isOver else { return nil }
+            defer { state.inlets = [:] }
+            return (state.inlets, outlet.dropAll())
         }
-        if isDone { outlet.send(completion: .finished) }
+        guard let old else { return }
+        for inlet in old.0.values { inlet.cancel() }
+    }
+
+    private func finishIfDone() {
+        let isDone = state.read { $0.isComplete && $0.inlets.isEmpty && !$0.isOver }
+        if isDone { abandon() }
     }
 
     /// Cancels all publishers.
     private func stop() {
-        let old = state.withLockUnchecked { state in
-            let old = state
-            state = State(isOver: true)
-            return old
-        }
+        let old = state.exchange(State(isOver: true))
         old.source?.cancel()
         for inlet in old.inlets.values { inlet.cancel() }
     }

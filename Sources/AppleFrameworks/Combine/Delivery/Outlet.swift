@@ -19,7 +19,10 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         case requested
     }
 
-    private struct Waiting {
+    /// The values that wait for a request.
+    typealias Values = Queue<Waiting>
+
+    struct Waiting {
         let value: Input
         /// Called after the value has been delivered.
         let delivered: (() -> Void)?
@@ -28,7 +31,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
     private struct State {
         var downstream: Downstream?
         var demand = Subscribers.Demand.none
-        var waiting = Queue<Waiting>()
+        var waiting = Values()
         var completion: Completion?
         var isAttached = false
         /// The thread that delivers, and how many deliveries on it are nested.
@@ -107,20 +110,23 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         withExtendedLifetime(dropped) {}
     }
 
-    func request(_ demand: Subscribers.Demand) {
-        let onRequest = state.withLockUnchecked { state in
-            guard state.downstream != nil else { return nil as ((Subscribers.Demand) -> Void)? }
-            state.demand += demand
-            return state.onRequest
+    /// Drops the values that wait for a request, and returns them for release outside the caller's lock.
+    func dropAll() -> Values {
+        state.withLockUnchecked { state in
+            defer { state.waiting = Values() }
+            return state.waiting
         }
-        onRequest?(demand)
+    }
+
+    func request(_ demand: Subscribers.Demand) {
+        add(demand)
+        // A thread that is delivering continues with the waiting values itself. A nested delivery would need a deeper
+        // stack for each value.
+        guard state.read({ $0.owner != pthread_self() }) else { return }
         flush()
     }
 
-    func cancel() {
-        let old = end()
-        old.onCancel?()
-    }
+    func cancel() { state.exchange(State(downstream: nil)).onCancel?() }
 
     /// Adds a value; the caller calls ``flush()`` afterwards, outside its locks.
     func enqueue(_ value: Input, delivered: (() -> Void)? = nil) {
@@ -217,13 +223,5 @@ final class Outlet<Downstream: Subscriber>: Subscription {
             return state.onRequest
         }
         onRequest?(demand)
-    }
-
-    private func end() -> State {
-        state.withLockUnchecked { state in
-            let old = state
-            state = State(downstream: nil)
-            return old
-        }
     }
 }

@@ -22,8 +22,10 @@ where Downstream.Input == Elements.Element {
     /// Subscribes; an empty sequence ends at once.
     static func attach(_ elements: Elements, to downstream: Downstream) {
         let subscription = SequenceSubscription(elements, downstream)
+        // Read before another thread can request values.
+        let isEmpty = subscription.next == nil
         downstream.receive(subscription: subscription)
-        if subscription.next == nil { subscription.take()?.receive(completion: .finished) }
+        if isEmpty { subscription.take()?.receive(completion: .finished) }
     }
 
     func request(_ demand: Subscribers.Demand) {

@@ -7,12 +7,15 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
         case running(Downstream, any Subscription)
         /// The source has ended, or is not needed any more; the last value may wait for a request.
         case ending(Downstream, Downstream.Input?, Completion)
+        /// One thread sends the last value and then the completion.
+        case delivering
         case over
     }
 
     private struct State {
         var phase: Phase
-        var isRequested = false
+        /// The number of values that are requested and not yet sent.
+        var demand = Subscribers.Demand.none
     }
 
     private let isEager: Bool
@@ -43,7 +46,11 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
     func receive(_ input: Input) -> Subscribers.Demand {
         guard let downstream = running()?.0 else { return .none }
         switch step(input) {
-        case .emit(let value): return downstream.receive(value)
+        case .emit(let value):
+            state.withLockUnchecked { $0.demand -= 1 }
+            let more = downstream.receive(value)
+            if more > .none { state.withLockUnchecked { $0.demand += more } }
+            return more
         case .skip: return isEager ? .none : .max(1)
         case .emitLast(let value): stop(with: value, .finished)
         case .finish: stop(with: nil, .finished)
@@ -62,7 +69,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
 
     func request(_ demand: Subscribers.Demand) {
         let subscription = state.withLockUnchecked { state -> (any Subscription)? in
-            state.isRequested = state.isRequested || demand > .none
+            state.demand += demand
             guard case .running(_, let subscription) = state.phase, !isEager else { return nil }
             return subscription
         }
@@ -105,19 +112,20 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
 
     /// Sends the last value once it is requested, and after it the completion.
     private func deliverEnd() {
-        let last = state.withLockUnchecked { state -> (Downstream, Downstream.Input)? in
-            guard case .ending(let downstream, let value?, let completion) = state.phase, state.isRequested else {
-                return nil
-            }
-            state.phase = .ending(downstream, nil, completion)
-            return (downstream, value)
+        let end = state.withLockUnchecked { state -> (Downstream, Downstream.Input?, Completion)? in
+            guard case .ending(let downstream, let value, let completion) = state.phase,
+                value == nil || state.demand > .none
+            else { return nil }
+            state.phase = .delivering
+            return (downstream, value, completion)
         }
-        if let (downstream, value) = last { _ = downstream.receive(value) }
-        let end = state.withLockUnchecked { state -> (Downstream, Completion)? in
-            guard case .ending(let downstream, nil, let completion) = state.phase else { return nil }
-            state.phase = .over
-            return (downstream, completion)
+        guard let (downstream, value, completion) = end else { return }
+        if let value { _ = downstream.receive(value) }
+        let isCancelled = state.withLockUnchecked { state in
+            defer { state.phase = .over }
+            if case .delivering = state.phase { return false }
+            return true
         }
-        if let (downstream, completion) = end { downstream.receive(completion: completion) }
+        if !isCancelled { downstream.receive(completion: completion) }
     }
 }

@@ -66,11 +66,5 @@ final class Successive<Downstream: Subscriber>: Subscription {
         return more
     }
 
-    private func take() -> State {
-        state.withLockUnchecked { state in
-            let old = state
-            state = State()
-            return old
-        }
-    }
+    private func take() -> State { state.exchange(State()) }
 }

@@ -116,12 +116,12 @@ extension Publishers {
                 },
                 onEnd: { completion in
                     if case .failure(let failure) = completion { return merging.fail(failure) }
-                    // If the other publisher ends without a value, no value will pass.
+                    // The signal ends after its first value. If the other publisher ends without a value, no value will pass.
                     if !gate.read({ $0 }) { merging.abandon() }
                 })
             merging.attach(source: AnyCancellable(signal))
             signal.request(.max(1))
-            other.subscribe(signal)
+            other.first().subscribe(signal)
             merging.add(upstream.filter { _ in gate.read { $0 } })
             merging.complete()
         }

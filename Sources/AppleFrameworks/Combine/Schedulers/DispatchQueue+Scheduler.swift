@@ -25,8 +25,8 @@ extension DispatchQueue: Scheduler {
 
         /// Returns the interval to another time.
         public func distance(to other: SchedulerTimeType) -> Stride {
-            .nanoseconds(
-                Int(truncatingIfNeeded: other.dispatchTime.uptimeNanoseconds &- dispatchTime.uptimeNanoseconds))
+            let (start, end) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
+            return .nanoseconds(end >= start ? Int(clamping: end - start) : -Int(clamping: start - end))
         }
 
         /// Returns the time after an interval.
@@ -147,6 +147,8 @@ extension DispatchQueue: Scheduler {
     }
 
     /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
+    ///
+    /// The interval is at least 0.1 ms, as that of Apple's `Timer`.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -155,7 +157,8 @@ extension DispatchQueue: Scheduler {
         let timer = DispatchSource.makeTimerSource(queue: self)
         timer.setEventHandler { action.run() }
         timer.schedule(
-            deadline: date.dispatchTime, repeating: interval.timeInterval, leeway: .nanoseconds(tolerance.magnitude))
+            deadline: date.dispatchTime, repeating: max(interval, .microseconds(100)).timeInterval,
+            leeway: max(tolerance, .nanoseconds(0)).timeInterval)
         timer.activate()
         return AnyCancellable {
             action.cancel()

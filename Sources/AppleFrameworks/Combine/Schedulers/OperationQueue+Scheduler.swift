@@ -34,11 +34,10 @@ extension OperationQueue: Scheduler {
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
         let action = ScheduledAction(action)
-        let timer = DispatchSource.makeTimerSource(queue: .global())
-        timer.setEventHandler { self.addOperation { action.run() } }
-        timer.schedule(
-            deadline: .now() + max(date.date.timeIntervalSinceNow, 0), repeating: interval.timeInterval)
-        timer.activate()
+        let timer = DispatchQueue.global().schedule(
+            after: .init(date.date), interval: .seconds(interval.timeInterval),
+            tolerance: .seconds(tolerance.timeInterval), options: nil
+        ) { self.addOperation { action.run() } }
         return AnyCancellable {
             action.cancel()
             timer.cancel()

@@ -56,7 +56,7 @@ extension RunLoop: Scheduler {
 
 extension DispatchQueue.SchedulerTimeType {
     /// The time since boot at a date.
-    fileprivate init(_ date: Date) {
+    init(_ date: Date) {
         self.init(.now() + max(date.timeIntervalSinceNow, 0))
     }
 }

@@ -10,12 +10,5 @@ final class ScheduledAction: @unchecked Sendable {
     func run() { action.read { $0 }?() }
 
     /// Releases the closure, which is not called any more.
-    func cancel() {
-        let old = action.withLockUnchecked { action in
-            let old = action
-            action = nil
-            return old
-        }
-        withExtendedLifetime(old) {}
-    }
+    func cancel() { _ = action.exchange(nil) }
 }

@@ -19,17 +19,36 @@ public final class Future<Output, Failure: Error>: Publisher {
     /// Sends the result once there is one and it is requested.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let outlet = Outlet(subscriber)
-        let (number, result) = state.withLockUnchecked { state -> (Int, Result<Output, Failure>?) in
-            if let result = state.result { return (0, result) }
-            state.count += 1
-            state.receivers[state.count] = { Self.send($0, to: outlet) }
-            return (state.count, nil)
-        }
+        let (number, result) = add { Self.send($0, to: outlet) }
         outlet.attach(onCancel: { [state] in
             let receiver = state.withLockUnchecked { $0.receivers.removeValue(forKey: number) }
             withExtendedLifetime(receiver) {}
         })
         if let result { Self.send(result, to: outlet) }
+    }
+
+    /// Stores a closure that gets the result, and returns its number; returns the result instead if there is one.
+    private func add(_ receiver: @escaping (Result<Output, Failure>) -> Void) -> (Int, Result<Output, Failure>?) {
+        state.withLockUnchecked { state in
+            if let result = state.result { return (0, result) }
+            state.count += 1
+            state.receivers[state.count] = receiver
+            return (state.count, nil)
+        }
+    }
+
+    /// The result, once there is one, also in a task that is cancelled.
+    fileprivate var result: Result<Output, Failure> {
+        get async {
+            await withCheckedContinuation { continuation in
+                let resume: (Result<Output, Failure>) -> Void = { result in
+                    // Every subscriber gets the same value on any thread, as from Apple's Combine.
+                    nonisolated(unsafe) let result = result
+                    continuation.resume(returning: unsafe result)
+                }
+                if let result = add(resume).1 { resume(result) }
+            }
+        }
     }
 
     private static func send<S: Subscriber>(_ result: Result<Output, Failure>, to outlet: Outlet<S>)
@@ -55,25 +74,17 @@ public final class Future<Output, Failure: Error>: Publisher {
 }
 
 extension Future where Failure == Never {
-    /// The value, once there is one.
+    /// The value, once there is one, also in a task that is cancelled.
     public var value: Output {
-        get async {
-            for await value in values { return value }
-            // Only a cancelled task gets no value. The property can neither throw nor return nil, so wait: in a task
-            // that is not cancelled, because sleeping returns at once in one that is.
-            while true { await Task.detached { try? await Task.sleep(for: .seconds(3600)) }.value }
-        }
+        get async { await result.get() }
     }
 }
 
 extension Future {
-    /// The value, once there is one.
+    /// The value, once there is one, also in a task that is cancelled.
     ///
-    /// - Throws: The failure, or an error when the task is cancelled.
+    /// - Throws: The failure.
     public var value: Output {
-        get async throws {
-            for try await value in values { return value }
-            throw CancellationError()
-        }
+        get async throws { try await result.get() }
     }
 }

@@ -3,7 +3,7 @@ public import Foundation
 extension NotificationCenter {
     /// A publisher of notifications.
     public struct Publisher: Combine.Publisher {
-        /// A publisher of notifications.
+        /// The type of the values: notifications.
         public typealias Output = Notification
         /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never

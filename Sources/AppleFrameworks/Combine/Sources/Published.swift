@@ -47,8 +47,8 @@ public struct Published<Value>: PublishedMember {
         private struct State {
             var value: Value
             var objectWillChange: ObservableObjectPublisher?
-            /// The publisher that was assigned to the member.
-            var source: AnyCancellable?
+            /// The subscriptions to the publishers that were assigned to the member.
+            var sources: [AnyCancellable] = []
         }
 
         let fanOut: FanOut<Value, Never>
@@ -80,12 +80,7 @@ public struct Published<Value>: PublishedMember {
         }
 
         func follow(_ source: AnyCancellable) {
-            let old = state.withLockUnchecked { state in
-                let old = state.source
-                state.source = source
-                return old
-            }
-            withExtendedLifetime(old) {}
+            state.withLockUnchecked { $0.sources.append(source) }
         }
     }
 }

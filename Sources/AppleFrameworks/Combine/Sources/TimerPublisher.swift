@@ -3,18 +3,18 @@ public import Foundation
 extension Timer {
     /// A publisher of dates at an interval; it has one timer, however often it is connected.
     public final class TimerPublisher: ConnectablePublisher {
-        /// A publisher of dates.
+        /// The type of the values: dates.
         public typealias Output = Date
         /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never
 
         /// The interval in seconds.
         public let interval: TimeInterval
-        /// The tolerance in seconds, which has no effect.
+        /// The time in seconds by which a value may be late on the main run loop; other run loops ignore it.
         public let tolerance: TimeInterval?
         /// The run loop.
         public let runLoop: RunLoop
-        /// The mode of the run loop.
+        /// Has no effect: the timer runs in the common modes.
         public let mode: RunLoop.Mode
         /// The options of the run loop.
         public let options: RunLoop.SchedulerOptions?
@@ -56,16 +56,11 @@ extension Timer {
         let timer: OSAllocatedUnfairLock<(any Cancellable)?>
 
         func cancel() {
-            let old = timer.withLockUnchecked { timer in
-                let old = timer
-                timer = nil
-                return old
-            }
-            old?.cancel()
+            timer.exchange(nil)?.cancel()
         }
     }
 
-    /// Returns a publisher of dates at an interval in seconds; `tolerance` is ignored.
+    /// Returns a publisher of dates at an interval in seconds; `mode` is ignored.
     public static func publish(
         every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil

@@ -37,12 +37,7 @@ extension Subscribers {
         }
 
         private static func release(_ target: OSAllocatedUnfairLock<Root?>) {
-            let old = target.withLockUnchecked { target in
-                let old = target
-                target = nil
-                return old
-            }
-            withExtendedLifetime(old) {}
+            _ = target.exchange(nil)
         }
     }
 }

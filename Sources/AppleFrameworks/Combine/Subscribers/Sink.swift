@@ -46,13 +46,7 @@ extension Subscribers {
             old.subscription?.cancel()
         }
 
-        private func take() -> State {
-            state.withLockUnchecked { state in
-                let old = state
-                state = State()
-                return old
-            }
-        }
+        private func take() -> State { state.exchange(State()) }
     }
 }
 

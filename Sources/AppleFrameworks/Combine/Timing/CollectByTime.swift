@@ -40,29 +40,34 @@ extension Publishers {
                 }
             let outlet = Outlet(subscriber, schedule: { scheduler.schedule(options: options, $0) })
             let values = OSAllocatedUnfairLock<Output>(uncheckedState: [])
-            let send = {
-                let array = values.withLockUnchecked { values in
-                    defer { values = [] }
-                    return values
-                }
-                if !array.isEmpty { outlet.send(array) }
+            // Called under the lock, so that neither later values nor the completion overtake the array.
+            let enqueue = { (values: inout Output) in
+                if !values.isEmpty { outlet.enqueue(values) }
+                values = []
             }
             let timer = scheduler.schedule(
                 after: scheduler.now.advanced(by: interval), interval: interval, tolerance: scheduler.minimumTolerance,
-                options: options, send)
+                options: options
+            ) {
+                values.withLockUnchecked { enqueue(&$0) }
+                outlet.flush()
+            }
             let inlet = Inlet<Upstream.Output, Failure>(
                 onValue: { value in
-                    let isFull = values.withLockUnchecked { values in
+                    values.withLockUnchecked { values in
                         values.append(value)
-                        return values.count >= count
+                        if values.count >= count { enqueue(&values) }
                     }
-                    if isFull { send() }
+                    outlet.flush()
                     return .none
                 },
                 onEnd: { completion in
                     timer.cancel()
-                    if case .finished = completion { send() }
-                    outlet.send(completion: completion)
+                    values.withLockUnchecked { values in
+                        if case .finished = completion { enqueue(&values) }
+                        outlet.finish(completion)
+                    }
+                    outlet.flush()
                 })
             outlet.attach(onCancel: {
                 timer.cancel()

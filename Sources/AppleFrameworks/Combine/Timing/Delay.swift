@@ -32,14 +32,19 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber)
             // Each timer sends the oldest event, so that events stay in order even if the timers of a concurrent queue
-            // do not.
+            // do not. It is taken and enqueued under one lock, so that no later event overtakes it.
             let events = OSAllocatedUnfairLock(uncheckedState: Queue<() -> Void>())
             let later: (@escaping () -> Void) -> Void = { event in
                 events.withLockUnchecked { $0.append(event) }
                 scheduler.schedule(
                     after: scheduler.now.advanced(by: interval), tolerance: tolerance, options: options
                 ) {
-                    events.withLockUnchecked { $0.popFirst() }?()
+                    let event = events.withLockUnchecked { events in
+                        let event = events.popFirst()
+                        event?()
+                        return event
+                    }
+                    withExtendedLifetime(event) {}
                     outlet.flush()
                 }
             }

@@ -77,21 +77,21 @@ private final class Throttling<Context: Scheduler, Downstream: Subscriber> {
     }
 
     func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
-        let isIdle = state.withLockUnchecked { state in
+        state.withLockUnchecked { state in
             state.completion = completion
-            return !state.isScheduled
+            if !state.isScheduled { outlet.finish(completion) }
         }
-        if isIdle { outlet.send(completion: completion) }
+        outlet.flush()
     }
 
     private func send() {
         let now = scheduler.now
-        let (value, completion) = state.withLockUnchecked { state in
-            defer { (state.pending, state.isScheduled, state.last) = (nil, false, now) }
-            return (state.pending, state.completion)
+        // Under the lock, so that the completion does not overtake the value.
+        state.withLockUnchecked { state in
+            if let value = state.pending { outlet.enqueue(value) }
+            if let completion = state.completion { outlet.finish(completion) }
+            (state.pending, state.isScheduled, state.last) = (nil, false, now)
         }
-        if let value { outlet.enqueue(value) }
-        if let completion { outlet.finish(completion) }
         outlet.flush()
     }
 }

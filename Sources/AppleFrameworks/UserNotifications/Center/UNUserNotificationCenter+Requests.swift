@@ -92,7 +92,7 @@ extension UNUserNotificationCenter {
         while !Task.isCancelled {
             do throws(LocationStreamError) {
                 // The state of a monitor is not stored if its name has other characters than letters and digits.
-                let name = "UNLocationNotificationTrigger: \(number)"
+                let name = "UNLocationNotificationTrigger: \(UUID())"
                 try await circle.follow(as: name, from: source) { state, isCrossing in
                     guard let center = center.value else { return false }
                     let isWanted = state == .inside ? region.notifyOnEntry : region.notifyOnExit

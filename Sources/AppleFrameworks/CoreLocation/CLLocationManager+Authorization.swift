@@ -1,0 +1,11 @@
+extension CLLocationManager {
+    /// Whether the widget of a program may use the location: always.
+    public var isAuthorizedForWidgetUpdates: Bool { true }
+
+    /// Calls the closure at once without an error: the full accuracy is always granted.
+    public func requestTemporaryFullAccuracyAuthorization(
+        withPurposeKey purposeKey: String, completion: (((any Error)?) -> Void)?
+    ) {
+        completion?(nil)
+    }
+}

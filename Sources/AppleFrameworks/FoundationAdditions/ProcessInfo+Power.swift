@@ -1,0 +1,21 @@
+public import Foundation
+
+extension ProcessInfo {
+    /// The state of a machine's temperature.
+    public enum ThermalState: Int, Sendable, Hashable {
+        /// The levels of heat, from normal to critical.
+        case nominal, fair, serious, critical
+    }
+
+    /// Always false: the desktop saves power by its own rules.
+    public var isLowPowerModeEnabled: Bool { false }
+    /// Always nominal: the kernel cools the machine.
+    public var thermalState: ThermalState { .nominal }
+    /// Never posted.
+    public static let thermalStateDidChangeNotification = Notification.Name("NSProcessInfoThermalStateDidChange")
+}
+
+extension Notification.Name {
+    /// Never posted.
+    public static let NSProcessInfoPowerStateDidChange = Notification.Name("NSProcessInfoPowerStateDidChange")
+}
