@@ -182,6 +182,16 @@ struct NotificationTriggerTests {
         desktop.end()
     }
 
+    @Test("the arguments of a localized text replace specifiers of any type")
+    func localizedText() {
+        let text = { NSString.localizedUserNotificationString(forKey: $0, arguments: $1) }
+        #expect(text("%@ left", [3]) == "3 left")
+        #expect(text("%s has %ld of %5.1f, 100 %%", ["Ada", 2.5, "x"]) == "Ada has 2.5 of x, 100 %")
+        #expect(text("%2$@ before %1$d", ["a", "b"]) == "b before a")
+        #expect(text("%@ and %@ %3$@", [1]) == "1 and %@ %3$@")
+        #expect(text("100 %", nil) == "100 %")
+    }
+
     @Test("an attachment is a file that exists, of a known type")
     func attachments() throws {
         let folder = FileManager.default.temporaryDirectory
