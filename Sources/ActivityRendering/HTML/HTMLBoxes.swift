@@ -132,7 +132,12 @@ struct HTMLBoxes {
     private mutating func transform(_ transform: String) { box(rank: 8) { $0.set("transform", transform) } }
 
     private mutating func box(rank: Int, _ change: (inout Box) -> Void) {
-        if outer.last.map({ $0.rank >= rank }) ?? true { outer.append(Box()) }
+        if outer.last.map({ $0.rank >= rank }) ?? true {
+            // A box around one that does not shrink does not shrink either.
+            let isRigid = outer.last?.properties.contains { $0 == ("flex-shrink", "0") } ?? false
+            outer.append(Box())
+            if isRigid { outer[outer.count - 1].set("flex-shrink", "0") }
+        }
         outer[outer.count - 1].rank = rank
         change(&outer[outer.count - 1])
     }

@@ -27,6 +27,7 @@ extension HTMLRenderer {
         .la-h,.la-label{display:flex;flex-direction:row;align-items:center;gap:8px}.la-label{min-width:0}
         .la-v{display:flex;flex-direction:column;align-items:center;gap:4px}
         .la-h>*,.la-v>*,.la-z>*{min-width:0}.la-v>*{max-width:100%}
+        .la-h>*{min-width:calc-size(min-content,min(size,4em))}
         .la-h>.la-wide,.la-box>.la-wide{flex:1 1 0}.la-h>.la-tall,.la-box>.la-tall,.la-z>.la-tall{align-self:stretch}
         .la-v>.la-tall{flex:1 1 auto}.la-v>.la-wide,.la-card>.la-wide,.la-expanded>*>.la-wide{align-self:stretch}
         .la-z>.la-wide,.la-cell:has(>.la-wide){justify-self:stretch}
@@ -62,7 +63,7 @@ extension HTMLRenderer {
         .la-circular>.la-value{font-size:.8em;z-index:1}
         .la-circular>.la-title{grid-area:2/1/3/3;font-size:.7em}.la-circular>.la-end.la-end{grid-row:2;font-size:.6em}
         .la-circular:has(>.la-end)>.la-title{grid-row:3}
-        .la-ring{width:2.5em;height:2.5em;display:block}
+        .la-ring{width:2.5em;max-width:100%;aspect-ratio:1;display:block}.la-h>.la-circular{flex-shrink:0}
         .la-track{fill:var(--la-material);stroke:none}.la-part{fill:var(--la-tint)}
         .la-ring .la-track,.la-ring .la-part{fill:none;stroke:var(--la-tint);stroke-width:4}
         .la-ring .la-track{stroke:var(--la-material)}

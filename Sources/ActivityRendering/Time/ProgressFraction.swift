@@ -21,12 +21,12 @@ package struct ProgressFraction: Sendable, Hashable {
         self.now = now
         switch progress {
         case .value(let value, let total):
-            fraction = value.flatMap { Self.fraction($0, of: total) }
+            fraction = value.flatMap { GaugeNode.fraction(of: $0, to: total) }
             (phase, speed, turn) = (nil, 0, nil)
         case .timer(let range):
             let length = range.to.timeIntervalSince(range.from)
             let instant = range.pauseTime.map { min($0, now) } ?? now
-            let passed = Self.fraction(instant.timeIntervalSince(range.from), of: length) ?? 1
+            let passed = GaugeNode.fraction(of: instant.timeIntervalSince(range.from), to: length) ?? 1
             fraction = range.countsDown ? 1 - passed : passed
             phase = nil
             let runs = instant == now && now < range.to && length > 0
@@ -53,11 +53,6 @@ package struct ProgressFraction: Sendable, Hashable {
         return turn.map { min($0, next) } ?? next
     }
 
-    private static func fraction(_ value: Double, of total: Double) -> Double? {
-        guard total > 0, value.isFinite else { return nil }
-        return min(max(0, value / total), 1)
-    }
-
     private static func current(
         _ phases: [ProgressPhase], start: Date, at now: Date
     ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
@@ -82,12 +77,4 @@ package struct ProgressFraction: Sendable, Hashable {
     }
 
     private static func clamped(_ fraction: Double) -> Double { fraction.isFinite ? min(max(0, fraction), 1) : 0 }
-}
-
-extension GaugeNode {
-    /// The position of the value between the bounds, 0 to 1; nil if the value or the bounds are invalid.
-    var fraction: Double? {
-        let span = upper - lower
-        return span > 0 && value.isFinite ? min(max(0, (value - lower) / span), 1) : nil
-    }
 }

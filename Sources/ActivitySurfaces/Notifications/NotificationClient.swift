@@ -44,6 +44,8 @@ package struct NotificationClient: ~Copyable {
     private var numbers: [String: UInt32] = [:]
     /// Activities by current and previous notification ID, because a click on a replaced notification may arrive late.
     private var activities: [UInt32: String] = [:]
+    /// The last notifications that were closed, oldest first; some daemons report the click after the close.
+    private var closed: [UInt32] = []
     /// The next notification of each activity, to show once the pending `Notify` has returned an ID; nil to close it.
     private var following: [String: DesktopNotification?] = [:]
     private var pending: Set<String> = []
@@ -53,6 +55,8 @@ package struct NotificationClient: ~Copyable {
     private var retryAt: ContinuousClock.Instant?
     private var retryDelay = Self.minimumRetryDelay
 
+    /// The number of closed notifications whose activities are remembered.
+    static let closedLimit = 256
     private static let minimumRetryDelay = Duration.milliseconds(20)
     /// Maximum delay; a daemon that is still not ready after it counts as missing.
     private static let maximumRetryDelay = Duration.seconds(5)
@@ -184,6 +188,8 @@ package struct NotificationClient: ~Copyable {
             let before = numbers[activity]
             activities = activities.filter { $0.value != activity || $0.key == before }
             numbers[activity] = number
+            // A daemon may use an ID again.
+            closed.removeAll { $0 == number }
             activities[number] = activity
             if next == nil { return .shown(activity) }
         }
@@ -207,6 +213,7 @@ package struct NotificationClient: ~Copyable {
             retryAt = nil
             numbers = [:]
             activities = [:]
+            closed = []
             following = [:]
             pending = []
             calls = calls.filter { if case .show = $0.value { false } else { true } }
@@ -222,6 +229,8 @@ package struct NotificationClient: ~Copyable {
         guard let number = message.values.first?.uint32, let activity = activities[number] else { return nil }
         switch message.member {
         case "NotificationClosed":
+            closed.append(number)
+            if closed.count > Self.closedLimit { activities[closed.removeFirst()] = nil }
             // Ignore the signal if a newer notification is pending.
             guard numbers[activity] == number, !pending.contains(activity) else { return nil }
             numbers[activity] = nil

@@ -20,6 +20,15 @@ package struct GaugeNode: Sendable, Hashable {
         self.minimumValueLabel = minimumValueLabel
         self.maximumValueLabel = maximumValueLabel
     }
+
+    /// The position of the value between the bounds, 0 to 1; nil if the value or the bounds are invalid.
+    package var fraction: Double? { Self.fraction(of: value, from: lower, to: upper) }
+
+    /// Returns the position of a value between bounds, 0 to 1; nil if the value or the bounds are invalid.
+    package static func fraction(of value: Double, from lower: Double = 0, to upper: Double) -> Double? {
+        let span = upper - lower
+        return span > 0 && value.isFinite ? min(max(0, (value - lower) / span), 1) : nil
+    }
 }
 
 extension GaugeNode {

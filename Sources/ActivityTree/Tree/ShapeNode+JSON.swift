@@ -47,7 +47,7 @@ extension ShapeKind: TreeValue {
     private static func paths(_ lines: [JSONValue]) -> [ShapePath] {
         var remaining = ShapePath.maximumPointCount
         return lines.map { line in
-            let numbers = (line.arrayValue ?? []).prefix(remaining * 2).map { min(max($0.doubleValue ?? 0, -9), 9) }
+            let numbers = (line.arrayValue ?? []).prefix(remaining * 2).map { $0.doubleValue ?? 0 }
             remaining -= numbers.count / 2
             return ShapePath(
                 stride(from: 0, to: numbers.count - 1, by: 2).map { UnitPoint(x: numbers[$0], y: numbers[$0 + 1]) })

@@ -61,10 +61,15 @@ package struct ShapePath: Sendable, Hashable {
     /// The maximum number of points in all lines of a shape together.
     package static let maximumPointCount = 400
 
-    /// The points, as fractions of the available space from the top leading corner.
-    package var points: [UnitPoint]
+    /// The points, as fractions of the available space from the top leading corner, from -9 to 9.
+    package let points: [UnitPoint]
 
     package init(_ points: [UnitPoint]) {
-        self.points = points
+        // Surfaces convert them to integers, which hostile and NaN coordinates would not fit.
+        self.points = points.map { UnitPoint(x: Self.sanitized($0.x), y: Self.sanitized($0.y)) }
+    }
+
+    private static func sanitized(_ fraction: Double) -> Double {
+        fraction.isNaN ? 0 : min(max(fraction, -9), 9)
     }
 }

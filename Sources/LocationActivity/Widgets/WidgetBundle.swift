@@ -1,6 +1,7 @@
 /// The widgets of a program, like WidgetKit's `WidgetBundle`.
 ///
-/// Unlike on iOS, `@main` cannot be applied to a bundle: call ``register()`` in the program's `main`.
+/// Call ``register()`` in the program's `main`. With the product `AppleFrameworks`, `@main` may be applied to a bundle
+/// instead, as on iOS.
 @MainActor @preconcurrency
 public protocol WidgetBundle: SendableMetatype {
     /// The type of the body.

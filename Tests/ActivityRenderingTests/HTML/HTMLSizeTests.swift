@@ -21,6 +21,13 @@ import ActivityTree
         #expect(html(bar.modified(.fixedSize(horizontal: true, vertical: true))).hasPrefix("<span class=\"la-box\""))
     }
 
+    @Test("a box around a frame with a width does not shrink either")
+    func rigidFrames() {
+        let square = V.shape(.rectangle, "red").modified(.frame(FrameValue(width: 60, height: 60)))
+        let html = html(square.modified(.clipShape(.capsule)).modified(.padding(.all, 4)).modified(.clipShape(.circle)))
+        #expect(html.split(separator: "class=\"la-box").count == html.split(separator: "flex-shrink:0").count)
+    }
+
     @Test("a stack grows if one of its views does")
     func stacks() {
         #expect(html(V.row([V.text("a"), V.spacer])).hasPrefix("<span class=\"la-h la-wide\""))

@@ -71,7 +71,9 @@ struct HostileTree {
     }
 
     private mutating func shape() -> ShapeKind {
-        pick([.circle, .capsule, .rectangle, .ellipse, .roundedRectangle(cornerRadius: number())])
+        let points = (0..<Int.random(in: 0...4, using: &generator)).map { _ in UnitPoint(x: number(), y: number()) }
+        let rounded = ShapeKind.roundedRectangle(cornerRadius: number())
+        return pick([.circle, .capsule, .rectangle, .ellipse, rounded, .path([ShapePath(points)])])
     }
 
     private mutating func alignment() -> Alignment {

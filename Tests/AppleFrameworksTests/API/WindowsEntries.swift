@@ -161,7 +161,7 @@ private struct FieldsView: View {
     }
 }
 
-// Picker, DatePicker, Stepper, Slider, Toggle(isOn:), Menu, DisclosureGroup, GroupBox — the label and the value are drawn
+// Picker, DatePicker, Stepper, Slider, Menu, DisclosureGroup, GroupBox — the label and the value are drawn
 private struct ControlsView: View {
     private enum Mode: String, CaseIterable, Identifiable {
         case car, bicycle
@@ -171,7 +171,6 @@ private struct ControlsView: View {
     @State private var date = Date.now
     @State private var count = 1
     @State private var volume = 0.5
-    @State private var isOn = false
 
     var body: some View {
         Picker("Mode", selection: $mode) { ForEach(Mode.allCases) { Text($0.rawValue).tag($0) } }.pickerStyle(
@@ -185,11 +184,17 @@ private struct ControlsView: View {
         }
         Slider(value: $volume, in: 0...1, step: 0.1) { _ in }
         Slider(value: $volume) { Text("Volume") }
-        Toggle("On", isOn: $isOn).toggleStyle(SwitchToggleStyle(tint: .green))
         Menu("Menu") { Button("One") {} }.menuStyle(.button)
         DisclosureGroup("More") { Text("x") }
         GroupBox("Group") { Text("x") }
     }
+}
+
+// Toggle(isOn:) — a press changes the value in the process that owns the activity
+private struct ToggleView: View {
+    @State private var isOn = false
+
+    var body: some View { Toggle("On", isOn: $isOn).toggleStyle(SwitchToggleStyle(tint: .green)) }
 }
 
 // gesture, TapGesture, DragGesture, LongPressGesture, @GestureState, sensoryFeedback — no effect: surfaces report none

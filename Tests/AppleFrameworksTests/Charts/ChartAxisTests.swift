@@ -7,11 +7,7 @@ import Testing
 @Suite("The axes and the drawing of charts")
 @MainActor
 struct ChartAxisTests {
-    private func text(_ view: some View) -> String {
-        let node = ViewNode(evaluating: view, at: SampleCharts.start)
-        let renderer = TerminalRenderer(width: 60, options: RenderingOptions(colors: .none))
-        return renderer.render(node, at: SampleCharts.start).lines.map(\.plainText).joined(separator: "\n")
-    }
+    private func text(_ view: some View) -> String { SampleCharts.text(view) }
 
     @Test("steps are round numbers", arguments: [(10.0, 2.5), (7, 2), (0.3, 0.1), (1000, 250), (36, 10)])
     func steps(range: Double, step: Double) {

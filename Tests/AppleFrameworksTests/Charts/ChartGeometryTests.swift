@@ -41,7 +41,7 @@ struct ChartGeometryTests {
                 .foregroundStyle(by: .value("Kind", number % 2 == 0 ? "even" : "odd"))
         }
         #expect(drawing(chart).shapes.map(\.stroke) == [.named("blue"), .named("green")])
-        #expect(drawing(chart).styles.names == ["even", "odd"])
+        #expect(drawing(chart).styles.values == [.category("even"), .category("odd")])
     }
 
     @Test("bars fill 70 % of their bands and are stacked")
@@ -115,6 +115,42 @@ struct ChartGeometryTests {
         #expect(corners(chart).map { [$0[0][0], $0[1][0]] } == [[0.075, 0.425], [0.575, 0.925]])
     }
 
+    @Test("a bar between two values covers 70 % of its day, and a rule between two dates has their distance")
+    func ranges() {
+        let calendar = Calendar(identifier: .gregorian)
+        let start = calendar.startOfDay(for: Date(timeIntervalSince1970: 1_800_000_000))
+        let bars = Chart(0..<2, id: \.self) { day in
+            BarMark(
+                x: .value("Day", start + 86_400 * Double(day), unit: .day, calendar: calendar),
+                yStart: .value("Low", 1), yEnd: .value("High", 2))
+        }
+        #expect(corners(bars).map { [$0[0][0], $0[1][0]] } == [[0.075, 0.425], [0.575, 0.925]])
+        let rule = Chart {
+            PointMark(x: .value("Day", start), y: .value("y", 4))
+            PointMark(x: .value("Day", start + 100), y: .value("y", 4))
+            RuleMark(xStart: .value("Day", start + 25), xEnd: .value("Day", start + 50), y: .value("y", 2))
+        }
+        #expect(corners(rule).last == [[0.25, 0.5], [0.5, 0.5]])
+    }
+
+    @Test("a closure chooses the colours of numbers, dates and enumerations")
+    func mapping() {
+        enum Kind: Int, Plottable, CaseIterable { case one, two }
+        let kinds = Chart(Kind.allCases, id: \.self) { kind in
+            PointMark(x: .value("x", 1), y: .value("y", 1)).foregroundStyle(by: .value("Kind", kind))
+        }
+        #expect(
+            kinds.chartForegroundStyleScale { (kind: Kind) in kind == .one ? Color.red : .orange }.node
+                == kinds.chartForegroundStyleScale([Kind.one: Color.red, .two: .orange]).node)
+        let date = SampleCharts.start
+        let dates = Chart([date], id: \.self) { date in
+            PointMark(x: .value("x", 1), y: .value("y", 1)).foregroundStyle(by: .value("Day", date))
+        }
+        #expect(
+            dates.chartForegroundStyleScale { (_: Date) in Color.red }.node
+                == dates.chartForegroundStyleScale([date: Color.red]).node)
+    }
+
     @Test("a rule crosses the plot, and a rectangle fills its ranges")
     func ruleAndRectangle() {
         let chart = Chart {
@@ -129,7 +165,8 @@ struct ChartGeometryTests {
     @Test("sectors are parts of the sum, clockwise from the top")
     func sectors() {
         let chart = Chart([1.0, 3], id: \.self) { SectorMark(angle: .value("Share", $0)) }
-        let shapes = SectorDrawing(styles: drawing(chart).styles).shapes(drawing(chart).marks)
+        let sectors = SectorDrawing.sectors(drawing(chart).marks)
+        let shapes = SectorDrawing(styles: drawing(chart).styles).shapes(sectors)
         let ends = shapes.map { shape in shape.lines[0].dropLast().last }
         #expect(abs((ends[0]?.x ?? 0) - 1) < 1e-9 && abs((ends[0]?.y ?? 0) - 0.5) < 1e-9)
         #expect(abs((ends[1]?.x ?? 0) - 0.5) < 1e-9 && abs(ends[1]?.y ?? 1) < 1e-9)
@@ -156,4 +193,8 @@ struct ChartGeometryTests {
         let line = corners(chart)[0]
         #expect(line.count <= ShapePath.maximumPointCount && line.contains { $0[1] == 0 })
     }
+}
+
+extension View {
+    fileprivate var node: ViewNode { ViewNode(evaluating: self, at: SampleCharts.start) }
 }

@@ -1,4 +1,7 @@
-import Charts
+import ActivityRendering
+import ActivityTree
+
+@testable import Charts
 
 struct Reading: Identifiable {
     let id: Int
@@ -11,6 +14,13 @@ struct Reading: Identifiable {
 enum SampleCharts {
     /// 2027-01-15 00:00:00 UTC.
     static let start = Date(timeIntervalSince1970: 1_799_971_200)
+
+    /// Returns a view as a terminal with 60 columns shows it.
+    static func text(_ view: some View) -> String {
+        let renderer = TerminalRenderer(width: 60, options: RenderingOptions(colors: .none))
+        let rendering = renderer.render(ViewNode(evaluating: view, at: start), at: start)
+        return rendering.lines.map(\.plainText).joined(separator: "\n")
+    }
 
     static let readings: [Reading] = [12.0, 18, 9, 24, 31, 27, 36].enumerated().flatMap { day, value -> [Reading] in
         let date = start + 86_400 * Double(day)

@@ -1,3 +1,4 @@
+import ActivityTree
 import Testing
 
 @testable import SwiftUI
@@ -14,6 +15,23 @@ struct ButtonActionTests {
         for _ in 0..<1_024 { _ = ButtonActions.add {} }
         await #expect(throws: (any Error).self) { try await ButtonActionIntent(number).perform() }
         #expect(presses == 1)
+    }
+
+    @Test("A toggle changes its binding in this process")
+    func toggle() async throws {
+        var isOn = false
+        let binding = Binding(get: { isOn }, set: { isOn = $0 })
+        let node = Toggle("On", isOn: binding).evaluated
+        guard case .toggle(false, let intent, _) = node.content else { return #expect(Bool(false)) }
+        let number = try #require(intent?.parameters["number"]?.doubleValue)
+        _ = try await ButtonActionIntent(Int(number)).perform()
+        #expect(isOn)
+    }
+
+    @Test("A slider without a number is empty")
+    func slider() {
+        let node = Slider(value: .constant(Double.nan)).evaluated
+        #expect(node == ProgressView(value: 0.0).evaluated)
     }
 
     @Test("A state is the initial value until a closure changes it")

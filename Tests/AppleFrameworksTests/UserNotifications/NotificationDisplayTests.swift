@@ -109,6 +109,27 @@ struct NotificationDisplayTests {
         desktop.end()
     }
 
+    @Test("the oldest notifications are forgotten if none is closed")
+    func forgotten() async throws {
+        let desktop = try await Desktop()
+        let center = desktop.center()
+        for number in 0...UNUserNotificationCenter.rememberedCount { try await center.add(request("\(number)")) }
+        let delivered = await center.deliveredNotifications().map(\.request.identifier)
+        #expect(delivered.count == UNUserNotificationCenter.rememberedCount && delivered.first == "1")
+        desktop.end()
+    }
+
+    @Test("a center does not keep its delegate alive")
+    func delegate() {
+        let center = UNUserNotificationCenter(application: "Ride")
+        do {
+            let recorder = ResponseRecorder()
+            center.delegate = recorder
+            #expect(center.delegate === recorder)
+        }
+        #expect(center.delegate == nil)
+    }
+
     @Test("a delegate decides what is shown")
     func decision() async throws {
         let (desktop, judge) = (try await Desktop(), Judge())

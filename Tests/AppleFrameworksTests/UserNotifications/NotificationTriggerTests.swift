@@ -1,4 +1,5 @@
 import CoreLocation
+import Synchronization
 import Testing
 
 @testable import UserNotifications
@@ -81,6 +82,88 @@ struct NotificationTriggerTests {
         desktop.end()
     }
 
+    /// Returns a center with a delivery that waits 5 s for a daemon.
+    private func waitingCenter(_ desktop: Desktop, _ clock: ManualClock) async throws -> UNUserNotificationCenter {
+        let center = desktop.center(clock)
+        try await center.add(request("late", after(5)))
+        desktop.endDaemon()
+        clock.advance(5)
+        try await wait { await center.pendingNotificationRequests().isEmpty && clock.sleeperCount == 1 }
+        return center
+    }
+
+    @Test("a notification that waits for a daemon is cancelled by a removal, a new request, or the end of its center")
+    func cancelledDelivery() async throws {
+        for action in 0..<3 {
+            let (desktop, clock) = (try await Desktop(), ManualClock())
+            var center: UNUserNotificationCenter? = try await waitingCenter(desktop, clock)
+            switch action {
+            case 0: center?.removePendingNotificationRequests(withIdentifiers: ["late"])
+            case 1: try? await center?.add(request("late", nil))
+            default: center = nil
+            }
+            try await wait("action \(action)") { clock.sleeperCount == 0 }
+            desktop.end()
+            withExtendedLifetime(center) {}
+        }
+    }
+
+    @Test("a repeated notification that waits for a daemon waits once")
+    func repeatedDelivery() async throws {
+        let (desktop, clock) = (try await Desktop(), ManualClock())
+        let center = desktop.center(clock)
+        try await center.add(request("often", after(60, repeats: true)))
+        desktop.endDaemon()
+        for _ in 0..<4 {
+            clock.advance(60)
+            // The trigger and the delivery wait.
+            try await wait { clock.sleeperCount == 2 }
+        }
+        desktop.end()
+    }
+
+    @Test("a request can be removed and replaced as soon as it has been added")
+    func overlappingRequests() async throws {
+        let (desktop, clock) = (try await Desktop(), ManualClock())
+        let center = desktop.center(clock)
+        for _ in 0..<20 {
+            let count = Atomic(0)
+            let (one, two) = (UNMutableNotificationContent(), UNMutableNotificationContent())
+            (one.title, two.title) = ("one", "two")
+            for content in [one, two] {
+                center.add(UNNotificationRequest(identifier: "a", content: content, trigger: nil)) { _ in
+                    count.add(1, ordering: .relaxed)
+                }
+            }
+            center.add(request("b", after(60))) { _ in count.add(1, ordering: .relaxed) }
+            center.removePendingNotificationRequests(withIdentifiers: ["b"])
+            try await wait { count.load(ordering: .relaxed) == 3 }
+            #expect(await center.deliveredNotifications().map(\.request.content.title) == ["two"])
+            #expect(await center.pendingNotificationRequests().isEmpty && clock.sleeperCount == 0)
+        }
+        desktop.end()
+    }
+
+    @Test("a location trigger does not keep its center alive")
+    func releasedCenter() async throws {
+        let (desktop, clock) = (try await Desktop(), ManualClock())
+        weak var released: UNUserNotificationCenter?
+        do {
+            // Without a file, the source is tried again and again.
+            let source = LocationSource.file("/nonexistent.nmea", rate: .unlimited)
+            let address = desktop.address
+            let center = UNUserNotificationCenter(
+                application: "Ride", clock: clock, source: { source }, address: { address })
+            released = center
+            let region = CLCircularRegion(
+                center: CLLocationCoordinate2D(latitude: 48, longitude: 11), radius: 100, identifier: "bridge")
+            try await center.add(request("bridge", UNLocationNotificationTrigger(region: region, repeats: true)))
+            try await wait { clock.sleeperCount == 1 }
+        }
+        try await wait { released == nil && clock.sleeperCount == 0 }
+        desktop.end()
+    }
+
     @Test("entering and leaving a circle are shown as the region says", arguments: [true, false])
     func location(onEntry: Bool) async throws {
         let desktop = try await Desktop()
@@ -98,6 +181,16 @@ struct NotificationTriggerTests {
         #expect(await center.pendingNotificationRequests().count == 1)
         center.removeAllPendingNotificationRequests()
         desktop.end()
+    }
+
+    @Test("the arguments of a localized text replace specifiers of any type")
+    func localizedText() {
+        let text = { NSString.localizedUserNotificationString(forKey: $0, arguments: $1) }
+        #expect(text("%@ left", [3]) == "3 left")
+        #expect(text("%s has %ld of %5.1f, 100 %%", ["Ada", 2.5, "x"]) == "Ada has 2.5 of x, 100 %")
+        #expect(text("%2$@ before %1$d", ["a", "b"]) == "b before a")
+        #expect(text("%@ and %@ %3$@", [1]) == "1 and %@ %3$@")
+        #expect(text("100 %", nil) == "100 %")
     }
 
     @Test("an attachment is a file that exists, of a known type")

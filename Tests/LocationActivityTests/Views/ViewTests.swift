@@ -246,6 +246,20 @@ struct ViewTests {
         #expect(bar.modifiers == [.style(.progress, "linear"), .tint(.named("red"))])
     }
 
+    @Test("Custom styles get a fraction or none if a value is not finite", arguments: [Double.nan, .infinity])
+    func fractions(value: Double) {
+        struct PlainGauge: GaugeStyle {
+            func makeBody(configuration: Configuration) -> some View { Text(verbatim: "\(configuration.value)") }
+        }
+        struct PlainProgress: ProgressViewStyle {
+            func makeBody(configuration: Configuration) -> some View {
+                Text(verbatim: "\(configuration.fractionCompleted ?? -1)")
+            }
+        }
+        #expect(Gauge(value: value) { EmptyView() }.gaugeStyle(PlainGauge()).evaluated == text("0.0"))
+        #expect(ProgressView(value: value).progressViewStyle(PlainProgress()).evaluated == text("-1.0"))
+    }
+
     @Test("Other iOS spellings compile, and their tree survives a JSON round trip")
     func spellings() throws {
         let node = VStack { Spellings() }.evaluated

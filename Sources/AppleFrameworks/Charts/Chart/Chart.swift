@@ -11,6 +11,7 @@ public nonisolated struct Chart<Content: ChartContent>: View {
     private let content: Content
     @Environment(\.chartOptions) private var options
     @Environment(\.calendar) private var calendar
+    @Environment(\.timeZone) private var timeZone
 
     /// Creates a chart from marks.
     public init(@ChartContentBuilder content: () -> Content) {
@@ -37,5 +38,10 @@ public nonisolated struct Chart<Content: ChartContent>: View {
     /// The shapes and texts of the chart.
     @MainActor public var evaluated: ViewNode { drawing.node }
 
-    @MainActor var drawing: ChartDrawing { ChartDrawing(content.allMarks, options, calendar: calendar) }
+    @MainActor var drawing: ChartDrawing {
+        var calendar = calendar
+        // The user's time zone does not replace that of a calendar which the program has set.
+        if timeZone != .current { calendar.timeZone = timeZone }
+        return ChartDrawing(content.allMarks, options, calendar: calendar)
+    }
 }

@@ -10,13 +10,14 @@ struct AxisDrawing {
     private(set) var grid: [PlotShape] = []
     private(set) var labels: [AxisMarkPosition: [Label]] = [:]
     private let isX: Bool
-    private let isBand: Bool
+    /// The number of categories; nil for numbers and dates.
+    private let bandCount: Int?
 
     private static let gridStyle = StyleValue.color(ColorValue("secondary", opacity: 0.4))
 
     init(_ resolver: AxisResolver, _ scale: Scale) {
         isX = resolver.isX
-        isBand = scale.bandWidth != nil
+        bandCount = if case .bands(let names) = scale.domain { names.count } else { nil }
         guard !resolver.options.isHidden else { return }
         for plan in resolver.options.content?().allPlans ?? [AxisPlan()] { add(plan, resolver, scale) }
     }
@@ -28,7 +29,7 @@ struct AxisDrawing {
             guard let fraction = scale.fraction(value) else { continue }
             let place = isX ? fraction : 1 - fraction
             let own = plan.parts?(AxisValue(value: value, index: index, count: values.count)).flatMap { $0.allParts }
-            for part in own ?? Self.defaultParts(isBand) {
+            for part in own ?? Self.defaultParts(bandCount != nil) {
                 switch part {
                 case .grid(let style, let width):
                     let ends =
@@ -52,7 +53,7 @@ struct AxisDrawing {
     private static func node(_ label: AxisLabel, _ text: String) -> ViewNode {
         let content = label.view.map { ViewNode(chartPart: $0) } ?? ViewNode(.text([TextRun(.literal(text))]))
         guard !content.isEmpty else { return .empty }
-        let styled = AnyView(NodeContent(node: content)).font(label.font ?? .caption).lineLimit(1)
+        let styled = AnyView(NodeView(content)).font(label.font ?? .caption).lineLimit(1)
         return styled.evaluated.modified(.foreground(label.style ?? .named("secondary")))
     }
 
@@ -65,7 +66,7 @@ struct AxisDrawing {
         // Labels that do not fit are left out, at last all but the ends.
         let choices = [1, 2, 3, max(1, labels.count - 1)].map { step -> ViewNode in
             let kept = labels.enumerated().filter { $0.offset % step == 0 }.map(\.element)
-            return isX && isBand && step == 1 ? bands(kept) : Placement.stack(axis, kept, alignment)
+            return isX && kept.count == bandCount ? bands(kept) : Placement.stack(axis, kept, alignment)
         }
         var unique: [ViewNode] = []
         for choice in choices where !unique.contains(choice) { unique.append(choice) }
@@ -77,14 +78,6 @@ struct AxisDrawing {
         let children = labels.map { $0.node.modified(.frame(FrameValue(maxWidth: .infinity))) }
         return ViewNode(.stack(.horizontal, alignment: .center, spacing: 0, children))
     }
-}
-
-/// A view with a given node.
-nonisolated struct NodeContent: View {
-    let node: ViewNode
-
-    @MainActor var body: Never { fatalError("a view with a node has no body") }
-    @MainActor var evaluated: ViewNode { node }
 }
 
 extension ViewNode {

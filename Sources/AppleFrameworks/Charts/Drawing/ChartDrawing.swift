@@ -90,16 +90,16 @@ struct ChartDrawing {
         node = node.modified(
             .frame(FrameValue(maxWidth: .infinity, minHeight: Self.minHeight, maxHeight: .infinity)))
         return options.plotStyle.map {
-            ViewNode(chartPart: $0(ChartPlotContent(plot: NodeContent(node: node))))
+            ViewNode(chartPart: $0(ChartPlotContent(plot: NodeView(node))))
         } ?? node
     }
 
     private var pie: ViewNode {
-        let sectors = SectorDrawing(styles: styles)
-        let shapes = sectors.shapes(marks).map(\.node)
+        let sectors = SectorDrawing.sectors(marks)
+        let shapes = SectorDrawing(styles: styles).shapes(sectors).map(\.node)
         guard !shapes.isEmpty else { return .empty }
         var node = Self.layers([ViewNode(.color(.named("clear")))] + shapes)
-        let labels = MarkLabels.nodes(marks, sectors)
+        let labels = MarkLabels(area: area, limit: Self.annotationLimit).nodes(sectors)
         if !labels.isEmpty { node = node.modified(.overlay(Self.layers(labels), alignment: .center)) }
         return node.modified(.frame(FrameValue(width: Self.pieSize, height: Self.pieSize)))
             .modified(.frame(FrameValue(maxWidth: .infinity)))
@@ -110,7 +110,7 @@ struct ChartDrawing {
     }
 
     private static func title(_ view: any View, _ alignment: HorizontalAlignment) -> ViewNode {
-        let text = AnyView(NodeContent(node: ViewNode(chartPart: view))).font(.caption).evaluated
+        let text = AnyView(NodeView(ViewNode(chartPart: view))).font(.caption).evaluated
         return text.modified(.foreground(.named("secondary"))).modified(
             .frame(FrameValue(maxWidth: .infinity, alignment: Alignment(horizontal: alignment, vertical: .center))))
     }
@@ -120,9 +120,9 @@ struct ChartDrawing {
         case .hidden: return .empty
         case .view(let view): return ViewNode(chartPart: view)
         case .automatic:
-            let entries = styles.names.prefix(20).map { name in
-                let dot = ViewNode(.text([TextRun(.literal("●"))])).modified(.foreground(styles.style(name)))
-                let text = ViewNode(.text([TextRun(.literal(name))])).modified(.foreground(.named("secondary")))
+            let entries = styles.values.prefix(20).map { value in
+                let dot = ViewNode(.text([TextRun(.literal("●"))])).modified(.foreground(styles.style(value)))
+                let text = ViewNode(.text([TextRun(.literal(value.name))])).modified(.foreground(.named("secondary")))
                 return ViewNode(.stack(.horizontal, alignment: .center, spacing: 4, [dot, text]))
             }
             guard !entries.isEmpty else { return .empty }

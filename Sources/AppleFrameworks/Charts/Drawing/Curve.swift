@@ -10,7 +10,7 @@ struct Curve {
 
     /// Returns the points of the course.
     func course(_ points: [UnitPoint]) -> [UnitPoint] {
-        let points = Self.thinned(points)
+        let points = Self.thinned(points, to: Self.limit / method.pointsPerValue)
         guard points.count > 1 else { return points }
         switch method.kind {
         case .linear: return points
@@ -21,7 +21,7 @@ struct Curve {
                 let x = (one.x + other.x) / 2
                 return [UnitPoint(x: x, y: one.y), UnitPoint(x: x, y: other.y)]
             }
-        case .curve(_, let tension):
+        case .curve(let tension):
             let slopes = points.indices.map { index in
                 let (before, after) = (points[max(0, index - 1)], points[min(points.count - 1, index + 1)])
                 let factor = (1 - tension) / 2
@@ -33,8 +33,7 @@ struct Curve {
     }
 
     private func steps(_ points: [UnitPoint], _ corner: (UnitPoint, UnitPoint) -> [UnitPoint]) -> [UnitPoint] {
-        let parts = zip(points, points.dropFirst()).flatMap { corner($0, $1) + [$1] }
-        return Array(([points[0]] + parts).prefix(Self.limit))
+        [points[0]] + zip(points, points.dropFirst()).flatMap { corner($0, $1) + [$1] }
     }
 
     /// Returns Hermite curves through the points with the given slopes.
@@ -72,7 +71,7 @@ struct Curve {
     }
 
     /// Returns the lowest and the highest of neighbouring points if there are too many.
-    private static func thinned(_ points: [UnitPoint]) -> [UnitPoint] {
+    private static func thinned(_ points: [UnitPoint], to limit: Int) -> [UnitPoint] {
         guard points.count > limit else { return points }
         let buckets = limit / 2
         return (0..<buckets).flatMap { bucket -> [UnitPoint] in

@@ -83,9 +83,7 @@ struct MarkDrawing {
     }
 
     private func symbol(_ mark: Mark) -> [PlotShape] {
-        guard mark.style.symbolView == nil, let place = area.point(mark),
-            [place.x, place.y].allSatisfy({ (-0.001...1.001).contains($0) })
-        else { return [] }
+        guard mark.style.symbolView == nil, let place = area.visiblePoint(mark) else { return [] }
         let radius = max(0, (mark.style.symbolSize ?? 36) / .pi).squareRoot()
         let (width, height) = (radius / PlotArea.size.width, radius / PlotArea.size.height)
         let corners = (mark.style.symbol ?? styles.symbol(of: mark)).map {
@@ -100,27 +98,12 @@ struct MarkDrawing {
     }
 
     private func rule(_ mark: Mark) -> [PlotShape] {
-        let across = Self.ends(mark.x, area.x)
-        let up = Self.ends(mark.y, area.y)
-        guard let across, let up else { return [] }
-        let points = [UnitPoint(x: across.0, y: 1 - up.0), UnitPoint(x: across.1, y: 1 - up.1)]
+        guard let ends = area.rule(mark) else { return [] }
         return [
-            shape([points], mark) {
+            shape([[ends.start, ends.end]], mark) {
                 ($0.stroke, $0.lineWidth) = (styles.style(of: mark), Double(mark.style.stroke?.lineWidth ?? 1))
             }
         ]
-    }
-
-    /// Returns the ends of a rule along one axis: those of the plot without a position; nil outside of the plot.
-    private static func ends(_ position: PlotPosition?, _ scale: Scale?) -> (Double, Double)? {
-        guard let position, let scale else { return (0, 1) }
-        guard position.start.isDate, position.end != nil || scale.contains(position.start) else {
-            guard scale.contains(position.start) || position.end != nil, let start = scale.fraction(position.start)
-            else { return nil }
-            let end = position.end.flatMap(scale.fraction) ?? start
-            return (PlotArea.clamped(start), PlotArea.clamped(end))
-        }
-        return scale.fraction(position).map { ($0, $0) }
     }
 
     private func shape(_ lines: [[UnitPoint]], _ mark: Mark, _ change: (inout PlotShape) -> Void) -> PlotShape {

@@ -12,22 +12,22 @@ struct MarkLabels {
     private static let distance = (x: 0.05, y: 0.1)
 
     func nodes(_ marks: [Mark]) -> [ViewNode] {
-        marks.flatMap { mark -> [ViewNode] in
-            guard mark.kind != .sector, let box = box(of: mark) else { return [] }
-            var nodes = mark.style.annotations.map { Self.node($0, box) }
+        var nodes: [ViewNode] = []
+        for mark in marks where nodes.count < limit && mark.kind != .sector {
+            guard let box = box(of: mark) else { continue }
+            nodes += mark.style.annotations.map { Self.node($0, box) }
             if let view = mark.style.symbolView {
                 nodes.append(Placement.at(UnitPoint(x: box.midX, y: box.midY), ViewNode(chartPart: view)))
             }
-            return nodes
-        }.prefix(limit).map(\.self)
+        }
+        return nodes
     }
 
     /// Returns the annotations of sectors, each in the middle of its sector.
-    static func nodes(_ marks: [Mark], _ sectors: SectorDrawing) -> [ViewNode] {
-        marks.filter { $0.kind == .sector }.enumerated().flatMap { index, mark in
-            let place = sectors.middle(of: mark, at: index, marks)
-            return mark.style.annotations.map { Placement.at(place, ViewNode(chartPart: $0.content)) }
-        }
+    func nodes(_ sectors: [Sector]) -> [ViewNode] {
+        sectors.flatMap { sector in
+            sector.mark.style.annotations.map { (sector.middle, $0.content) }
+        }.prefix(limit).map { Placement.at($0, ViewNode(chartPart: $1)) }
     }
 
     private static func node(_ annotation: MarkStyle.Annotation, _ box: CGRect) -> ViewNode {
@@ -45,11 +45,13 @@ struct MarkLabels {
                 CGRect(x: $0.minX, y: $0.minY, width: $0.maxX - $0.minX, height: $0.maxY - $0.minY)
             }
         case .rule:
-            guard let point = area.point(mark) else { return nil }
-            return mark.x == nil
-                ? CGRect(x: 0, y: point.y, width: 1, height: 0) : CGRect(x: point.x, y: 0, width: 0, height: 1)
+            return area.rule(mark).map { start, end in
+                CGRect(
+                    x: min(start.x, end.x), y: min(start.y, end.y), width: abs(end.x - start.x),
+                    height: abs(end.y - start.y))
+            }
         default:
-            return area.point(mark).map { CGRect(x: $0.x, y: $0.y, width: 0, height: 0) }
+            return area.visiblePoint(mark).map { CGRect(x: $0.x, y: $0.y, width: 0, height: 0) }
         }
     }
 }

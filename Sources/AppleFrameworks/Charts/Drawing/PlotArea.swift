@@ -25,6 +25,33 @@ struct PlotArea {
         return moved(UnitPoint(x: across, y: 1 - up), mark)
     }
 
+    /// Returns the place of a mark's symbol or annotation; nil outside of the plot.
+    func visiblePoint(_ mark: Mark) -> UnitPoint? {
+        guard let point = point(mark), Scale.contains(point.x), Scale.contains(point.y) else { return nil }
+        return point
+    }
+
+    /// Returns the ends of a rule; nil outside of the plot.
+    func rule(_ mark: Mark) -> (start: UnitPoint, end: UnitPoint)? {
+        guard let across = Self.ends(mark.x, x), let up = Self.ends(mark.y, y) else { return nil }
+        return (
+            moved(UnitPoint(x: across.start, y: 1 - up.start), mark),
+            moved(UnitPoint(x: across.end, y: 1 - up.end), mark)
+        )
+    }
+
+    /// Returns the ends of a rule along one axis: those of the plot without a position.
+    private static func ends(_ position: PlotPosition?, _ scale: Scale?) -> (start: Double, end: Double)? {
+        guard let position, let scale else { return (0, 1) }
+        guard let end = position.end, !position.isUnit else {
+            return scale.fraction(position).flatMap { Scale.contains($0) ? ($0, $0) : nil }
+        }
+        guard let start = scale.fraction(position.start), let end = scale.fraction(end), max(start, end) >= 0,
+            min(start, end) <= 1
+        else { return nil }
+        return (clamped(start), clamped(end))
+    }
+
     private static func middle(_ position: PlotPosition?, _ scale: Scale?) -> Double? {
         guard let position else { return 0.5 }
         return scale?.fraction(position)
@@ -75,7 +102,7 @@ struct PlotArea {
         if let end = position.end.flatMap(scale.fraction) {
             let (lower, upper) = (min(start, end), max(start, end))
             // The unit of a date has a width; the range of a value has none.
-            guard isBase, mark.kind == .bar || position.start.isDate && dimension != .automatic else {
+            guard isBase, mark.kind == .bar || position.isUnit else {
                 return (lower, upper)
             }
             return group(around: (lower + upper) / 2, space: upper - lower, dimension, points, mark)
@@ -105,5 +132,6 @@ struct PlotArea {
             x: point.x + mark.style.offset.x / Self.size.width, y: point.y + mark.style.offset.y / Self.size.height)
     }
 
-    static func clamped(_ fraction: Double) -> Double { min(max(fraction, 0), 1) }
+    /// Returns the nearest fraction in the plot; 0 for NaN.
+    static func clamped(_ fraction: Double) -> Double { fraction > 0 ? min(fraction, 1) : 0 }
 }

@@ -3,8 +3,8 @@ import SwiftUI
 
 /// The colours and symbols of values.
 struct SeriesStyles {
-    /// The names of the values with a colour, in the order of the legend.
-    let names: [String]
+    /// The values with a colour, in the order of the legend.
+    let values: [PlotValue]
     private let options: ChartOptions
     private let symbolNames: [PlotValue]
 
@@ -12,11 +12,12 @@ struct SeriesStyles {
 
     init(_ marks: [Mark], _ options: ChartOptions) {
         self.options = options
-        var names = options.styles.names ?? []
-        for name in marks.compactMap(\.style.foregroundBy?.start.name) where !names.contains(name) {
-            names.append(name)
+        var values = options.styles.values ?? []
+        // A NaN differs from itself, and has no entry.
+        for value in marks.compactMap(\.style.foregroundBy?.start) where value == value && !values.contains(value) {
+            values.append(value)
         }
-        self.names = names
+        self.values = values
         var symbolNames: [PlotValue] = []
         for value in marks.compactMap(\.style.symbolBy?.start) where !symbolNames.contains(value) {
             symbolNames.append(value)
@@ -24,16 +25,16 @@ struct SeriesStyles {
         self.symbolNames = symbolNames
     }
 
-    /// Returns the colour of a name.
-    func style(_ name: String) -> StyleValue {
-        if let style = options.styles.mapping?(name) { return style }
-        let index = names.firstIndex(of: name) ?? 0
+    /// Returns the colour of a value.
+    func style(_ value: PlotValue) -> StyleValue {
+        if let style = options.styles.mapping?(value) { return style }
+        let index = values.firstIndex(of: value) ?? 0
         if let styles = options.styles.styles, !styles.isEmpty { return styles[index % styles.count] }
         return .named(Self.palette[index % Self.palette.count])
     }
 
     func style(of mark: Mark) -> StyleValue {
-        mark.style.foreground ?? mark.style.foregroundBy.map { style($0.start.name) } ?? .named("blue")
+        mark.style.foreground ?? mark.style.foregroundBy.map { style($0.start) } ?? .named("blue")
     }
 
     func symbol(of mark: Mark) -> [UnitPoint] {

@@ -14,11 +14,12 @@ struct ChartOptions {
     }
 
     struct Styles {
-        /// The styles by the names of their values, or in the order of the values if the names are missing.
-        var names: [String]?
+        /// The values with styles; nil for those of the marks.
+        var values: [PlotValue]?
+        /// The styles in the order of the values.
         var styles: [StyleValue]?
-        /// Returns the style of a name.
-        var mapping: ((String) -> StyleValue?)?
+        /// Returns the style of a value; nil for the default.
+        var mapping: ((PlotValue) -> StyleValue?)?
     }
 
     enum Legend {

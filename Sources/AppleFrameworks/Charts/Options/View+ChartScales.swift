@@ -26,20 +26,20 @@ extension View {
         range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
     ) -> some View { self }
 
-    /// Sets the colours of values by their names, for marks with `foregroundStyle(by:)`.
+    /// Sets the colours of values, for marks with `foregroundStyle(by:)`.
     public nonisolated func chartForegroundStyleScale<D: Plottable, S: ShapeStyle>(
         _ mapping: KeyValuePairs<D, S>
     ) -> some View {
-        let pairs = mapping.map { (PlotValue($0.key).name, $0.value.styleValue) }
-        return chartOptions { $0.styles = .init(names: pairs.map(\.0), styles: pairs.map(\.1)) }
+        let pairs = mapping.map { (PlotValue($0.key), $0.value.styleValue) }
+        return chartOptions { $0.styles = .init(values: pairs.map(\.0), styles: pairs.map(\.1)) }
     }
 
     /// Sets the colours of values in their order, for marks with `foregroundStyle(by:)`.
     public nonisolated func chartForegroundStyleScale<Domain: ScaleDomain, S: ShapeStyle>(
         domain: Domain, range: [S], type: ScaleType? = nil
     ) -> some View {
-        let names = domain.plotValues?.map(\.name)
-        return chartOptions { $0.styles = .init(names: names, styles: range.map(\.styleValue)) }
+        let values = domain.plotValues
+        return chartOptions { $0.styles = .init(values: values, styles: range.map(\.styleValue)) }
     }
 
     /// Sets the colours of values in the order of the data, for marks with `foregroundStyle(by:)`.
@@ -53,8 +53,8 @@ extension View {
     public nonisolated func chartForegroundStyleScale<Domain: ScaleDomain>(
         domain: Domain, type: ScaleType? = nil
     ) -> some View {
-        let names = domain.plotValues?.map(\.name)
-        return chartOptions { $0.styles = .init(names: names) }
+        let values = domain.plotValues
+        return chartOptions { $0.styles = .init(values: values) }
     }
 
     /// Sets the colours of values with a closure, for marks with `foregroundStyle(by:)`.
@@ -62,9 +62,7 @@ extension View {
         mapping: @escaping (D) -> S
     ) -> some View {
         chartOptions { options in
-            options.styles = .init(mapping: { name in
-                PlotValue.category(name).plottable(D.self).map { mapping($0).styleValue }
-            })
+            options.styles = .init(mapping: { value in value.plottable(D.self).map { mapping($0).styleValue } })
         }
     }
 

@@ -36,7 +36,9 @@ struct Scale: Sendable, Hashable {
 
     /// Returns whether a value is inside the domain.
     func contains(_ value: PlotValue) -> Bool {
-        guard let fraction = fraction(value) else { return false }
-        return fraction > -1e-9 && fraction < 1 + 1e-9
+        fraction(value).map(Self.contains) ?? false
     }
+
+    /// Returns whether a fraction is inside a domain, apart from rounding errors.
+    static func contains(_ fraction: Double) -> Bool { fraction > -1e-9 && fraction < 1 + 1e-9 }
 }

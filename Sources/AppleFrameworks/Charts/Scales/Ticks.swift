@@ -11,10 +11,14 @@ enum Ticks {
         return factor * power
     }
 
-    /// Returns the multiples of a step in a range; at most 100.
+    /// The maximum number of marks of an axis.
+    private static let limit = 100
+
+    /// Returns the multiples of a step in a range; of a multiple of the step if there are more than 100.
     static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
+        guard step > 0, upper >= lower, ((upper - lower) / step).isFinite else { return [] }
+        let step = step * max(1, ((upper - lower) / step / Double(limit - 1)).rounded(.up))
         // Adding 0 turns -0 into 0.
-        guard step > 0, upper >= lower, (upper - lower) / step < 100 else { return [] }
         let (first, last) = ((lower / step - 1e-9).rounded(.up), (upper / step + 1e-9).rounded(.down))
         return last < first ? [] : stride(from: first, through: last, by: 1).map { $0 * step + 0 }
     }
@@ -36,15 +40,21 @@ enum Ticks {
         return (step.unit, step.count)
     }
 
-    /// Returns the starts of calendar units in a range of seconds since 2001; at most 100.
+    /// Returns the starts of calendar units in a range of seconds since 2001; of more units at a time if there are more
+    /// than 100.
     static func dates(
         every count: Int, _ unit: Calendar.Component, from lower: Double, to upper: Double, _ calendar: Calendar
     ) -> [Double] {
-        guard upper >= lower, count > 0 else { return [] }
         let start = Date(timeIntervalSinceReferenceDate: lower)
-        guard var date = first(every: count, unit, near: start, calendar) else { return [] }
+        guard upper >= lower, count > 0, let next = calendar.date(byAdding: unit, value: count, to: start), next > start
+        else { return [] }
+        // Room for 90: the first month may be longer than the others.
+        let factor = max(1, ((upper - lower) / next.timeIntervalSince(start) / 90).rounded(.up))
+        guard let count = Int(exactly: Double(count) * factor),
+            var date = first(every: count, unit, near: start, calendar)
+        else { return [] }
         var dates: [Double] = []
-        for _ in 0..<1000 where dates.count < 100 {
+        for _ in 0..<1000 where dates.count < limit {
             let seconds = date.timeIntervalSinceReferenceDate
             if seconds > upper + 1e-6 { break }
             if seconds >= lower - 1e-6 { dates.append(seconds) }

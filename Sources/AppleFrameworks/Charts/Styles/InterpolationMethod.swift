@@ -3,17 +3,26 @@ public import Foundation
 /// The course of a line between its points.
 public struct InterpolationMethod: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
-        case linear, curve(alpha: Double, tension: Double), monotone, stepStart, stepCenter, stepEnd
+        case linear, curve(tension: Double), monotone, stepStart, stepCenter, stepEnd
     }
 
     let kind: Kind
 
+    /// The maximum number of points that a value adds to a line, before curves are divided.
+    var pointsPerValue: Int {
+        switch kind {
+        case .stepStart, .stepEnd: 2
+        case .stepCenter: 3
+        case .linear, .curve, .monotone: 1
+        }
+    }
+
     /// Straight segments.
     public static let linear = InterpolationMethod(kind: .linear)
     /// A smooth curve through the points.
-    public static let catmullRom = InterpolationMethod(kind: .curve(alpha: 0.5, tension: 0))
+    public static let catmullRom = InterpolationMethod(kind: .curve(tension: 0))
     /// A smooth curve through the points.
-    public static let cardinal = InterpolationMethod(kind: .curve(alpha: 0, tension: 0))
+    public static let cardinal = InterpolationMethod(kind: .curve(tension: 0))
     /// A smooth curve that does not overshoot the values.
     public static let monotone = InterpolationMethod(kind: .monotone)
     /// Steps at the points: a value holds until its point from the previous one.
@@ -27,6 +36,6 @@ public struct InterpolationMethod: Sendable, Hashable {
     public static func catmullRom(alpha: CGFloat) -> InterpolationMethod { .catmullRom }
     /// Returns a smooth curve; with a tension of 1, its segments are straight.
     public static func cardinal(tension: CGFloat) -> InterpolationMethod {
-        InterpolationMethod(kind: .curve(alpha: 0, tension: Double(tension)))
+        InterpolationMethod(kind: .curve(tension: Double(tension)))
     }
 }

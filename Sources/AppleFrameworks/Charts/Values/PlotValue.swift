@@ -54,6 +54,8 @@ struct PlotPosition: Sendable, Hashable {
     var start: PlotValue
     /// The end of a range; nil for a single value.
     var end: PlotValue?
+    /// Whether the range is the unit of the calendar that contains a date.
+    var isUnit = false
 
     /// The values.
     var values: [PlotValue] { [start] + [end].compactMap(\.self) }

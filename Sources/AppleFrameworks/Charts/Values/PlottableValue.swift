@@ -5,8 +5,8 @@ public import SwiftUI
 public struct PlottableValue<Value: Plottable> {
     let position: PlotPosition
 
-    init(_ label: String, _ start: PlotValue, _ end: PlotValue? = nil) {
-        position = PlotPosition(label: label, start: start, end: end)
+    init(_ label: String, _ start: PlotValue, _ end: PlotValue? = nil, isUnit: Bool = false) {
+        position = PlotPosition(label: label, start: start, end: end, isUnit: isUnit)
     }
 
     /// Returns a value; the label names its axis or legend.
@@ -64,6 +64,6 @@ extension PlottableValue where Value == Date {
         guard let interval = calendar.dateInterval(of: unit, for: value) else {
             return PlottableValue(label, PlotValue(value))
         }
-        return PlottableValue(label, PlotValue(interval.start), PlotValue(interval.end))
+        return PlottableValue(label, PlotValue(interval.start), PlotValue(interval.end), isUnit: true)
     }
 }

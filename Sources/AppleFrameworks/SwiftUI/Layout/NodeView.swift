@@ -1,14 +1,14 @@
-import ActivityTree
-import LocationActivity
+package import ActivityTree
+package import LocationActivity
 
 /// A view with a given node.
-nonisolated struct NodeView: View {
+package nonisolated struct NodeView: View {
     let node: ViewNode
 
-    init(_ node: ViewNode) {
+    package init(_ node: ViewNode) {
         self.node = node
     }
 
-    @MainActor var body: EmptyView { EmptyView() }
-    @MainActor var evaluated: ViewNode { node }
+    @MainActor package var body: EmptyView { EmptyView() }
+    @MainActor package var evaluated: ViewNode { node }
 }

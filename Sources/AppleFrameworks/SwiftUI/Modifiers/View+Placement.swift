@@ -27,14 +27,14 @@ extension View {
         }
     }
 
-    /// Draws the view with its centre at a point.
+    /// Moves the view by the coordinates of a point.
     ///
-    /// The view takes all available space, and is drawn at an offset from the upper left corner by the point.
+    /// The view takes the available width. In SwiftUI, the point is that of its centre, which surfaces cannot know yet.
     public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(x: Double(x), y: Double(y)).frame(maxWidth: .infinity, alignment: .topLeading)
     }
 
-    /// Draws the view with its centre at a point; see ``position(x:y:)``.
+    /// Moves the view by the coordinates of a point; see ``position(x:y:)``.
     public nonisolated func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
 
     /// Has no effect: surfaces measure the views later, so a guide cannot be computed yet.

@@ -56,7 +56,10 @@ extension AppStorage where Value == String {
 extension AppStorage where Value == String? {
     /// Creates access to a text that may be missing; the standard defaults without a store.
     public init(_ key: String, store: UserDefaults? = nil) {
-        self.init(key, nil, store) { $0 as? String }
+        let store = store ?? .standard
+        read = { store.object(forKey: key) as? String }
+        // Foundation on Linux ends the program if the value is a nil in an Any?.
+        write = { $0.map { store.set($0, forKey: key) } ?? store.removeObject(forKey: key) }
     }
 }
 

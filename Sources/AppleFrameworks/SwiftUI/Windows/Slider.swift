@@ -1,3 +1,4 @@
+import ActivityTree
 public import LocationActivity
 
 /// A control for a number within bounds, drawn as a bar.
@@ -6,8 +7,9 @@ public nonisolated struct Slider: View {
 
     /// Creates a control.
     public init<Value: BinaryFloatingPoint>(value: Binding<Value>, in bounds: ClosedRange<Value> = 0...1) {
-        let length = bounds.upperBound - bounds.lowerBound
-        fraction = length > 0 ? Double((value.wrappedValue - bounds.lowerBound) / length) : 0
+        fraction =
+            GaugeNode.fraction(
+                of: Double(value.wrappedValue), from: Double(bounds.lowerBound), to: Double(bounds.upperBound)) ?? 0
     }
 
     /// Creates a control; the steps are ignored, and the closure is not called.
@@ -34,5 +36,5 @@ public nonisolated struct Slider: View {
     }
 
     /// The bar.
-    @MainActor public var body: some View { ProgressView(value: min(max(fraction, 0), 1)) }
+    @MainActor public var body: some View { ProgressView(value: fraction) }
 }

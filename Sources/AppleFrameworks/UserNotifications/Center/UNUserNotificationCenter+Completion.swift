@@ -29,9 +29,11 @@ extension UNUserNotificationCenter {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
+        // Before this returns, so that later calls replace or remove the request.
+        let reserved = Result { try reserve(request) }
         Task {
             do {
-                try await add(request)
+                try await finish(reserved.get())
                 completionHandler?(nil)
             } catch {
                 completionHandler?(error)

@@ -30,7 +30,7 @@ extension UNUserNotificationCenter {
     }
 
     /// Returns the name of a notification, with the program: some daemons share names (stack tags) among all programs.
-    private func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
+    func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
 
     /// Returns the parts of a notification to show, as the delegate decides.
     func presentation(of notification: UNNotification) async -> UNNotificationPresentationOptions {
@@ -38,9 +38,9 @@ extension UNUserNotificationCenter {
         return await delegate.userNotificationCenter(self, willPresent: notification)
     }
 
-    /// Shows a notification, and remembers it for the user's response.
+    /// Shows a notification, unless its request has been removed, and remembers it for the user's response.
     func deliver(
-        _ request: UNNotificationRequest, _ options: UNNotificationPresentationOptions
+        _ request: UNNotificationRequest, _ number: Int, _ options: UNNotificationPresentationOptions
     ) async throws(DBusError) {
         guard options.isShown else { return }
         let capabilities = try await desktop.capabilities()
@@ -52,39 +52,54 @@ extension UNUserNotificationCenter {
                 request.content, category: category, options: options, capabilities: capabilities,
                 application: application)
         else { return }
-        let number = remember(notification(request), category)
+        guard let delivery = remember(notification(request), category, of: number) else { return }
         do throws(DBusError) {
             try await desktop.show(name(request.identifier), shown)
         } catch {
-            state.withLock { $0.delivered.removeAll { $0.number == number } }
+            state.withLock { $0.delivered.removeAll { $0.number == delivery } }
             throw error
         }
     }
 
     /// Shows a notification; as long as there is no daemon, tries again at intervals that grow from 5 to 60 s.
-    func deliverPatiently(_ request: UNNotificationRequest) async {
-        let options = await presentation(of: notification(request))
+    ///
+    /// - Parameter center: Returns the center, which an attempt keeps alive and a pause does not.
+    static func deliverPatiently(
+        _ request: UNNotificationRequest, _ number: Int, _ clock: any NotificationClock,
+        in center: () -> UNUserNotificationCenter?
+    ) async {
+        guard let options = await center()?.presentation(of: UNNotification(date: clock.now, request: request))
+        else { return }
         var pause = 5.0
         while true {
             do throws(DBusError) {
-                return try await deliver(request, options)
+                try await center()?.deliver(request, number, options)
+                break
+            } catch .refused, .unsendable {
+                // Another attempt would fail for the same reason.
+                break
             } catch {
                 guard (try? await clock.sleep(pause)) != nil else { return }
                 pause = min(pause * 2, 60)
             }
         }
+        center()?.removeFired(number)
     }
 
-    private static let rememberedCount = 256
+    static let rememberedCount = 256
 
-    private func remember(_ notification: UNNotification, _ category: UNNotificationCategory?) -> Int {
+    /// Returns the number of the delivery; nil if the request has been removed.
+    private func remember(
+        _ notification: UNNotification, _ category: UNNotificationCategory?, of number: Int
+    ) -> Int? {
         state.withLock { state in
+            guard state.pending.contains(where: { $0.number == number }) else { return nil }
             state.count += 1
             state.delivered.removeAll { $0.notification.request.identifier == notification.request.identifier }
             state.delivered.append(
                 Delivered(notification: notification, category: category, number: state.count))
-            if state.delivered.count > Self.rememberedCount, let index = state.delivered.firstIndex(where: \.isClosed) {
-                state.delivered.remove(at: index)
+            if state.delivered.count > Self.rememberedCount {
+                state.delivered.remove(at: state.delivered.firstIndex(where: \.isClosed) ?? 0)
             }
             return state.count
         }

@@ -8,112 +8,113 @@ extension UNUserNotificationCenter {
     ///
     /// - Throws: ``UNError`` if there is no session bus or no notification daemon, if the daemon refuses the
     ///   notification, or if the trigger has no date in the future.
-    public func add(_ request: UNNotificationRequest) async throws {
-        let trigger = request.trigger
-        let due = trigger?.due(by: clock)
-        if trigger is UNCalendarNotificationTrigger, due == nil {
+    public func add(_ request: UNNotificationRequest) async throws { try await finish(reserve(request)) }
+
+    /// Enters a request into the list, in the place of the one with its identifier.
+    func reserve(_ request: UNNotificationRequest) throws -> Pending {
+        let due = request.trigger?.due(by: clock)
+        if request.trigger is UNCalendarNotificationTrigger, due == nil {
             throw UNError(
                 .notificationInvalidNoDate, reason: "the trigger has no date in the future; check its components")
         }
-        removePendingNotificationRequests(withIdentifiers: [request.identifier])
+        return state.withLock { state in
+            state.removePending { $0.request.identifier == request.identifier }
+            state.count += 1
+            let reserved = Pending(
+                request: request, number: state.count, due: due, hasFired: request.trigger == nil)
+            state.pending.append(reserved)
+            return reserved
+        }
+    }
+
+    /// Shows the notification of a reserved request, or starts to wait for its trigger.
+    func finish(_ reserved: Pending) async throws {
+        let (request, number) = (reserved.request, reserved.number)
         do throws(DBusError) {
-            _ = try await desktop.capabilities()
-            if trigger == nil {
+            if let trigger = request.trigger {
+                _ = try await desktop.capabilities()
+                start(trigger, of: reserved)
+            } else {
                 let options = await presentation(of: notification(request))
-                try await deliver(request, options)
+                try await deliver(request, number, options)
+                removeFired(number)
             }
         } catch {
+            state.withLock { $0.removePending { $0.number == number } }
             throw UNError(error)
         }
-        guard let trigger else { return }
-        // Start the task while the lock is held: the task takes the same lock to fire, so it finds its request.
+    }
+
+    /// Starts to wait for a trigger, unless the request has been removed.
+    private func start(_ trigger: UNNotificationTrigger, of reserved: Pending) {
+        let fire = { @Sendable [weak self] in self?.fire(reserved.request, reserved.number) ?? false }
         state.withLock { state in
-            state.count += 1
-            let number = state.count
-            state.pending.removeAll { pending in
-                guard pending.request.identifier == request.identifier else { return false }
-                pending.task.cancel()
-                return true
-            }
-            let task = Task { [weak self, clock] in
+            guard let index = state.pending.firstIndex(where: { $0.number == reserved.number }) else { return }
+            state.pending[index].wait = Task { [clock, source] in
                 if let region = (trigger as? UNLocationNotificationTrigger)?.region {
-                    await Self.follow(region, request, number, in: self)
+                    await Self.follow(region, source(), clock, fire)
                     return
                 }
-                var next = due
+                var next = reserved.due
                 while let due = next {
-                    guard (try? await clock.wait(until: due)) != nil, let self else { return }
-                    guard self.fire(request, number) else { return }
+                    guard (try? await clock.wait(until: due)) != nil, fire() else { return }
                     next = trigger.due(by: clock)
                 }
             }
-            state.pending.append(Pending(request: request, task: task, number: number))
         }
     }
 
     /// Returns the requests that wait for their triggers, in the order in which they were added.
     public func pendingNotificationRequests() async -> [UNNotificationRequest] {
-        state.withLock { $0.pending.map(\.request) }
+        state.withLock { $0.pending.filter { !$0.hasFired }.map(\.request) }
     }
 
     /// Removes requests that wait for their triggers.
     public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
-        removePending { identifiers.contains($0) }
+        state.withLock { $0.removePending { identifiers.contains($0.request.identifier) } }
     }
 
     /// Removes all requests that wait for their triggers.
-    public func removeAllPendingNotificationRequests() { removePending { _ in true } }
-
-    private func removePending(_ isRemoved: (String) -> Bool) {
-        state.withLock { state in
-            for pending in state.pending where isRemoved(pending.request.identifier) { pending.task.cancel() }
-            state.pending.removeAll { isRemoved($0.request.identifier) }
-        }
-    }
+    public func removeAllPendingNotificationRequests() { state.withLock { $0.removePending { _ in true } } }
 
     /// Shows a notification because its trigger has fired; returns whether the trigger stays active.
     private func fire(_ request: UNNotificationRequest, _ number: Int) -> Bool {
-        let isPending = state.withLock { state in
+        let repeats = request.trigger?.repeats == true
+        return state.withLock { state in
             guard let index = state.pending.firstIndex(where: { $0.number == number }) else { return false }
-            if request.trigger?.repeats != true { state.pending.remove(at: index) }
-            return true
+            state.pending[index].hasFired = !repeats
+            state.pending[index].delivery?.cancel()
+            state.pending[index].delivery = Task { [weak self, clock] in
+                await Self.deliverPatiently(request, number, clock) { self }
+            }
+            return repeats
         }
-        guard isPending else { return false }
-        Task { [weak self] in await self?.deliverPatiently(request) }
-        return request.trigger?.repeats == true
     }
 
-    /// Shows the notification on each crossing of a region's border until its trigger is removed.
+    /// Forgets a request that has been shown, unless its trigger fires again.
+    func removeFired(_ number: Int) {
+        state.withLock { $0.pending.removeAll { $0.number == number && $0.hasFired } }
+    }
+
+    /// Fires on each crossing of a region's border until the trigger is removed.
     private static func follow(
-        _ region: CLRegion, _ request: UNNotificationRequest, _ number: Int, in center: UNUserNotificationCenter?
+        _ region: CLRegion, _ source: LocationSource, _ clock: any NotificationClock, _ fire: @Sendable () -> Bool
     ) async {
-        guard let circle = region as? CLCircularRegion, let source = center?.source() else { return }
-        let center = WeakCenter(center)
+        guard let circle = region as? CLCircularRegion else { return }
+        // The state of a monitor is not stored if its name has other characters than letters and digits.
+        let name = "UNLocationNotificationTrigger: \(UUID())"
         while !Task.isCancelled {
             do throws(LocationStreamError) {
-                // The state of a monitor is not stored if its name has other characters than letters and digits.
-                let name = "UNLocationNotificationTrigger: \(UUID())"
                 try await circle.follow(as: name, from: source) { state, isCrossing in
-                    guard let center = center.value else { return false }
                     let isWanted = state == .inside ? region.notifyOnEntry : region.notifyOnExit
-                    guard isCrossing, isWanted else { return true }
-                    return center.fire(request, number)
+                    return isCrossing && isWanted ? fire() : true
                 }
                 return
             } catch {
                 // The source cannot be opened now; try again later.
-                guard let clock = center.value?.clock, (try? await clock.sleep(60)) != nil else { return }
+                guard (try? await clock.sleep(60)) != nil else { return }
             }
         }
-    }
-}
-
-/// A reference that does not keep the center alive.
-private struct WeakCenter: Sendable {
-    weak let value: UNUserNotificationCenter?
-
-    init(_ value: UNUserNotificationCenter?) {
-        self.value = value
     }
 }
 

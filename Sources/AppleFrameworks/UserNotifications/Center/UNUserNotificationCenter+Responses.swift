@@ -33,7 +33,7 @@ extension UNUserNotificationCenter {
     /// Marks a notification as closed, and returns it; nil if it is unknown.
     private func close(_ name: String, onlyOpen: Bool = false) -> Delivered? {
         state.withLock { state in
-            let index = state.delivered.firstIndex { "\(application)/\($0.notification.request.identifier)" == name }
+            let index = state.delivered.firstIndex { self.name($0.notification.request.identifier) == name }
             guard let index, !onlyOpen || !state.delivered[index].isClosed else { return nil }
             state.delivered[index].isClosed = true
             return state.delivered[index]

@@ -7,12 +7,20 @@ import Synchronization
 ///
 /// Notifications go over the session bus to a daemon such as dunst, mako or the desktop's own. Notifications that
 /// wait for a time or a place wait only as long as the program runs.
-// Unchecked: a mutex guards the state, and the delegate is called on the main thread, as in Apple's frameworks.
+// Unchecked: a mutex guards the state.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+    /// A request from its addition until it has been shown or removed.
     struct Pending {
         let request: UNNotificationRequest
-        let task: Task<Void, Never>
         let number: Int
+        /// The time at which the trigger fires first; nil without a trigger and for a place.
+        let due: NotificationDue?
+        /// Whether the request no longer waits for its trigger.
+        var hasFired: Bool
+        /// The wait for the trigger.
+        var wait: Task<Void, Never>?
+        /// The last delivery, which waits for a daemon.
+        var delivery: Task<Void, Never>?
     }
 
     struct Delivered {
@@ -23,16 +31,40 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var isClosed = false
     }
 
+    /// A reference that threads may share; the delegate itself may not be Sendable.
+    struct WeakDelegate: @unchecked Sendable {
+        weak var value: (any UNUserNotificationCenterDelegate)?
+    }
+
     struct State {
+        var delegate = WeakDelegate()
         var categories: Set<UNNotificationCategory> = []
         var pending: [Pending] = []
         var delivered: [Delivered] = []
         /// The number of the last request that was added.
         var count = 0
+
+        /// Removes requests, and ends their waits and deliveries.
+        mutating func removePending(where isRemoved: (Pending) -> Bool) {
+            pending.removeAll { pending in
+                guard isRemoved(pending) else { return false }
+                pending.wait?.cancel()
+                pending.delivery?.cancel()
+                return true
+            }
+        }
     }
 
     /// Decides what is shown, and receives the user's responses; without one, everything is shown.
-    open weak var delegate: (any UNUserNotificationCenterDelegate)?
+    ///
+    /// The reference is weak.
+    open var delegate: (any UNUserNotificationCenterDelegate)? {
+        get { state.withLock(\.delegate).value }
+        set {
+            let delegate = WeakDelegate(value: newValue)
+            state.withLock { $0.delegate = delegate }
+        }
+    }
 
     let state = Mutex(State())
     let clock: any NotificationClock
@@ -56,7 +88,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     deinit {
-        for pending in state.withLock({ $0.pending }) { pending.task.cancel() }
+        state.withLock { $0.removePending { _ in true } }
     }
 
     /// Returns the center of this program.

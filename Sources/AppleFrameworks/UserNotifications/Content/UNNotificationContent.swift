@@ -72,9 +72,19 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
 
 extension NSString {
     /// Returns a text of the program's string table, with arguments in the place of its format specifiers.
+    ///
+    /// Each argument is described as by `%@`, whatever its specifier is.
     public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
         let format = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
-        let values = (arguments ?? []).map { ($0 as? any CVarArg) ?? "\($0)" as NSString }
-        return values.isEmpty ? format : String(format: format, arguments: values)
+        guard let arguments, !arguments.isEmpty else { return format }
+        // Not String(format:): a specifier for another type, or without an argument, would read foreign memory.
+        var last = 0
+        let specifier = /%(?:(?<number>\d+)\$)?[-+ #'.*\d]*[hlLqjzt]*(?<conversion>.)/
+        return format.replacing(specifier) { match in
+            if match.conversion == "%" { return "%" }
+            if match.number == nil { last += 1 }
+            let number = match.number.flatMap { Int($0) } ?? last
+            return (1...arguments.count).contains(number) ? "\(arguments[number - 1])" : String(match.0)
+        }
     }
 }

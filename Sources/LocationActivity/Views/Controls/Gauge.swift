@@ -12,9 +12,9 @@ public nonisolated struct Gauge<Label: View, CurrentValueLabel: View, BoundsLabe
     @MainActor var node: ViewNode { Evaluation.styled(\.gauge) { $0.makeBody(configuration: parts) } ?? gauge }
 
     @MainActor private var parts: GaugeStyleConfiguration {
-        let length = bounds.upperBound - bounds.lowerBound
-        return GaugeStyleConfiguration(
-            value: length > 0 ? min(max((value - bounds.lowerBound) / length, 0), 1) : 0, label: AnyView(label),
+        GaugeStyleConfiguration(
+            value: GaugeNode.fraction(of: value, from: bounds.lowerBound, to: bounds.upperBound) ?? 0,
+            label: AnyView(label),
             currentValueLabel: currentValueLabel.map { AnyView($0) },
             minimumValueLabel: minimumValueLabel.map { AnyView($0) },
             maximumValueLabel: maximumValueLabel.map { AnyView($0) })

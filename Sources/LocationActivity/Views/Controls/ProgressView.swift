@@ -23,8 +23,8 @@ public nonisolated struct ProgressView<Label: View, CurrentValueLabel: View>: Pr
     }
 
     private var fractionCompleted: Double? {
-        guard case .value(let value?, let total) = progress, total > 0 else { return nil }
-        return min(max(value / total, 0), 1)
+        guard case .value(let value?, let total) = progress else { return nil }
+        return GaugeNode.fraction(of: value, to: total)
     }
 }
 

@@ -123,7 +123,7 @@ extension View {
 
 extension Text {
     /// The literal text, without dates, timers and images.
-    fileprivate var plain: String {
+    package var plain: String {
         runs.reduce(into: "") { text, run in
             if case .literal(let literal) = run.content { text += literal }
         }

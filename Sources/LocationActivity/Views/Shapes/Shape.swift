@@ -117,7 +117,8 @@ public struct StrokeStyle: Sendable, Hashable {
     public var lineJoin: CGLineJoin
     /// The lengths of dashes and gaps, in points; empty for a solid line.
     ///
-    /// Terminals and HTML ignore them and draw solid lines.
+    /// HTML draws dashes around rectangles, capsules and ellipses, in the browser's own lengths. Other lines are solid, and
+    /// so are all lines in terminals.
     public var dash: [Double]
 
     /// Creates a style; `lineJoin`, `miterLimit` and `dashPhase` are ignored.

@@ -31,7 +31,7 @@ func use318(_ act: Activity<A>, _ di: DynamicIsland) async throws {
     let _ = v.symbolEffect(.variableColor.iterative, options: .repeating)
 }
 
-// symbolEffect(.rotate/.breathe/.wiggle/.drawOn 26) — pulse is drawn; other effects have none
+// symbolEffect(.rotate/.breathe/.wiggle/.drawOn) — pulse is drawn; other effects have none; drawOn is of iOS 26
 @MainActor
 func use319(_ act: Activity<A>, _ di: DynamicIsland) async throws { let _ = v.symbolEffect(.drawOn) }
 

@@ -169,6 +169,24 @@ struct NotificationThreadTests {
         await telling.end()
     }
 
+    @Test("a click is reported after a close, until many other notifications have been closed")
+    func lateClicks() async throws {
+        let bus = try await SessionBus(in: place)
+        let daemon = try RecordingDaemon(on: bus.address)
+        let (server, telling) = try server(bus)
+        #expect(await telling.next() != nil)
+        let count = NotificationClient.closedLimit + 1
+        for number in 1...count {
+            server.perform([.show("\(number)", Self.notification)])
+            #expect(await daemon.calls(count: number).count == number)
+            daemon.close(UInt32(number), reason: 1)
+            #expect(await telling.next() == .closed("\(number)", .expired))
+        }
+        for number in 1...2 { daemon.press(UInt32(number), "default") }
+        #expect(await telling.next() == .pressed("2", key: "default"))
+        await telling.end()
+    }
+
     @Test("a daemon that starts late or restarts is found, and old IDs are not reused")
     func restarting() async throws {
         let bus = try await SessionBus(in: place)
