@@ -18,16 +18,21 @@ final class Desktop {
     ///
     /// - Parameters:
     ///   - hasDaemon: Whether to start dunst as well.
+    ///   - refusesNotifications: Whether an error is the answer to each notification.
     ///   - choice: The text of the action that the user chooses in dunst's menu.
-    init(hasDaemon: Bool = true, choosing choice: String = "Open") async throws {
+    init(
+        hasDaemon: Bool = true, refusesNotifications: Bool = false, choosing choice: String = "Open"
+    ) async throws {
         folder = FileManager.default.temporaryDirectory.appendingPathComponent("desktop-\(UUID())")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let configuration = folder.appendingPathComponent("bus.conf")
+        let notifications = "org.freedesktop.Notifications"
         try """
         <!DOCTYPE busconfig PUBLIC "-//freedesktop//DTD D-Bus Bus Configuration 1.0//EN"
          "http://www.freedesktop.org/standards/dbus/1.0/busconfig.dtd">
         <busconfig><type>session</type><listen>unix:dir=\(folder.path)</listen><auth>EXTERNAL</auth>
-        <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy></busconfig>
+        <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/>
+        \(refusesNotifications ? "<deny send_interface='\(notifications)' send_member='Notify'/>" : "")</policy></busconfig>
         """.write(to: configuration, atomically: true, encoding: .utf8)
         try """
         [global]

@@ -126,7 +126,7 @@ struct NotificationTriggerTests {
     func overlappingRequests() async throws {
         let (desktop, clock) = (try await Desktop(), ManualClock())
         let center = desktop.center(clock)
-        for _ in 0..<20 {
+        for round in 0..<20 {
             let count = Atomic(0)
             let (one, two) = (UNMutableNotificationContent(), UNMutableNotificationContent())
             (one.title, two.title) = ("one", "two")
@@ -138,9 +138,26 @@ struct NotificationTriggerTests {
             center.add(request("b", after(60))) { _ in count.add(1, ordering: .relaxed) }
             center.removePendingNotificationRequests(withIdentifiers: ["b"])
             try await wait { count.load(ordering: .relaxed) == 3 }
-            #expect(await center.deliveredNotifications().map(\.request.content.title) == ["two"])
+            #expect(await center.deliveredNotifications().last?.request.content.title == "two")
             #expect(await center.pendingNotificationRequests().isEmpty && clock.sleeperCount == 0)
+            // The daemon has received them in the same order.
+            try await center.add(request("end \(round)", nil))
+            try await wait { desktop.log("summary").last == "end \(round)" }
+            #expect(desktop.log("summary").dropLast().last == "two")
         }
+        desktop.end()
+    }
+
+    @Test("a notification that the daemon refuses is not tried again")
+    func refusedDelivery() async throws {
+        let (desktop, clock) = (try await Desktop(refusesNotifications: true), ManualClock())
+        let center = desktop.center(clock)
+        try await center.add(request("refused", after(5)))
+        clock.advance(5)
+        try await wait { center.state.withLock(\.pending.isEmpty) && clock.sleeperCount == 0 }
+        let error = await #expect(throws: UNError.self) { try await center.add(request("refused", nil)) }
+        #expect(error?.code == .notificationsNotAllowed)
+        #expect(await center.deliveredNotifications().isEmpty && center.state.withLock(\.pending.isEmpty))
         desktop.end()
     }
 

@@ -52,9 +52,13 @@ extension UNUserNotificationCenter {
                 request.content, category: category, options: options, capabilities: capabilities,
                 application: application)
         else { return }
-        guard let delivery = remember(notification(request), category, of: number) else { return }
+        var delivery: Int?
         do throws(DBusError) {
-            try await desktop.show(name(request.identifier), shown)
+            // Remembered when it is sent, so that the daemon does not get it after a newer one.
+            try await desktop.show(name(request.identifier), shown) {
+                delivery = remember(notification(request), category, of: number)
+                return delivery != nil
+            }
         } catch {
             state.withLock { $0.delivered.removeAll { $0.number == delivery } }
             throw error

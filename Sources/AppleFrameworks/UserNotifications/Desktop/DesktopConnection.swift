@@ -86,7 +86,11 @@ final class DesktopConnection: Sendable {
     }
 
     /// Shows a notification in place of the previous one with this name; returns once the daemon has accepted it.
-    func show(_ name: String, _ notification: DesktopNotification) async throws(DBusError) {
+    ///
+    /// - Parameter isWanted: Called while no other notification can be sent; returns whether to send this one.
+    func show(
+        _ name: String, _ notification: DesktopNotification, if isWanted: () -> Bool
+    ) async throws(DBusError) {
         let number = next()
         let timer = Task { [weak self, timeout] in
             guard (try? await Task.sleep(for: timeout)) != nil else { return }
@@ -97,6 +101,10 @@ final class DesktopConnection: Sendable {
             let previous = state.withLock { state -> Display? in
                 guard case .ready = state.status, let thread = state.thread else {
                     completion.resume(returning: .failure(.noDaemon))
+                    return nil
+                }
+                guard isWanted() else {
+                    completion.resume(returning: .success(()))
                     return nil
                 }
                 // A notification that is replaced at once counts as shown.
