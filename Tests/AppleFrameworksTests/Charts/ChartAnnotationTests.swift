@@ -85,4 +85,14 @@ struct ChartAnnotationTests {
             SampleCharts.text(chart.environment(\.timeZone, one ?? .gmt))
                 != SampleCharts.text(chart.environment(\.timeZone, other ?? .gmt)))
     }
+
+    @Test("the environment's time zone decides the dates of a legend", arguments: [(-1, "14"), (1, "15")])
+    func legend(hours: Int, day: String) throws {
+        let chart = Chart([SampleCharts.start], id: \.self) { date in
+            PointMark(x: .value("x", 1), y: .value("y", 1)).foregroundStyle(by: .value("Day", date))
+        }
+        let zone = try #require(TimeZone(secondsFromGMT: hours * 3600))
+        let text = SampleCharts.text(chart.environment(\.timeZone, zone))
+        #expect(text.split(separator: "\n").last?.contains(day) == true)
+    }
 }

@@ -9,6 +9,7 @@ struct ChartDrawing {
     let options: ChartOptions
     let area: PlotArea
     let styles: SeriesStyles
+    private let zone: TimeZone
     private let xAxis: AxisDrawing?
     private let yAxis: AxisDrawing?
 
@@ -31,7 +32,7 @@ struct ChartDrawing {
         xAxis = area.x.map { AxisDrawing(x, $0) }
         yAxis = area.y.map { AxisDrawing(y, $0) }
         styles = SeriesStyles(marks, options)
-        (self.marks, self.options) = (marks, options)
+        (self.marks, self.options, zone) = (marks, options, calendar.timeZone)
     }
 
     /// The shapes of the marks, in fractions of the plot.
@@ -122,7 +123,8 @@ struct ChartDrawing {
         case .automatic:
             let entries = styles.values.prefix(20).map { value in
                 let dot = ViewNode(.text([TextRun(.literal("●"))])).modified(.foreground(styles.style(value)))
-                let text = ViewNode(.text([TextRun(.literal(value.name))])).modified(.foreground(.named("secondary")))
+                let text = ViewNode(.text([TextRun(.literal(value.name(in: zone)))])).modified(
+                    .foreground(.named("secondary")))
                 return ViewNode(.stack(.horizontal, alignment: .center, spacing: 4, [dot, text]))
             }
             guard !entries.isEmpty else { return .empty }

@@ -103,13 +103,14 @@ extension ScaleDomain {
 }
 
 extension PlotValue {
-    /// The name in a legend.
-    var name: String {
+    /// Returns the name in a legend.
+    func name(in zone: TimeZone) -> String {
         switch self {
         case .category(let name): name
         case .number(let number): number.formatted()
         case .date(let seconds):
-            Date(timeIntervalSinceReferenceDate: seconds).formatted(date: .abbreviated, time: .omitted)
+            Date(timeIntervalSinceReferenceDate: seconds).formatted(
+                Date.FormatStyle(date: .abbreviated, time: .omitted, timeZone: zone))
         }
     }
 }
