@@ -62,6 +62,8 @@ struct NoteView: View {
     NoteView().environment(\.passengers, 3).environment(\.note, "bags")
 }
 
+#Preview("Countdown") { Text(.now.addingTimeInterval(754), style: .timer) }
+
 struct NoteView_Previews: PreviewProvider {
     static var previews: some View { Text("provided") }
 }
@@ -74,7 +76,7 @@ struct PreviewTests {
         let run = try #require(PreviewRun(["program", "--previews"]))
         let text = try #require(run.text)
         for line in [
-            "Card", "Ana in 5 min", "Ana in 2 min", "Island", "Cab 5 min", "2 none 30", "3 bags 30", "provided",
+            "Card", "Ana in 5 min", "Ana in 2 min", "Island", "Cab 5 min", "2 none 30", "3 bags 30", "provided", "12:34",
         ] {
             #expect(text.contains(line), "\(line) is missing in\n\(text)")
         }

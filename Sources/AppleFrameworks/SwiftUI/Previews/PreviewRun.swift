@@ -37,7 +37,8 @@ struct PreviewRun {
         return (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) == nil ? 1 : 0
     }
 
-    /// The drawn previews; nil if there are none.
+    /// The drawn previews; nil if there are none. Each is drawn with the time after its evaluation, so a countdown that
+    /// begins with `.now` shows its whole length.
     var text: String? {
         let previews = Self.previews()
         guard !previews.isEmpty else { return nil }
@@ -68,14 +69,13 @@ struct PreviewRun {
         let options = RenderingOptions(colors: hasColors ? .trueColor : .none, hasBorder: true)
         let renderer = TerminalRenderer(width: Self.columns, options: options)
         let encoder = ANSIEncoder(depth: options.colors)
-        let now = Date()
         var text = ""
         for (number, preview) in previews.enumerated() {
             text += "\(preview.name ?? "Preview \(number + 1)")\n"
             let drawings: [Rendering] =
                 switch preview.content {
-                case .view(let make): [renderer.render(Self.node(make), at: now)]
-                case .activity(let make): make().map { draw($0, renderer, now) }
+                case .view(let make): [renderer.render(Self.node(make), at: Date())]
+                case .activity(let make): make().map { draw($0, renderer, Date()) }
                 }
             for drawing in drawings {
                 for line in drawing.lines { text += encoder.text(line) + "\n" }
@@ -105,15 +105,14 @@ struct PreviewRun {
 
     private func html(_ previews: [Preview]) -> String {
         let renderer = HTMLRenderer()
-        let now = Date()
         var body = ""
         for (number, preview) in previews.enumerated() {
             body += renderer.render(
-                ViewNode(evaluating: Text(preview.name ?? "Preview \(number + 1)").font(.headline)), at: now)
+                ViewNode(evaluating: Text(preview.name ?? "Preview \(number + 1)").font(.headline)), at: Date())
             switch preview.content {
-            case .view(let make): body += renderer.render(Self.node(make), at: now)
+            case .view(let make): body += renderer.render(Self.node(make), at: Date())
             case .activity(let make):
-                for activity in make() { body += draw(activity, renderer, now) }
+                for activity in make() { body += draw(activity, renderer, Date()) }
             }
             body += "\n"
         }
