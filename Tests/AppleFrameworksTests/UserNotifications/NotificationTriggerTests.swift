@@ -119,6 +119,8 @@ struct NotificationTriggerTests {
             // The trigger and the delivery wait.
             try await wait { clock.sleeperCount == 2 }
         }
+        center.removeAllPendingNotificationRequests()
+        try await wait { clock.sleeperCount == 0 }
         desktop.end()
     }
 
