@@ -8,13 +8,14 @@ extension HTMLRenderer {
         --la-tertiary:rgba(235,235,245,.3);--la-tint:#0A84FF;--la-background:#000;--la-material:rgba(120,120,128,.24);\
         box-sizing:border-box;color:var(--la-primary);background:#1C1C1E;font-family:system-ui,sans-serif;\
         line-height:1.25;unicode-bidi:isolate}
+        .la-expanded,.la-compact,.la-minimal{background:var(--la-background)}
         .la-card *,.la-expanded *,.la-compact *,.la-minimal *{box-sizing:border-box}
         .la-card{display:flex;flex-direction:column;align-items:center;border-radius:24px;\
         max-width:40rem;overflow:hidden;border-inline-start:4px solid var(--la-tint)}
         .la-card>.la-box,.la-card>.la-h,.la-card>.la-v{width:100%}
         .la-card>.la-h,.la-card>.la-v,.la-card>.la-grid,.la-card>.la-text{padding:10px 14px}
         .la-expanded{display:grid;grid-template-columns:1fr auto 1fr;gap:4px 8px;border:2px solid #2C2C2E;\
-        border-radius:36px;padding:16px;max-width:40rem;overflow:hidden}
+        border-radius:44px;padding:16px 22px;max-width:40rem;overflow:hidden}
         .la-expanded>.la-leading{grid-area:1/1}.la-expanded>.la-center{grid-area:1/2;text-align:center}
         .la-expanded>.la-trailing{grid-area:1/3;text-align:end}.la-expanded>.la-bottom{grid-area:2/1/2/4}
         .la-expanded:not(:has(>.la-leading,>.la-trailing))>.la-center{grid-column:1/4}
@@ -39,7 +40,7 @@ extension HTMLRenderer {
         .la-layers{position:relative;isolation:isolate}
         .la-behind,.la-front{position:absolute;inset:0;display:flex}.la-behind{z-index:-1}
         .la-text{display:inline-block;unicode-bidi:isolate;overflow-wrap:break-word;max-width:100%}
-        .la-box>.la-text[style*=text-align]:has(>time){flex:1 1 auto}
+        .la-box>.la-text[style*=text-align]:has(time){flex:1 1 auto}
         :is(.la-compact,.la-minimal) .la-text{white-space:nowrap}
         .la-text time{font-variant-numeric:tabular-nums}
         .la-text strong{font-weight:700}.la-text code{font-family:ui-monospace,monospace}
