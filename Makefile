@@ -68,11 +68,13 @@ torture: release ## Kill a recording tracker, gpsd and the receiver at random fo
 surfaces: release ## Drive real status bars and notification daemons; PICTURES=FOLDER writes pictures.
 	@.ci/packages surfaces
 	@program="$$(swift build $(release_flags) --show-bin-path)/myeline"; \
-	for surface in tmux journeys waybar i3blocks polybar notification mako; do Examples/surfaces/$$surface "$$program" $(PICTURES); done
+	for surface in tmux journeys waybar i3blocks polybar notification mako previews; do \
+	Examples/surfaces/$$surface "$$program" $(PICTURES); done
 
-pictures: build ## Write pictures of cards and of watch to PICTURES=FOLDER, at several widths.
+pictures: build ## Write pictures of cards, of watch and of previews to PICTURES=FOLDER.
 	@mkdir -p '$(or $(PICTURES),.build/pictures)'
-	@Examples/surfaces/watch "$$(swift build --show-bin-path)/myeline" '$(or $(PICTURES),.build/pictures)'
+	@for surface in watch previews; do \
+	Examples/surfaces/$$surface "$$(swift build --show-bin-path)/myeline" '$(or $(PICTURES),.build/pictures)'; done
 
 build: ## Build the libraries and the program.
 	@.ci/packages build

@@ -21,6 +21,11 @@ let package = Package(
             name: "MyelineTests", dependencies: ["AppScreen", "Myeline", "ExampleTestSupport", activity],
             path: "Myeline/Tests/MyelineTests", swiftSettings: iOSApp),
 
+        // The widget extension of an iOS project, unchanged.
+        .executableTarget(
+            name: "FoodDelivery", dependencies: [.product(name: "AppleFrameworks", package: "myeline")],
+            path: "FoodDelivery/Sources", swiftSettings: iOSApp),
+
         // A training in rounds, with buttons on every surface.
         .executableTarget(
             name: "Rounds", dependencies: [activity], path: "Myeline/Sources/Rounds", swiftSettings: iOSApp),
