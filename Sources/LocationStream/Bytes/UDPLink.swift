@@ -2,7 +2,7 @@ internal import Glibc
 import SystemSupport
 
 enum UDPLink {
-    /// Listens on a numeric address; if it is a multicast address, joins its group.
+    /// Listens on a numeric address; for an IPv4 multicast address, also joins its group.
     static func listen(on address: String, port: UInt16) throws(SourceFailure) -> OwnedDescriptor {
         let flags = AI_NUMERICHOST | AI_PASSIVE
         let found = try? SocketAddress.resolve(address, port: port, type: SOCK_DGRAM, flags: flags).first
