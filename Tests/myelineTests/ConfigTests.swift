@@ -98,7 +98,7 @@ struct ConfigTests {
         #expect(misfit.output == "on\n" && misfit.errors.contains("expected on or off"), "\(misfit)")
         _ = place.file("config/myeline/config.json", "{")
         let damaged = try await place.run("config", "set", "alerts", "off")
-        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct or remove it\n"), "\(damaged)")
+        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct or remove this file\n"), "\(damaged)")
     }
 
     @Test("With activities off, start is refused and status reports hidden trackers")

@@ -11,9 +11,9 @@ public struct JSONObject: Sendable {
         for (name, value) in members { self[name] = value }
     }
 
-    /// The value of a member; nil if there is none.
+    /// The value of a member; nil if the object has no member of that name.
     ///
-    /// Setting nil removes the member; setting a new name appends it.
+    /// Setting nil removes the member; setting a value under a new name appends a member.
     public subscript(name: String) -> JSONValue? {
         get { members.first { $0.name == name }?.value }
         set {

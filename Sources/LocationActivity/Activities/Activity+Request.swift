@@ -32,9 +32,9 @@ extension Activity {
 
     /// Schedules an activity.
     ///
-    /// The alert is raised at the start. A start in the past starts the activity immediately. Until its start, the
-    /// activity is ``ActivityState/pending`` and counts toward the limits. Setting the system clock does not move the
-    /// start.
+    /// The alert is raised at the start. If the start is in the past, the activity starts immediately. Until its start,
+    /// the activity is ``ActivityState/pending`` and counts toward the limits. Setting the system clock does not move
+    /// the start.
     ///
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// Whether the user allows live activities and frequent pushes.
+/// The user's permissions for live activities and frequent pushes.
 ///
 /// The user changes the settings with `myeline config set activities on|off` and `myeline config set frequentPushes
 /// on|off`. Running programs apply a change immediately.

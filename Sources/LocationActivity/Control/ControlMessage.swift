@@ -25,7 +25,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The kind of error.
     public var code: Code
-    /// The message.
+    /// The message, without the path.
     public var message: String
     /// The path of the parameter with the error, for example `content.hrv`; nil if no parameter caused the error.
     public var path: String?
@@ -44,7 +44,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
     static let older = ControlError(.updateFailed, "an earlier update has a newer timestamp", path: "timestamp")
 }
 
-/// A request to a program, which is one line of JSON on the program's control socket.
+/// A request to a program: one line of JSON on the program's control socket.
 public struct ControlRequest: Sendable, Hashable {
     /// A value of the client's choice, which the reply contains too.
     public var id: JSONValue
@@ -54,9 +54,9 @@ public struct ControlRequest: Sendable, Hashable {
     /// The identifier, key, identifier prefix or kind of an activity; nil for the program's only activity, or for a
     /// request that concerns no activity.
     public var activity: String?
-    /// The parameters.
+    /// The values of the command's or intent's parameters, by name.
     public var parameters: JSONObject
-    /// Parameters of the program's own intents as text.
+    /// The parameters of one of the program's own intents, as text that a user typed.
     ///
     /// The program converts each text to the type of its parameter.
     public var text: JSONObject
@@ -112,7 +112,7 @@ public struct ControlRequest: Sendable, Hashable {
     }
 }
 
-/// A program's reply to a request, which is one line of JSON on the control socket.
+/// A program's reply to a request: one line of JSON on the control socket.
 package struct ControlReply: Sendable {
     package var id: JSONValue
     package var result: Result<JSONValue, ControlError>

@@ -48,7 +48,7 @@ struct OpenDirectory: ~Copyable, Sendable {
         }
     }
 
-    /// Returns whether the parent of a candidate directory exists, or would be created together with the directory.
+    /// Returns whether a candidate directory can be created: its parent exists or is created together with it.
     static func isAvailable(_ candidate: RuntimeDirectory.Candidate) -> Bool {
         if candidate.kind == .state { return true }
         var status = stat()

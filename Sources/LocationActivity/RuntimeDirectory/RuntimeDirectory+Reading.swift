@@ -36,8 +36,8 @@ public struct ActivityListing: Sendable {
 
     /// Adds the activities of another directory.
     ///
-    /// While an owner moves to another directory, both directories have the activity; the one with a running owner is
-    /// kept.
+    /// While an owner moves to another directory, both directories contain the activity; the copy with a running owner
+    /// is kept.
     fileprivate mutating func add(_ others: [ListedActivity]) {
         let indices = Dictionary(uniqueKeysWithValues: zip(activities.lazy.map(\.snapshot.id), activities.indices))
         for activity in others {
@@ -53,9 +53,9 @@ public struct ActivityListing: Sendable {
 extension RuntimeDirectory {
     /// Lists the activities of all directories, and cleans up the directories.
     ///
-    /// Removes incomplete activities, dismissed activities of dead programs, and the files of these programs. An
-    /// ongoing activity of a dead program is ended, or removed if it is transient, unless its policy is
-    /// ``OwnerGonePolicy/keep``. Blocks while it reads the files; ``listing()`` does not.
+    /// Removes incomplete activities, and the files and dismissed activities of dead programs. An ongoing activity of a
+    /// dead program is ended, or removed if it is transient, unless its policy is ``OwnerGonePolicy/keep``. Blocks
+    /// while it reads the files; ``listing()`` does not.
     public func readListing() -> ActivityListing {
         readListing(clock: .process)
     }

@@ -81,7 +81,7 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
         case ENOENT, ESTALE:
             self.init(.vanished, "\(path) was removed", remedy: "log in again, or set XDG_RUNTIME_DIR")
         default:
-            self.init(.failed, "\(path): \(error.description)", remedy: "check it with 'df' and 'ls -ld'")
+            self.init(.failed, "\(path): \(error.description)", remedy: "check 'df \(path)' and 'ls -ld \(path)'")
         }
     }
 }

@@ -2,11 +2,11 @@
 ///
 /// This is Apple's `AlertConfiguration`: surfaces expand the activity, play the sound, and show the title and the body.
 public struct AlertConfiguration: Equatable, Sendable {
-    /// The title.
+    /// The heading of the alert.
     public var title: LocalizedStringResource
     /// The text under the title.
     public var body: LocalizedStringResource
-    /// The sound.
+    /// The sound that surfaces play.
     public var sound: AlertSound
 
     /// The sound of an alert.

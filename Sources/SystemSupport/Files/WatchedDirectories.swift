@@ -23,7 +23,7 @@ package struct WatchedDirectories: ~Copyable {
     }
 
     package enum Change {
-        /// Nothing visible to readers, for example because only a temporary file was written.
+        /// No change that readers can see, for example because only a temporary file was written.
         case none
         case files
         /// Directories may have appeared or disappeared, so call ``watch(_:)`` again.

@@ -50,7 +50,7 @@ package enum ISO8601 {
     /// Parses a timestamp.
     ///
     /// Accepts a date, `T` or a space, a time with or without seconds, a fraction of any length, then `Z`, an offset
-    /// (`+02:00`, `+0200`, `+02`) or nothing, which means UTC as in GPX. A leap second (`:60`) counts as the first
+    /// (`+02:00`, `+0200`, `+02`) or nothing. Nothing means UTC, as in GPX. A leap second (`:60`) counts as the first
     /// second of the next minute.
     ///
     /// - Returns: Milliseconds since 1970, rounded; nil if the text is not a timestamp.

@@ -30,7 +30,7 @@ package final class ServiceManager: Sendable {
     /// Returns the manager that the environment names, and removes its variables, so that no child process sends
     /// messages too.
     ///
-    /// Call this while the process has one thread, because another one may be reading the environment.
+    /// Call this while the process has only one thread, because another thread could be reading the environment.
     ///
     /// - Returns: The manager, or the value of `NOTIFY_SOCKET` if that value cannot be used. Both are nil if the
     ///   variable is not set.
