@@ -221,7 +221,7 @@ struct BadInputTests {
             ("{place}", 64, "{place} is a directory; give the path of a file"),
             (
                 "{place}/a/b.gpx", 1,
-                "the directory of {place}/a/b.gpx does not exist; create it, or choose another path"
+                "the directory of {place}/a/b.gpx does not exist; create the directory, or choose another path"
             ),
             (
                 "{place}/file/b.gpx", 1,

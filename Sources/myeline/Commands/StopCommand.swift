@@ -44,7 +44,7 @@ struct StopCommand: Command {
                     StandardError.write(line: "myeline: the track \(Terminal.escaped(problem))")
                 }
             } catch let error as Failure {
-                // Stop the other activities nevertheless.
+                // Continue with the other activities.
                 if chosen.count > 1 { StandardError.write(line: error.line) }
                 failure = error
             }

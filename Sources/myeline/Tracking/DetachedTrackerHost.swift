@@ -116,7 +116,7 @@ extension Failure {
         case .ended: self = .ended(snapshot)
         case .refused(let reason):
             // A suspended process receives the request when it continues.
-            let effect = reason == .timedOut ? ", and it will stop" : ""
+            let effect = reason == .timedOut ? ", and the activity will stop" : ""
             self.init(
                 "cannot stop \(name): \(reason)",
                 remedy: owner.suspensionRemedy.map { $0 + effect } ?? owner.unresponsiveRemedy)

@@ -100,7 +100,7 @@ struct TrackShowTests {
             (["show", "dog", "-o", ""], "--output must not be empty; see 'myeline track show --help'"),
             (
                 ["show", "dog", "--to", "svg", "--width", "80"],
-                "--width cannot be combined with a picture; see 'myeline track show --help'"
+                "--width is for text, and cannot be combined with --format or --output; see 'myeline track show --help'"
             ),
             (
                 ["stats", "dog", "--json", "--units", "metric"],
