@@ -3,16 +3,16 @@ public import Foundation
 public import LocationActivity
 import SystemSupport
 
-/// An intent that opens a URL with the program that the desktop has set for it.
+/// An intent that opens a URL with the desktop's default program for that kind of URL.
 public struct OpenURLIntent: SystemIntent {
-    /// The title.
+    /// The title of the intent.
     public static let title: LocalizedStringResource = "Open URL"
 
-    /// The URL.
+    /// The URL to open.
     @Parameter(title: "URL")
     public var url: URL
 
-    /// Creates an intent without a URL, which must be set before it is performed.
+    /// Creates an intent without a URL; set ``url`` before you perform the intent.
     public init() {}
 
     /// Creates an intent.
@@ -23,8 +23,8 @@ public struct OpenURLIntent: SystemIntent {
 
     /// Runs `xdg-open`.
     ///
-    /// - Throws: ``AppIntentError`` if the URL has a scheme that is refused because it may run code or read files, or
-    ///   if `xdg-open` cannot be run.
+    /// - Throws: ``AppIntentError`` if the URL's scheme is refused because such a URL may run code or read files, or if
+    ///   `xdg-open` cannot be run.
     public func perform() async throws -> some IntentResult {
         let scheme = url.scheme.map { Set([$0.lowercased()]) } ?? []
         guard let address = URLPolicy.accepted(url.absoluteString, alsoAccepting: scheme) else {

@@ -9,12 +9,12 @@ public struct MarkDimension: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
 
     let kind: Kind
 
-    /// A fitting length.
+    /// The default length for the kind of mark.
     public static let automatic = MarkDimension(kind: .automatic)
 
-    /// Returns all of the space less a distance in points on both sides.
+    /// Returns the available space minus a distance in points on both sides.
     public static func inset(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .inset(Double(value))) }
-    /// Returns a fraction of the space, 0 to 1.
+    /// Returns a fraction of the available space, 0 to 1.
     public static func ratio(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .ratio(Double(value))) }
     /// Returns a length in points.
     public static func fixed(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .fixed(Double(value))) }
@@ -28,7 +28,7 @@ public struct MarkDimension: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
     /// Creates a length in points.
     public init(floatLiteral value: Double) { self.init(kind: .fixed(value)) }
 
-    /// Returns the length as a fraction, if `space` is the fraction available and `points` the length of the whole.
+    /// Returns the length as a fraction of a whole that is `points` long, of which the fraction `space` is available.
     func fraction(of space: Double, points: Double, automatic: Double) -> Double {
         switch kind {
         case .automatic: space * automatic
