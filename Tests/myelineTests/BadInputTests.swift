@@ -281,8 +281,8 @@ struct BadInputTests {
     @Test(
         "An unusable configuration file is reported",
         arguments: [
-            (#"garbage"#, 1, "{path} is not a JSON object; correct it or remove it"),
-            (#"{"source":5}"#, 1, "source in {path} is not a string; correct it or remove it"),
+            (#"garbage"#, 1, "{path} is not a JSON object; correct or remove this file"),
+            (#"{"source":5}"#, 1, "source in {path} is not a string; correct or remove this file"),
             (
                 #"{"source":"/nowhere.nmea"}"#, 1,
                 "source in {path}: there is no file /nowhere.nmea; check the path"

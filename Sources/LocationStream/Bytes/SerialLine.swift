@@ -125,8 +125,10 @@ enum SerialLine {
     }
 
     private static func busy(_ path: String) -> String {
-        guard let holder = DeviceHolder.find(path) else { return "\(path) is in use by another program: stop it first" }
-        let advice = holder.name == "gpsd" ? "read it through gpsd://localhost\(path)" : "stop it first"
+        guard let holder = DeviceHolder.find(path) else {
+            return "\(path) is in use by another program: stop that program first"
+        }
+        let advice = holder.name == "gpsd" ? "read it through gpsd://localhost\(path)" : "stop that program first"
         return "\(path) is in use by \(holder.name) (process \(holder.pid)): \(advice)"
     }
 

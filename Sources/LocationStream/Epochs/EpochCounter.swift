@@ -1,6 +1,6 @@
 /// Counts epochs and the gaps between their instants.
 struct EpochCounter {
-    /// The longest step between two instants, in milliseconds, that is never a gap.
+    /// Only a step between two instants that is longer than this number of milliseconds can be a gap.
     private static let minimumGap: Int64 = 2500
     /// The number of gaps in a row after which the receiver is assumed to send at a lower rate.
     private static let streakLimit = 3

@@ -9,8 +9,8 @@ package struct NMEADecoder: Sendable {
         /// Whether the bytes arrive in real time, so that each epoch is delivered as soon as its last sentence has
         /// arrived.
         package var isLive = false
-        /// The instant, in milliseconds since 1970, to which times without a date are nearest: the present, or the
-        /// log's date.
+        /// The instant near which times without a date are assumed to be, in milliseconds since 1970: the present, or
+        /// the log's date.
         package var referenceDate: Int64?
         /// Current time in milliseconds since 1970, for detecting week rollover.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)

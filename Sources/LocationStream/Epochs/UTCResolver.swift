@@ -29,7 +29,7 @@ struct UTCResolver {
     /// The latest known instant, in milliseconds since 1970.
     var latest: Int64? { [last, hint].compactMap { $0?.milliseconds }.max() }
 
-    /// Sets the instant, in milliseconds since 1970, to which the following times without a date are nearest.
+    /// Sets the instant near which later times without a date are assumed to be, in milliseconds since 1970.
     mutating func setHint(_ milliseconds: Int64) {
         hint = rollover.corrected(milliseconds)
         // The hint is more reliable than the last instant if no epoch with a fix has had a date.

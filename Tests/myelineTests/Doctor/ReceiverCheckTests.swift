@@ -51,7 +51,7 @@ struct ReceiverCheckTests {
                 .obstacle(
                     .receiverBytes, "/dev/ttyUSB0 sent nothing in 5 s", remedy: "check its power and its cable")
             ])
-        let reason = "/dev/ttyUSB0 is in use by another program: stop it first"
+        let reason = "/dev/ttyUSB0 is in use by another program: stop that program first"
         let busy = diagnosis { $0 = ReceiverObservation(hasOpened: false, isDisconnected: true, reason: reason) }
         #expect(busy.findings == [.obstacle(.receiverBytes, reason, remedy: nil)])
     }

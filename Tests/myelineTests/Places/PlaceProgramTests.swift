@@ -100,7 +100,7 @@ struct PlaceProgramTests {
         for arguments in [["list"], ["add", "home", "1,2"], ["remove", "home"]] {
             let result = try await RunningProgram.run(["place"] + arguments, environment: place.environment)
             #expect(result.status == 1)
-            #expect(result.errors == "myeline: \(file) is not JSON; correct it, or move it away\n")
+            #expect(result.errors == "myeline: \(file) is not JSON; correct this file, or move it away\n")
         }
         #expect(FileManager.default.contents(atPath: file) == Data("{\"places\":".utf8))
     }
