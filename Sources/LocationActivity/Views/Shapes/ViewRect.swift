@@ -70,7 +70,7 @@ public struct ViewRect: Sendable, Hashable {
     /// The lower edge.
     public var maxY: Double { origin.y + size.height }
 
-    /// Returns the rectangle with all edges moved inwards.
+    /// Returns the rectangle with its edges moved inwards by `dx` and `dy`.
     public func insetBy(dx: Double, dy: Double) -> ViewRect {
         ViewRect(x: minX + dx, y: minY + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
     }
