@@ -36,7 +36,7 @@ package protocol ActivityKind: Sendable {
     /// Returns whether the content has a position; nil for a kind without positions.
     static func hasPosition(_ content: JSONValue) -> Bool?
 
-    /// Returns the reason why the content has no position, in one or two words; nil if it has one.
+    /// Returns the reason why the content has no position, in one or two words; nil if it has a position.
     static func absence(_ content: JSONValue) -> String?
 
     /// Returns the satellites of the content.
@@ -79,7 +79,7 @@ package struct CardLine: Sendable, Hashable {
 
 package struct KindHeadline: Sendable, Hashable {
     package var lines: [String]
-    /// Whether the lines state the fact; false if they state why the fact is unknown.
+    /// Whether the lines state the most important fact; false if they say why that fact is unknown.
     package var isKnown: Bool
 }
 

@@ -31,7 +31,7 @@ public struct LocationActivityTarget: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the progress from 0 to 1; with a distance and a duration, the progress of the one closer to its end.
+    /// Returns the progress from 0 to 1; for a distance and a duration, the larger of the two values.
     func progress(distance: Double, elapsed: Double) -> Double {
         let shares = [self.distance.map { distance / $0 }, seconds.map { elapsed / $0 }].compactMap(\.self)
         return min(max(shares.max() ?? 0, 0), 1)

@@ -8,18 +8,18 @@ import Glibc
 package struct SimplifiedPath: Sendable, Hashable {
     package struct Vertex: Sendable, Hashable {
         package var point: LocationHistory.Point
-        /// Whether this vertex begins a line, so that the previous vertex does not lead to it.
+        /// Whether this vertex begins a line; no line then leads from the previous vertex to this one.
         package var startsLine: Bool
-        /// The maximum distance in metres from the line that leads to this vertex to the original path.
+        /// The maximum distance, in metres, between the original path and the line that leads to this vertex.
         var error: Double
-        /// The error of the path's part around this vertex after its removal; infinite for the ends of lines.
+        /// The error of the line that replaces this vertex if the vertex is removed; infinite for the ends of lines.
         fileprivate var cost = Double.infinity
     }
 
     package private(set) var vertices: [Vertex] = []
     private let capacity: Int
 
-    /// The maximum number of lines; beyond that, the lines with the shortest gap between them are joined.
+    /// The maximum number of lines; if there are more, the two lines with the shortest gap between them are joined.
     private static let lineCapacity = 8
 
     package init(capacity: Int) {
@@ -70,13 +70,13 @@ package struct SimplifiedPath: Sendable, Hashable {
             return
         }
         let (start, end) = (vertices[index - 1].point, vertices[next].point)
-        // Every position is within the error of one of the two lines that meet here, and both lines are within `change`
-        // of the new line.
+        // Every position is within the error of one of the two lines that meet at this vertex, and both lines are
+        // within `change` of the new line.
         let change = vertices[index].point.distance(toLineFrom: start, to: end)
         vertices[index].cost = change + max(vertices[index].error, vertices[next].error)
     }
 
-    /// Joins the two lines with the shortest gap between them, if there are more than the maximum.
+    /// Joins the two lines with the shortest gap between them, if there are more than `count` lines.
     ///
     /// - Returns: Whether two lines were joined.
     @discardableResult

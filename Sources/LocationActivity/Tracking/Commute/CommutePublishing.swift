@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The rate of a commute's updates.
 ///
-/// Regular updates are at least 30 s apart. An urgent update is published immediately, and delays the next regular one
-/// by 30 s, so that it does not raise the average rate. Times are in nanoseconds of CLOCK_BOOTTIME.
+/// Regular updates are at least 30 s apart. An urgent update is published immediately, and delays the next regular
+/// update by 30 s, so urgent updates do not raise the average rate. Times are in nanoseconds of CLOCK_BOOTTIME.
 struct CommutePublishing: Sendable {
     typealias Content = CommuteAttributes.ContentState
 

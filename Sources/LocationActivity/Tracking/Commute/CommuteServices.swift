@@ -81,7 +81,7 @@ struct CommuteServices: Sendable {
         }
     }
 
-    /// Returns why the travel time is unknown or out of date; nil if it is up to date.
+    /// Returns why the travel time is unknown or out of date; nil if it is up to date or is being queried.
     func reason(hasTravelTime: Bool, hasPosition: Bool) -> String? {
         if let travelFailure { return (hasTravelTime ? "travel time not up to date: " : "") + travelFailure }
         return hasTravelTime || hasPosition ? nil : CommuteModel.waiting

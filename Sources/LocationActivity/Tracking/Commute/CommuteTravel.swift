@@ -11,7 +11,8 @@ struct CommuteTravel: Sendable {
         var time: Int64
     }
 
-    /// The time for which an estimate is preferred to one from the distance alone, in nanoseconds.
+    /// How long an estimate that uses more than the distance is preferred to one from the distance alone, in
+    /// nanoseconds.
     private static let lifetime: Int64 = 900_000_000_000
 
     /// The maximum travel time in seconds: a week, which is also the limit of the content.
@@ -48,7 +49,7 @@ struct CommuteTravel: Sendable {
 
     /// Returns the remaining travel time in seconds and the remaining distance in metres.
     ///
-    /// Between two estimates, both are scaled with the straight-line distance.
+    /// Between two estimates, time and distance are scaled with the straight-line distance to the destination.
     func remaining(at distance: Double?) -> (seconds: Double?, metres: Double?) {
         guard let answer else { return (chosen, distance) }
         var share = 1.0

@@ -58,11 +58,12 @@ package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendab
 }
 
 package enum ActivityAction<Content: Sendable, Query: Sendable & Hashable>: Sendable {
-    /// Publishes a content, immediately if something important has changed, otherwise at the activity's rate at most.
+    /// Publishes a content: immediately if ``ModelContent/isImmediate`` is true, otherwise within the rate limit of the
+    /// activity.
     case publish(ModelContent<Content>)
     /// Starts the activity if it is still pending.
     case start
-    /// Starts a query to a service in its own task, unless an equal one is running.
+    /// Starts a query to a service in its own task, unless an equal query is running.
     case ask(Query)
     /// Sets the time of the next ``ActivityEvent/due``, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     case wake(at: Int64?)
