@@ -11,7 +11,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
     case untimed
     case sameTrack
     case mixed
-    /// The identifiers of two tracks, and the seconds that both contain.
+    /// The identifiers of two tracks, and the length of their overlap.
     case overlap(String, String, seconds: Double)
     case nothingToUndo
     case editedSince(track: String)
@@ -19,7 +19,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
     package var message: String {
         switch self {
         case .noTrack: "the track has been deleted"
-        case .noPoints: "the track has no points there"
+        case .noPoints: "the track has no points in this range"
         case .noNumber(let number): "the track has no point #\(number)"
         case .reversed: "the range is reversed"
         case .allPoints: "no point of the track would remain"
@@ -31,7 +31,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
             "the tracks \(one.prefix(8)) and \(other.prefix(8)) overlap by \(DurationText.clock(seconds))"
         case .nothingToUndo: "the track has no edit that can be undone"
         case .editedSince(let track):
-            "the other part of the track has been edited since"
+            "the other track of this edit has been edited since then"
                 + (track.isEmpty ? "" : ": \(track)")
         }
     }
@@ -44,7 +44,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
         case .allPoints: "delete the track with 'myeline track delete'"
         case .untimed: "give the numbers of points, such as '#12..#40'"
         case .sameTrack, .mixed: "choose another track"
-        case .overlap: "delete this part of one of them first, with 'myeline track edit ID --delete FROM..TO'"
+        case .overlap: "delete this part of one of the tracks first, with 'myeline track edit ID --delete FROM..TO'"
         case .nothingToUndo: "an edit that was undone or forgotten cannot be undone again"
         case .editedSince: "undo that edit first, with 'myeline track edit ID --undo'"
         }

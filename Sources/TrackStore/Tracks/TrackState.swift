@@ -9,7 +9,6 @@ struct TrackState: Sendable, Hashable, Codable {
     var endedAt: Int64?
     var endReason: String?
     var totals: TrackTotals
-    /// The number of points.
     var points: Int
     /// The parts of recordings, in the order of time; nil for the whole recording of the track.
     var slices: [TrackSlice]?

@@ -11,7 +11,8 @@ package struct CommandReader: Sendable {
 
     /// The maximum number of bytes of output to keep; the rest is read and discarded.
     private static let limit = 64 << 10
-    /// Interval between checks for the end of the command, because a background process can keep its output open.
+    /// Interval between checks whether the command has ended; the end of the output does not show this, because a
+    /// background process can keep the output open.
     private static let interval = Duration.milliseconds(50)
 
     /// Creates a reader with the time after which a command is killed.

@@ -6,12 +6,10 @@ package struct HTTPResponse: Sendable, Hashable {
     package var status: Int
     /// The media type in lower case, without parameters; empty if the service sent none.
     package var contentType: String
-    /// The body.
     package var body: [UInt8]
     /// Scheme, host and port of the service, for messages.
     package var origin: String
 
-    /// Creates a response.
     package init(status: Int, contentType: String = "", body: [UInt8], origin: String) {
         self.status = status
         self.contentType = contentType

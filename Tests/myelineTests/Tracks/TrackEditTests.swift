@@ -77,7 +77,8 @@ struct TrackEditTests {
         _ = try await edit(id, "--undo")
         #expect(try await seconds(of: "lake") == Array(0..<60))
         for (range, status, error) in [
-            ("2025-01-01 00:00:00", 2, "the track has no points there"), ("#61", 2, "the track has no point #61"),
+            ("2025-01-01 00:00:00", 2, "the track has no points in this range"),
+            ("#61", 2, "the track has no point #61"),
             ("#1..#60", 1, "no point of the track would remain"),
         ] as [(String, Int32, String)] {
             let refused = try await place.run("track", "edit", id, "--delete", range)
@@ -115,7 +116,7 @@ struct TrackEditTests {
         let id = try await load("lake", seconds: 0..<60)
         let other = try await load("hill", seconds: 50..<110)
         let refused = try await place.run("track", "edit", "lake", "--merge", "hill")
-        let remedy = "delete this part of one of them first, with 'myeline track edit ID --delete FROM..TO'"
+        let remedy = "delete this part of one of the tracks first, with 'myeline track edit ID --delete FROM..TO'"
         #expect(refused.status == 1 && refused.output.isEmpty)
         #expect(refused.errors == "myeline: the tracks \(id) and \(other) overlap by 0:09; \(remedy)\n")
         _ = try await edit("hill", "--delete", "..2024-05-14T08:00:58Z")
