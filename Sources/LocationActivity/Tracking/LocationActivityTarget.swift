@@ -16,7 +16,6 @@ public struct LocationActivityTarget: Sendable, Hashable {
         self.duration = duration.flatMap { $0 > .zero ? $0 : nil }
     }
 
-    /// The duration in seconds.
     var seconds: Double? { duration.map { $0 / .seconds(1) } }
 
     /// Returns a target with the distance or the duration that has been reached; nil if neither has been reached.

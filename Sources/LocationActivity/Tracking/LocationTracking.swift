@@ -8,7 +8,7 @@ import SystemSupport
 final class LocationTracking: Sendable {
     typealias LocationActivity = Activity<LocationActivityAttributes>
 
-    /// A started activity and, if it continues an earlier one, the last content of the earlier one.
+    /// A started activity; if it continues an earlier activity, also the last content of that activity.
     private struct Beginning: Sendable {
         let activity: LocationActivity
         var content: JSONValue?

@@ -9,7 +9,6 @@ package protocol ActivityModel: Sendable {
     associatedtype Attributes: ActivityAttributes where Attributes.ContentState: Sendable
     /// A query to a service, such as a router.
     associatedtype Query: Sendable, Hashable
-    /// The answer to a query.
     associatedtype Answer: Sendable
 
     /// Returns the content with which the activity is requested.
@@ -46,7 +45,6 @@ package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendab
     /// The run has begun. The value is the last content of the activity whose process has died; nil for a new activity.
     case began(continuing: JSONValue?)
     case update(LocationUpdate)
-    /// The location source has ended.
     case sourceEnded
     /// The time of the last ``ActivityAction/wake(at:)`` has been reached.
     case due

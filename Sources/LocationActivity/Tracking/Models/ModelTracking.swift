@@ -19,7 +19,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         var schedule: ActivitySchedule?
     }
 
-    /// A started activity and, if it was adopted, its last content.
+    /// A started activity; if it was adopted, also the content that the previous process published last.
     struct Beginning: Sendable {
         /// Nil for a run without an activity.
         var activity: ModelActivity?
@@ -80,7 +80,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     /// Whether the run is ending, because of a request or because the model or the source has ended it.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// The failure that ended the run because the source failed before its first update; nil for none.
+    /// The failure of the source that ended the run; nil if the source did not fail before its first update.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
     /// Ends the run; after the first call, further calls have no effect.

@@ -222,7 +222,6 @@ package struct TripModel: ActivityModel {
         return times.min().map { max($0, now + 1_000_000) }
     }
 
-    /// Applies an update of the location source.
     private mutating func take(_ update: LocationUpdate, at now: Int64) {
         guard let location = update.location, let position = TripPosition(location.coordinate) else {
             sourceProblem = TripText.line(update.reason ?? "no fix", limit: 400)
