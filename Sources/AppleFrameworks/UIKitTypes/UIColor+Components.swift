@@ -56,7 +56,7 @@ extension UIColor {
         return true
     }
 
-    /// Sets the grey and the opacity, 0 to 1; returns false for a colour that is no grey.
+    /// Sets the grey and the opacity, 0 to 1; returns false for a colour that is not grey.
     @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         guard let rgb, rgb.red == rgb.green, rgb.green == rgb.blue else { return false }
@@ -100,7 +100,7 @@ extension UIColor {
         }
     }
 
-    /// The colours whose components depend on the appearance, by name.
+    /// The colours of the dark appearance, by the names of colours that depend on the appearance.
     private static let named = [
         "primary": "white", "secondary": "#98989F", "tertiary": "#48484A", "quaternary": "#2C2C2E",
         "background": "black", "accentColor": "blue",

@@ -7,7 +7,8 @@ public import LocationActivity
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
     /// The length of the unit's name.
     public enum UnitWidth: Sendable, Hashable, Codable {
-        /// The symbol after a space, the symbol directly after the number, or the full name, drawn as the symbol.
+        /// The symbol after a space, the symbol without a space, or the full name; in place of the name, the symbol is
+        /// drawn.
         case abbreviated, narrow, wide
     }
 
@@ -25,7 +26,7 @@ public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
         return width == .narrow ? number + value.unit.symbol : "\(number) \(value.unit.symbol)"
     }
 
-    /// A format with units of a width; the usage is ignored.
+    /// Returns a format with the given width of units; `usage` is ignored.
     public static func measurement(width: UnitWidth, usage: Usage = .general) -> MeasurementFormat<UnitType> {
         MeasurementFormat(width: width)
     }
