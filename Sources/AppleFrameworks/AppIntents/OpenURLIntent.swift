@@ -23,12 +23,12 @@ public struct OpenURLIntent: SystemIntent {
 
     /// Runs `xdg-open`.
     ///
-    /// - Throws: ``AppIntentError`` if the URL's scheme is refused because such a URL may run code or read files, or if
-    ///   `xdg-open` cannot be run.
+    /// - Throws: ``AppIntentError`` if the URL is malformed or longer than 2,048 bytes, if its scheme is refused
+    ///   because such a URL may run code or read files, or if `xdg-open` cannot be run.
     public func perform() async throws -> some IntentResult {
         let scheme = url.scheme.map { Set([$0.lowercased()]) } ?? []
         guard let address = URLPolicy.accepted(url.absoluteString, alsoAccepting: scheme) else {
-            throw $url.needsValueError("a URL of this scheme is not opened")
+            throw $url.needsValueError("URL refused; use http, https, mailto, tel, sms or geo, and at most 2048 bytes")
         }
         do throws(SystemError) {
             try DesktopOpener.open(address)

@@ -8,7 +8,7 @@ public typealias CLBeaconMinorValue = UInt16
 
 /// The identity that beacons must have; has no effect, because Linux has no ranging of beacons.
 open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
-    // Unchecked because subclasses may not be sendable, as in Apple's frameworks; the members do not change.
+    // Unchecked because the class is not final, as in Apple's frameworks; the members do not change.
 
     /// The UUID of the beacons.
     public let uuid: UUID
@@ -88,7 +88,7 @@ public enum CLProximity: Int, Sendable, Hashable {
 
 /// A beacon; none is ever found, because Linux has no ranging of beacons.
 public final class CLBeacon: NSObject, Sendable {
-    /// The UUID of the beacons.
+    /// The UUID of the beacon.
     public let uuid: UUID
     /// The time at which the beacon was seen.
     public let timestamp: Date

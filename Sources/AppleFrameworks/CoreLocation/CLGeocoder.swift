@@ -7,7 +7,7 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 
 /// Finds addresses on iOS; each request fails here with a message that says what to do.
 open class CLGeocoder: NSObject, @unchecked Sendable {
-    // Unchecked because subclasses may not be sendable, as in Apple's frameworks; the count is atomic.
+    // Unchecked because the class is not final, as in Apple's frameworks; the count is atomic.
     private let requests = Atomic(0)
 
     /// Creates a geocoder.

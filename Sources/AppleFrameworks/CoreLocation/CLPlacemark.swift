@@ -3,7 +3,7 @@ public import LocationStream
 
 /// An address; a ``CLGeocoder`` finds none, so all members are nil.
 open class CLPlacemark: NSObject, @unchecked Sendable {
-    // Unchecked because subclasses may not be sendable, as in Apple's frameworks; there is no state.
+    // Unchecked because the class is not final, as in Apple's frameworks; there is no state.
 
     /// Creates a copy of an address.
     public init(placemark: CLPlacemark) {}

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A remainder that is less than the smallest unit is left out; nothing is rounded.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
-    // Unchecked because subclasses may not be sendable, as in Apple's frameworks; a mutex guards the settings.
+    // Unchecked because the class is not final, as in Apple's frameworks; a mutex guards the settings.
 
     /// The style of units.
     public enum UnitsStyle: Int, Sendable, Hashable {

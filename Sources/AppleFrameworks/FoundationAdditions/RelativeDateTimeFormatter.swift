@@ -3,7 +3,7 @@ import Synchronization
 
 /// Formats the time from now in English, such as "in 2 hours" and "yesterday".
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-    // Unchecked because subclasses may not be sendable, as in Apple's frameworks; a mutex guards the settings.
+    // Unchecked because the class is not final, as in Apple's frameworks; a mutex guards the settings.
 
     /// The style of near dates.
     public enum DateTimeStyle: Int, Sendable, Hashable {

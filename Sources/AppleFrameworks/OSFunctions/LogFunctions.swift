@@ -15,7 +15,7 @@ public func os_log(_ format: StaticString, log: OSLog = .default, type: OSLogTyp
     log.write(PrintfMessage(format: "\(format)").text(arguments), type)
 }
 
-/// Writes a message like the function above, with the level as the first argument.
+/// Writes a message like `os_log(_:log:type:_:)`, but with the level as the first argument.
 @_disfavoredOverload
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ format: StaticString, _ arguments: Any...) {
     log.write(PrintfMessage(format: "\(format)").text(arguments), type)

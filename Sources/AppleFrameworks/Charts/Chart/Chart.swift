@@ -4,8 +4,8 @@ public import SwiftUI
 
 /// A chart of marks, scaled to the values that they have.
 ///
-/// A chart is drawn as shapes and text. Its size is unknown at that time, so labels and annotations are only
-/// approximately in the right place. Without a frame, a plot is 96 points high. Sectors form a circle of 128 points.
+/// A chart is evaluated to shapes and text before its size is known, so labels and annotations are only approximately
+/// in the right place. Without a frame, a plot is 96 points high. Sectors form a circle of 128 points.
 public nonisolated struct Chart<Content: ChartContent>: View {
     private let content: Content
     @Environment(\.chartOptions) private var options

@@ -6,7 +6,7 @@ extension ChartContent {
         styled(\.foreground, style.styleValue)
     }
 
-    /// Gives the marks a colour for each value, with a legend; marks of different values are different series.
+    /// Gives the marks a colour for each value, with a legend; marks with different values belong to different series.
     public nonisolated func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         styled(\.foregroundBy, value.position)
     }

@@ -2,8 +2,8 @@ public import Foundation
 
 /// A width, a height or a radius of a mark.
 ///
-/// The size of a chart is unknown when it is evaluated: lengths in points are those of a plot of 300 by 150 points, and
-/// radii those of a circle of 100 points.
+/// The size of a chart is unknown when the chart is evaluated. For lengths in points, a plot of 300 by 150 points is
+/// assumed; for radii, a circle with a radius of 100 points.
 public struct MarkDimension: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     enum Kind: Sendable, Hashable { case automatic, inset(Double), ratio(Double), fixed(Double) }
 

@@ -29,7 +29,7 @@ extension DispatchQueue: Scheduler {
             return .nanoseconds(end >= start ? Int(clamping: end - start) : -Int(clamping: start - end))
         }
 
-        /// Returns the time after an interval.
+        /// Returns the time that is later by an interval.
         public func advanced(by interval: Stride) -> SchedulerTimeType {
             SchedulerTimeType(dispatchTime + interval.timeInterval)
         }

@@ -16,7 +16,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         attemptToFulfill { [state] in Self.fulfill(state, $0) }
     }
 
-    /// Sends the result once there is one and it is requested.
+    /// Sends the result as soon as it exists and is requested.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let outlet = Outlet(subscriber)
         let (number, result) = add { Self.send($0, to: outlet) }

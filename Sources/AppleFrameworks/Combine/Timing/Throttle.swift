@@ -11,7 +11,7 @@ extension Publishers {
         public let interval: Context.SchedulerTimeType.Stride
         /// The scheduler.
         public let scheduler: Context
-        /// Whether the last value of an interval is sent rather than the first one.
+        /// Whether the last value of an interval is sent rather than the first value.
         public let latest: Bool
 
         /// Creates a publisher.

@@ -7,8 +7,7 @@ public import LocationActivity
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
     /// The length of the unit's name.
     public enum UnitWidth: Sendable, Hashable, Codable {
-        /// The symbol after a space, the symbol without a space, or the full name; in place of the name, the symbol is
-        /// drawn.
+        /// "5 km", "5km", or the full name; in its place, "5 km" is drawn.
         case abbreviated, narrow, wide
     }
 

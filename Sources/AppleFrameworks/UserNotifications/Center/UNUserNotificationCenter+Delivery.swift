@@ -31,7 +31,7 @@ extension UNUserNotificationCenter {
 
     /// Returns the name by which the daemon replaces a notification.
     ///
-    /// The name contains that of the program, because some daemons share names (stack tags) among all programs.
+    /// The name contains the program's name, because some daemons share names (stack tags) among all programs.
     func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
 
     /// Returns the parts of a notification to show, as the delegate decides.
