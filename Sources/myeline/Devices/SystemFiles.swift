@@ -8,9 +8,9 @@ struct SystemFiles: Sendable {
     var root = ""
     /// Returns whether this process may read a file, by its permission bits or by an access control list.
     var isReadable: @Sendable (String) -> Bool = { unsafe access($0, R_OK) == 0 }
-    /// Returns the status of a file, or of the target of a link; nil if there is none.
+    /// Returns the status of a file, or of the target of a link; nil if there is no such file.
     var fileStatus: @Sendable (String) -> FileStatus? = { FileStatus(of: $0) }
-    /// Returns the process that uses a device.
+    /// Returns the process that uses a device; nil if no process is found.
     var holder: @Sendable (String) -> DeviceHolder? = { DeviceHolder.find($0) }
 
     static let standard = SystemFiles()

@@ -6,7 +6,7 @@ import LocationStream
 struct TrackOutputOptions: ParsableArguments {
     @Option(
         name: [.customLong("format"), .customLong("to")],
-        help: .init("Output format. (default: the one that the output file's extension names)", valueName: "FORMAT"))
+        help: .init("Output format. (default: from the extension of the output file)", valueName: "FORMAT"))
     var format: TrackFormat?
 
     @Option(

@@ -5,14 +5,14 @@ import TrackStore
 
 /// A file that stores which places the receiver was last inside, for a process that continues the activity.
 ///
-/// It is `$XDG_STATE_HOME/myeline/places/HASH.json`, beside the recorded tracks, with a hash of the activity's kind and
-/// key. It is removed when the activity ends.
+/// The path is `$XDG_STATE_HOME/myeline/places/HASH.json`, where HASH is a hash of the activity's kind and key. The
+/// file is removed when the activity ends.
 struct PlaceStateFile: Sendable {
     private struct Contents: Codable {
         var version: Int
         var kind: String
         var key: String
-        /// Whether the receiver was inside, for each place where that is known.
+        /// For each place, whether the receiver was inside, if that is known.
         var inside: [String: Bool]
     }
 

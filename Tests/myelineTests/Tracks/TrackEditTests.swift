@@ -43,8 +43,8 @@ struct TrackEditTests {
         #expect(try await place.run("track", "list").output.contains("  Round the lake  "))
         #expect(try await place.run("track", "stats", "Round the lake").output.hasPrefix("Name: Round the lake\n"))
         #expect(try await edit("Round the lake", "--rename", "") == "Removed the name of \(id)\(undo)")
-        #expect(try await edit(id, "--undo") == "Undid a new name: the track is Round the lake again")
-        #expect(try await edit(id, "--undo") == "Undid a new name: the track is lake again")
+        #expect(try await edit(id, "--undo") == "Undid a renaming: the name of the track is Round the lake again")
+        #expect(try await edit(id, "--undo") == "Undid a renaming: the name of the track is lake again")
         let none = try await place.run("track", "edit", id, "--undo")
         #expect(none.status == 2 && none.errors.contains("the track has no edit that can be undone; "))
     }
@@ -121,7 +121,7 @@ struct TrackEditTests {
         #expect(refused.errors == "myeline: the tracks \(id) and \(other) overlap by 0:09; \(remedy)\n")
         _ = try await edit("hill", "--delete", "..2024-05-14T08:00:58Z")
         let merged = try await edit("lake", "--merge", "hill")
-        let points = "now has 110 points, without 1 point with the time of another one; "
+        let points = "now has 110 points, leaving out 1 point with the time of another point; "
         #expect(merged.hasPrefix("Merged \(other) (hill) into \(id) (lake), which \(points)"), "\(merged)")
         #expect(try await seconds(of: "lake") == Array(0..<110))
     }
@@ -207,7 +207,7 @@ struct TrackEditTests {
         try await refusals()
         // A refused deletion deletes none of its tracks.
         #expect(try await seconds(of: "lake") == Array(0..<10))
-        #expect(try await edit("dog", "--undo").hasPrefix("Undid a new name: "))
+        #expect(try await edit("dog", "--undo").hasPrefix("Undid a renaming: "))
         #expect(try await place.run("stop", "dog").status == 0)
         #expect(try await edit(other, "--merge", "dog").hasPrefix("Merged "))
         // The key begins a new track.
