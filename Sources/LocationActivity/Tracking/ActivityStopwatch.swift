@@ -41,8 +41,8 @@ struct ActivityStopwatch: Sendable {
     ///   - elapsed: The elapsed time of the continued activity, in seconds; 0 for a new one.
     ///   - pausedTime: The length of the pauses of the continued activity, in seconds.
     ///   - hasRebooted: Whether the machine has restarted since the last content of the continued activity.
-    ///   - lastFix: The time of the last fix of the continued activity, from which the time of a log is counted; nil if
-    ///     it is unknown, or for a new activity.
+    ///   - lastFix: The time of the last fix of the continued activity; nil if it is unknown, or for a new activity. In
+    ///     a log, the elapsed time continues from this fix.
     init(
         _ source: Source, startedAt: Int64, elapsed: Double = 0, pausedTime: Double = 0, isPaused: Bool = false,
         hasRebooted: Bool = false, lastFix: Date? = nil

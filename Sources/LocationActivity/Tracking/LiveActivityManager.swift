@@ -152,8 +152,8 @@ public actor LiveActivityManager {
 
     /// Waits until tracking has ended for any reason.
     ///
-    /// If a control request ended tracking, its reply has been sent when this function returns. If tracking is off, the
-    /// function immediately returns the result of the last run.
+    /// If a control request ended tracking, the reply to that request has been sent when this function returns. If
+    /// tracking is off, the function immediately returns the result of the last run.
     ///
     /// - Returns: The summary; nil if nothing was tracked.
     /// - Throws: The permanent failure of the source that ended tracking.

@@ -3,7 +3,7 @@ import LocationStream
 
 /// Checks control requests that change the content of a tracked activity.
 ///
-/// A request may change the receiver's values and the reason, which the source's next update replaces. A request must
+/// A request may change the receiver's values and the reason; the source's next update replaces them. A request must
 /// not change the values that the tracker measures or decides, because the tracker would overwrite them immediately.
 enum LocationContentRequest {
     private static let measured = "is measured by the tracker; stop the activity and start it again to count from zero"

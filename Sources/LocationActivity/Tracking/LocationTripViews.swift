@@ -54,7 +54,7 @@ struct LocationPause: View {
     }
 }
 
-/// The progress towards the target as a bar with the target, or as a circle; empty without a target.
+/// The progress towards the target: a bar with the target as text, or a circle; empty without a target.
 ///
 /// If the target has a time and a distance, the one with the larger progress is drawn.
 struct LocationProgress: View {

@@ -39,7 +39,7 @@ package struct SimplifiedPath: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - startsLine: Whether the vertex begins a new line.
-    ///   - error: The maximum distance in metres from the new line to the positions that were skipped.
+    ///   - error: The maximum distance, in metres, between the line that leads to the vertex and the skipped positions.
     package mutating func append(_ point: LocationHistory.Point, startsLine: Bool = false, error: Double = 0) {
         vertices.append(Vertex(point: point, startsLine: startsLine || vertices.isEmpty, error: error))
         if startsLine { joinNearestLines() }

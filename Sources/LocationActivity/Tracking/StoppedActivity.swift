@@ -40,7 +40,7 @@ package struct StoppedActivity: Sendable {
         ])
     }
 
-    /// Returns a line about the end for the user; the caller must escape control characters.
+    /// Returns a line for the user about the end of the activity; the caller must escape control characters.
     package func line(units: Units) -> String {
         let name = snapshot.key ?? snapshot.kind
         let text: String

@@ -49,7 +49,7 @@ public struct DynamicIslandExpandedRegionPosition: Sendable {
 
 /// The placement of a view that is too wide for a side region; it has no effect here.
 public enum DynamicIslandExpandedRegionVerticalPlacement: Sendable, Equatable {
-    /// In the view's region, or below it.
+    /// In the view's own region, or below that region.
     case `default`, belowIfTooWide
 }
 

@@ -63,8 +63,7 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(attributes)] } as? ActivityPresenter<Attributes>
     }
 
-    /// Returns the presentation that the widget gives the content, or that of `fallback` if the type of the attributes
-    /// has no widget.
+    /// Returns the widget's presentation of the content; without a widget, the presentation of `fallback`.
     @MainActor
     package func presentation<Attributes: ActivityAttributes>(
         activityID: String, attributes: Attributes, content: ActivityContent<Attributes.ContentState>, now: Date,

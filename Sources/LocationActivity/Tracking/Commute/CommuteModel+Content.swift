@@ -4,7 +4,7 @@ import LocationStream
 import SystemSupport
 
 extension CommuteModel {
-    /// The maximum time between two steps, which limits the delay of an alert after the system clock is set.
+    /// The maximum time between two steps, which limits the delay of an alert after a change of the system clock.
     private static let longestSleep: Int64 = 30_000_000_000
 
     /// Derives the content from the position and the travel time.

@@ -38,7 +38,7 @@ struct CommutePublishing: Sendable {
         return abs(leaveTime.timeIntervalSince(before)) >= 60
     }
 
-    /// Returns the time of the next regular update if the content has changed; nil if it has not.
+    /// Returns the time of the next regular update if the content has changed; nil if the content is the same.
     func next(_ content: Content) -> Int64? { content == published ? nil : nextSlot }
 
     mutating func note(_ content: Content, staleAt: Int64, at now: Int64) {

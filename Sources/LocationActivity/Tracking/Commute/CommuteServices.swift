@@ -20,7 +20,7 @@ struct CommuteServices: Sendable {
     private var weatherAskedAt: Int64?
     private var hasPosition = false
     private var hasWeather = false
-    /// The failure of the last query for the travel time; nil if it was answered.
+    /// The failure of the last query for the travel time; nil if that query was answered.
     private var travelFailure: String?
     private var weatherFailure: String?
 

@@ -41,7 +41,7 @@ struct CommuteTravel: Sendable {
 
     /// Returns the confidence from 0 to 1; nil while there is no travel time.
     ///
-    /// The travel time that the user has set applies before the departure.
+    /// It is 1 for a travel time that the user has set, which applies until the departure.
     func confidence(isUnderWay: Bool) -> Double? {
         if chosen != nil, !isUnderWay || answer == nil { return 1 }
         return answer.map { min(max(0, $0.estimate.confidence), 1) }

@@ -42,7 +42,7 @@ extension ActivityModel {
 }
 
 package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
-    /// The run has begun. The value is the last content of the activity whose process has died; nil for a new activity.
+    /// The run has begun. The value is the last content of the continued activity; nil for a new activity.
     case began(continuing: JSONValue?)
     case update(LocationUpdate)
     case sourceEnded

@@ -38,7 +38,7 @@ public struct GeometryProxy: Sendable, Hashable {
 
 /// The origin of coordinates.
 public enum CoordinateSpace: Sendable, Hashable {
-    /// The surface, or the view.
+    /// The origin of the surface, or that of the view.
     case global, local
 }
 

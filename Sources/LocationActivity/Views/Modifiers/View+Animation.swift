@@ -72,11 +72,11 @@ public enum AnyTransition: Sendable, Hashable {
     /// A kind of transition.
     case identity, opacity, slide, scale
 
-    /// From an edge.
+    /// A movement from an edge.
     public static func move(edge: Edge) -> AnyTransition { .slide }
-    /// From an edge, pushing the previous view away.
+    /// A movement from an edge that pushes the previous view away.
     public static func push(from edge: Edge) -> AnyTransition { .slide }
-    /// By scaling.
+    /// A change of scale.
     public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition { .scale }
     /// Different transitions for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
