@@ -96,7 +96,7 @@ struct BadInputTests {
         ),
         (
             "gpsd://127.0.0.1:{free}",
-            "no gpsd at 127.0.0.1:{free} (connection refused): check the port, or start one with 'gpsd -S {free} DEVICE'"
+            "no gpsd at 127.0.0.1:{free} (connection refused): check the port, or start gpsd with 'gpsd -S {free} DEVICE'"
         ),
         (
             "gpsd://127.0.0.1:{http}",

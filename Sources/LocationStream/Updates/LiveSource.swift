@@ -50,8 +50,8 @@ struct LiveSource {
         case .gpsd(let host, let port, _):
             let remedy =
                 switch (isLocal, port) {
-                case (true, 2947): "start it with 'sudo systemctl start gpsd.socket'"
-                case (true, _): "check the port, or start one with 'gpsd -S \(port) DEVICE'"
+                case (true, 2947): "start gpsd with 'sudo systemctl start gpsd.socket'"
+                case (true, _): "check the port, or start gpsd with 'gpsd -S \(port) DEVICE'"
                 case (false, _): "check the host and gpsd's option -G"
                 }
             return try connect(to: host, port, poller, isCancelled) { "no \(name) (\($0)): \(remedy)" }
@@ -102,7 +102,7 @@ struct LiveSource {
     private var silenceRemedy: String {
         switch kind {
         case .udp("127.0.0.1", let port):
-            "it receives from this machine only; use udp://0.0.0.0:\(port) for the network"
+            "this address receives from this machine only; use udp://0.0.0.0:\(port) to receive from the network"
         case .udp, .tcp: "check the sender"
         case .standardInput: "check the program that writes to it"
         default: "check its power and its cable"
@@ -121,7 +121,8 @@ struct LiveSource {
         guard let descriptor = try? OwnedDescriptor.duplicate(STDIN_FILENO) else {
             throw .permanent(
                 LocationStreamError(
-                    .readFailed, "standard input is closed", remedy: "send NMEA to it, or name a source"))
+                    .readFailed, "standard input is closed",
+                    remedy: "redirect a program or a file to it, or name another source"))
         }
         if let mode = try? descriptor.status().st_mode, mode & S_IFMT == S_IFDIR {
             throw .permanent(

@@ -83,7 +83,7 @@ final class LogPlayer {
         case .isDevice:
             hasEnded = true
             guard hasDelivered else { throw .isDevice }
-            return .disconnected("\(path) is no longer a regular file: restore it")
+            return .disconnected("\(path) is no longer a regular file: restore the file")
         case .failure(let error):
             return try fail(error)
         }
@@ -135,7 +135,7 @@ final class LogPlayer {
         hasEnded = true
         if hasDelivered {
             // The file was changed while it was played in a loop.
-            return .disconnected("\(path) no longer contains epochs: restore it")
+            return .disconnected("\(path) no longer contains epochs: restore the file")
         }
         guard let decoder, !isEmpty else { throw .error(.notLog(path, "is empty")) }
         guard decoder.hasSentences else { throw .error(.notLog(path, decoder.format)) }

@@ -101,7 +101,7 @@ struct ForegroundTests {
         #expect(result.status == 1)
         #expect(
             result.errors == "myeline: no gpsd at 127.0.0.1:\(port) (connection refused): "
-                + "check the port, or start one with 'gpsd -S \(port) DEVICE'; "
+                + "check the port, or start gpsd with 'gpsd -S \(port) DEVICE'; "
                 + "omit --require-source to wait for the source\n")
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
