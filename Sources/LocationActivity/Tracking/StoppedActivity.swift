@@ -2,7 +2,7 @@ import ActivityRendering
 package import ActivityTree
 import SystemSupport
 
-/// An activity of any process that was ended on request.
+/// An activity that was ended on request; it may belong to any process.
 package struct StoppedActivity: Sendable {
     /// The stored state of the activity before its end.
     package var snapshot: ActivitySnapshot

@@ -78,7 +78,7 @@ package enum ArrivalTimeError: Error, Sendable, Hashable {
     case invalid(String)
     case past(String)
     case distant(String)
-    /// The time is skipped at the start of summer time.
+    /// The start of summer time skips the given time.
     case skipped(String)
 }
 

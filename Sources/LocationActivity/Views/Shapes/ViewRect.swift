@@ -23,7 +23,7 @@ public struct ViewSize: Sendable, Hashable {
     public var width: Double
     /// The height.
     public var height: Double
-    /// Zero.
+    /// A width and a height of zero.
     public static let zero = ViewSize(width: 0, height: 0)
 
     /// Creates a size.
@@ -39,7 +39,7 @@ public struct ViewRect: Sendable, Hashable {
     public var origin: ViewPoint
     /// The size.
     public var size: ViewSize
-    /// Zero.
+    /// A rectangle of size zero at the upper left corner.
     public static let zero = ViewRect()
 
     /// Creates a rectangle.
