@@ -2,12 +2,12 @@ internal import FoundationEssentials
 internal import Glibc
 import SystemSupport
 
-/// Describes and opens a live source, and makes its interpreter.
+/// A live source: describes and opens it, and makes its interpreter.
 struct LiveSource {
     let name: String
-    /// Whether the other end is on this machine.
+    /// Whether the source, or the server that sends its data, is on this machine.
     let isLocal: Bool
-    /// Whether the end of the bytes is the end of the source, so that it is never reopened.
+    /// Whether the end of the bytes is the end of the source, which is then not reopened.
     let hasEnd: Bool
     /// Whether the source is a device, which can be unplugged.
     let isDevice: Bool
@@ -15,7 +15,7 @@ struct LiveSource {
     let isDatagrams: Bool
     private let kind: LocationSource.Kind
 
-    /// - Returns: Nil for a recorded file or an invalid source.
+    /// - Returns: Nil for a recorded file and for an invalid source.
     init?(_ source: LocationSource) {
         kind = source.kind
         switch source.kind {
@@ -44,7 +44,7 @@ struct LiveSource {
 
     /// Opens the source.
     ///
-    /// Waits only in the poller, so that it can be woken.
+    /// Waits only in the poller, so that the wait can be ended by waking the poller.
     func open(baud: Int?, poller: Poller, isCancelled: () -> Bool) throws(SourceFailure) -> OwnedDescriptor {
         switch kind {
         case .gpsd(let host, let port, _):
@@ -94,7 +94,7 @@ struct LiveSource {
             wallClock: Self.wallClock)
     }
 
-    /// The baud rate in the URI; nil if there is none.
+    /// The baud rate in the URI; nil if the URI contains none.
     var baud: Int? {
         if case .serial(_, let baud) = kind { baud } else { nil }
     }
@@ -143,11 +143,11 @@ struct LiveSource {
         .retryable("\(name) was lost: \(reason)")
     }
 
-    /// The error for a finite source that ended without an update.
+    /// The error for a source that has ended without any update.
     var emptyError: LocationStreamError { .notSentences(name) }
 }
 
 extension SystemError {
-    /// Whether the error is that of an unplugged device.
+    /// Whether the error means that the device was unplugged.
     var meansUnplugged: Bool { [EIO, ENXIO, ENODEV].contains(number) }
 }
