@@ -77,7 +77,7 @@ extension Activity {
         }
     }
 
-    /// Encodes a state, unless it is invalid or too large.
+    /// Encodes a state; throws if the state is invalid or too large.
     func encode(_ state: ContentState) throws(DroppedUpdate) -> EncodedContent {
         let encoded: EncodedContent
         do {

@@ -6,7 +6,7 @@ import Synchronization
 /// This is Apple's `Activity`: `request` starts an activity, `update` changes its content, and `end` ends it. On Linux,
 /// surfaces read activities from a directory (``RuntimeDirectory``). In addition to Apple's members, the type has a
 /// key, the outcome of each update, the encoded size and the end reason. Starting an activity with the key of a running
-/// one is a no-op.
+/// activity is a no-op.
 ///
 /// ```swift
 /// let activity = try Activity.request(
@@ -97,7 +97,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// The numbers of updates that were published, held back and dropped.
     public var updateCounts: ActivitySnapshot.UpdateCounts { (snapshot ?? firstSnapshot).updates }
 
-    /// The delay before an update that is made now is published; zero for an activity of another process.
+    /// The time until the rate limit allows another update; zero for an activity of another process.
     public var nextUpdateDelay: Duration {
         guard let owned else { return .zero }
         let now = center.clock.boot()

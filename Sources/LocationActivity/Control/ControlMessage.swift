@@ -8,7 +8,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
         case startFailed = "START_FAILED"
         /// The activity could not be updated or ended, or an intent failed.
         case updateFailed = "UPDATE_FAILED"
-        /// No activity matches.
+        /// No activity matches the request.
         case notFound = "NOT_FOUND"
         /// The activity has ended.
         case ended = "ENDED"
@@ -46,7 +46,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
 
 /// A request to a program: one line of JSON on the program's control socket.
 public struct ControlRequest: Sendable, Hashable {
-    /// A value of the client's choice, which the reply contains too.
+    /// A value that the client chooses and the reply repeats.
     public var id: JSONValue
     /// The command: `list`, `start`, `update`, `end`, `pause`, `resume`, `intents`, or the name of an intent of the
     /// program.

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ActivityCenter {
-    /// The interval in nanoseconds at which an owner checks its files and restores those that were removed.
+    /// The interval in nanoseconds at which an owner checks its files and restores missing files.
     private static let checkInterval: Int64 = 1_000_000_000
 
     /// Publishes, ends and checks the activities that are due; called on the center's thread.

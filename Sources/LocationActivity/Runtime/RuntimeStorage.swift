@@ -111,7 +111,7 @@ struct RuntimeStorage {
             registration = old
             throw error
         }
-        // The previous registration is removed last, so that readers always find one.
+        // The previous registration is removed last, so readers always find a registration.
         let result = Result { () throws(RuntimeDirectoryError) in try write(self) }
         if let old {
             old.remove(replacedBy: registration)

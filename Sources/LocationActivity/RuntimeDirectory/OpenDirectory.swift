@@ -77,7 +77,7 @@ struct OpenDirectory: ~Copyable, Sendable {
     ) throws(RuntimeDirectoryError) -> OwnedDescriptor {
         let child = try withPath(path) { () throws(SystemError) in
             if creating { try parent.makeDirectory(name) }
-            // Opening a symbolic link would fail with ENOTDIR, and the error would not mention the link.
+            // Without this check, opening a symbolic link fails with ENOTDIR, and the error does not mention the link.
             if let status = try? parent.status(of: name), status.st_mode & S_IFMT == S_IFLNK {
                 throw SystemError(ELOOP)
             }

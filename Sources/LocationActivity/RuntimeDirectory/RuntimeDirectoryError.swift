@@ -61,7 +61,7 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
         case EROFS:
             self.init(.readOnly, "\(path): \(error.description)", remedy: "set XDG_RUNTIME_DIR to a writable directory")
         case EACCES, EPERM:
-            // The path, or the nearest parent that is visible.
+            // The path itself if it is accessible, otherwise its nearest accessible parent.
             var place = path
             var status = stat()
             while unsafe stat(place, &status) != 0, let slash = place.lastIndex(of: "/"), slash > place.startIndex {

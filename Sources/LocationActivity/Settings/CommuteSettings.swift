@@ -1,6 +1,6 @@
 /// The settings of commutes.
 package struct CommuteSettings: Sendable, Hashable {
-    /// The means of transport.
+    /// The default means of transport.
     package var mode = "car"
     /// How long after the desired arrival time a commute that has not arrived is ended.
     package var grace = Duration.seconds(1800)

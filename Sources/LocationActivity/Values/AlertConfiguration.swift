@@ -11,7 +11,8 @@ public struct AlertConfiguration: Equatable, Sendable {
 
     /// The sound of an alert.
     public struct AlertSound: Equatable, Sendable {
-        /// A name from the freedesktop.org sound naming specification, or a file; nil for the default sound.
+        /// A name from the freedesktop.org sound naming specification, or the path of an audio file; nil for the
+        /// default sound.
         package let name: String?
 
         /// The surface's default sound.

@@ -99,7 +99,8 @@ private struct Scanner {
         return toTheMinute + Int64(second * 1_000 + fraction)
     }
 
-    /// Parses a fraction of a second as milliseconds; the fourth digit rounds, further digits are ignored.
+    /// Parses a fraction of a second as milliseconds; the fourth digit is used for rounding, and further digits are
+    /// ignored.
     private mutating func fraction(_ text: Span<UInt8>) -> Int? {
         var tenthsOfMilliseconds = 0
         var weight = 1_000

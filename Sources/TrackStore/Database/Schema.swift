@@ -70,7 +70,8 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",
             // The digest of an imported track's points, which shows whether the same points are imported again.
             "ALTER TABLE track ADD COLUMN digest TEXT",
-            // The parts of recordings that make up the track, as JSON; null if the track is its whole own recording.
+            // The parts of recordings that make up the track, as JSON; null if the track consists of its own whole
+            // recording.
             "ALTER TABLE track ADD COLUMN slices TEXT",
             // Whether the track is hidden; its points are still needed, for other tracks or for undo.
             "ALTER TABLE track ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",
@@ -141,7 +142,7 @@ enum Schema {
             elapsed = max(elapsed, excluded.elapsed), filter = coalesce(filter, excluded.filter)
         """
     static let trackNumber = "SELECT number FROM track WHERE id = ?"
-    /// Stores a point, unless the track has one with the same time.
+    /// Stores a point, unless the track has a point with the same time.
     ///
     /// A point is stored already if a process died after it had committed a journal and before it had removed the
     /// journal.

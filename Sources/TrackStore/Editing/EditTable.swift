@@ -11,7 +11,7 @@ struct StoredEdit: Sendable {
         var track: TrackState
         /// The state of the track that was merged into ``track``; nil for other edits.
         var other: TrackState?
-        /// The numbers of the waypoints that the edit moved to the other track.
+        /// The numbers of the waypoints that the edit moved between the two tracks.
         var waypoints: [Int64] = []
     }
 
@@ -65,7 +65,7 @@ enum EditTable {
             SQLiteValue(state.isHidden), .integer(track))
     }
 
-    /// Throws if another process has changed a track since it was read.
+    /// Throws an error if another process has changed a track after this process had read it.
     static func check(_ track: StoredTrack, _ connection: borrowing SQLiteConnection) throws(SQLiteError) {
         let current = try TrackDatabase.stored(Schema.stateOfNumber, .integer(track.number), connection: connection)
         guard current.first?.state == track.state else {
@@ -73,7 +73,7 @@ enum EditTable {
         }
     }
 
-    /// Moves the waypoints that are not before a time to another track, and returns their numbers.
+    /// Moves the waypoints with the given time or a later time to another track, and returns their numbers.
     ///
     /// - Parameter time: Milliseconds since 1970; nil for all waypoints, including those without a time.
     static func moveWaypoints(
@@ -94,7 +94,7 @@ enum EditTable {
         for number in waypoints { try statement.execute([.integer(track), .integer(number)]) }
     }
 
-    /// Removes the edits of a track, and other edits that can be undone only after one of these.
+    /// Removes the edits of a track, and other edits that can be undone only after one of them.
     ///
     /// - Returns: The number of removed edits.
     static func forget(_ track: Int64, _ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {

@@ -51,11 +51,11 @@ package struct TrackEditor: ~Copyable {
         package var points: Int
     }
 
-    /// Moves the points from a position on to a new track.
+    /// Moves the point at a position and all later points to a new track.
     ///
     /// - Parameters:
-    ///   - name: The name of the new track; nil for none. It has no key, so that no activity continues it.
-    ///   - report: As for ``delete(_:from:report:)``.
+    ///   - name: The name of the new track; nil for none. The new track has no key, so no activity continues it.
+    ///   - report: Called as in ``delete(_:from:report:)``.
     package func split(
         _ id: String, at position: PointPosition, name: String?, report: (Int) throws -> Void
     ) throws -> Part {
@@ -199,7 +199,7 @@ package struct TrackEditor: ~Copyable {
         }
     }
 
-    /// Returns the slices limited to the times of their points, without empty ones.
+    /// Returns the slices limited to the times of their points, without empty slices.
     ///
     /// Only slices that overlap are then read at the same time, and the gap of a slice belongs to its first point.
     private func tightened(_ slices: [TrackSlice]) throws(TrackDatabaseError) -> [TrackSlice] {

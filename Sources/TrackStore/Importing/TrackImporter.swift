@@ -200,8 +200,8 @@ package struct TrackImporter: ~Copyable {
     ///
     /// - Parameters:
     ///   - name: The name of the track, followed by a number if there are several; nil for the names in the file.
-    ///   - fallback: The name of a track if neither the track nor its file has a name, followed by a number if there
-    ///     are several tracks; nil for none.
+    ///   - fallback: The name of a track if neither the track nor its file has a name; a number follows if there are
+    ///     several tracks. Nil for none.
     package mutating func commit(
         named name: String?, orElse fallback: String? = nil
     ) throws(TrackDatabaseError) -> [ListedTrack] {

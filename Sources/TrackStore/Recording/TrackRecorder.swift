@@ -11,7 +11,7 @@ package final class TrackRecorder: Sendable {
     private struct State: ~Copyable {
         /// Nil before the start and after the end.
         var tracks: ActivityTracks?
-        /// Whether there was an update; an activity without one leaves no track.
+        /// Whether there was an update; an activity without updates leaves no track.
         var hasUpdate = false
         var batch = RecordingBatch()
         /// The batches of tracks whose source started over, except batches in journals.
@@ -64,7 +64,7 @@ package final class TrackRecorder: Sendable {
     /// The number of points of the last batch that are not stored, because other points have the same times.
     package var omitted: Int { state.withLock { $0.omitted } }
 
-    /// Starts a track, or continues one whose process died.
+    /// Starts a track, or continues a track whose process died.
     ///
     /// - Parameters:
     ///   - track: The track; a continued track with its totals.
@@ -147,7 +147,7 @@ package final class TrackRecorder: Sendable {
         thread.stop()
     }
 
-    /// Commits a batch that is due; returns the nanoseconds until the next one, or nil if there are no points.
+    /// Commits a batch that is due; returns the nanoseconds until the next commit, or nil if there are no points.
     private func tick() -> Int64? {
         guard let dueAt = state.withLock({ $0.dueAt }) else { return nil }
         let rest = dueAt - BootClock.nanoseconds

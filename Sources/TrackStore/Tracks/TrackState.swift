@@ -12,6 +12,6 @@ struct TrackState: Sendable, Hashable, Codable {
     var points: Int
     /// The parts of recordings, in the order of time; nil for the whole recording of the track.
     var slices: [TrackSlice]?
-    /// Whether the track is hidden, because it was deleted or merged into another one.
+    /// Whether the track is hidden, because it was deleted or merged into another track.
     var isHidden = false
 }

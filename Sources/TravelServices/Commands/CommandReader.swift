@@ -11,8 +11,9 @@ package struct CommandReader: Sendable {
 
     /// The maximum number of bytes of output to keep; the rest is read and discarded.
     private static let limit = 64 << 10
-    /// Interval between checks whether the command has ended; the end of the output does not show this, because a
-    /// background process can keep the output open.
+    /// The interval at which to check whether the command has ended.
+    ///
+    /// The output may stay open after that, because a background process can use it too.
     private static let interval = Duration.milliseconds(50)
 
     /// Creates a reader with the time after which a command is killed.
@@ -82,7 +83,8 @@ package struct CommandReader: Sendable {
             let now = ContinuousClock.now
             let outcome = Poller(wake: wake).wait(
                 for: isOpen ? reader.number : nil, until: min(deadline, now + Self.interval))
-            // The leader is not reaped yet, so no other process group can have this number.
+            // The command leads its process group and is not reaped yet, so no other process group can have this
+            // number.
             if outcome == .woken || now >= deadline {
                 kill(-pid, SIGKILL)
                 ChildProcess.wait(for: pid)

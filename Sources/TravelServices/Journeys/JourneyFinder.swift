@@ -18,7 +18,7 @@ package struct JourneyFinder: Sendable {
 
     /// The longest time without a fix within a journey, in milliseconds.
     package static let longestGap: Int64 = 30 * 60_000
-    /// The longest time between the fixes before and after a crossing, in milliseconds.
+    /// The longest time between the fixes before and after the crossing of an area's edge, in milliseconds.
     private static let longestCrossing: Int64 = 2 * 60_000
     /// The shortest step that adds to the length of a journey, in metres; shorter steps are mostly noise at a
     /// standstill.

@@ -4,8 +4,8 @@ import SystemSupport
 
 /// The weather in a service's response.
 ///
-/// It is read from Open-Meteo's JSON, from the string `weather` or `text` of another JSON object, or from the first
-/// line of plain text.
+/// The weather is read from Open-Meteo's JSON, from the string `weather` or `text` of another JSON object, or from the
+/// first line of plain text.
 struct WeatherResponse {
     let text: String
 
