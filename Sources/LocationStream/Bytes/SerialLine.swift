@@ -20,8 +20,7 @@ enum SerialLine {
         try checkIsDevice(descriptor, path)
         guard isatty(descriptor.number) == 1 else { return descriptor }
         try checkHasNoSession(descriptor, path)
-        // TIOCEXCL does not keep out programs that run as root. The lock also keeps out those of them that lock the
-        // device themselves.
+        // TIOCEXCL does not keep out programs that run as root. The lock does, if they also lock the device.
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
         if !isPseudoTerminal(descriptor) { _ = ioctl(descriptor.number, UInt(TIOCEXCL)) }
         do throws(SystemError) {

@@ -1,8 +1,7 @@
-/// Separates the epochs of a receiver that sends several per second but gives all of them the same whole second as
-/// time.
+/// Separates the epochs of a receiver that sends several epochs with the same time, which is a whole second.
 ///
-/// The number of epochs per second is learned when two consecutive seconds have the same number, or numbers that differ
-/// by one. From then on, epochs are spread evenly over each second.
+/// The number of epochs per second is learned from two consecutive seconds in which it is the same or differs by one.
+/// From then on, epochs are spread evenly over each second.
 struct CoarseClock {
     /// The minimum number of epochs per second for a clock to count as coarse.
     ///

@@ -8,7 +8,7 @@ struct EpochAssembler: Sendable {
     /// The sentence that started the current epoch; when a sentence of this source arrives again, a new cycle starts.
     private var opener: SentenceSource?
     private var openerCount = 0
-    /// The time that a receiver without a fix keeps repeating; nil unless a receiver does so.
+    /// The time that a receiver without a fix keeps repeating; nil if no receiver does.
     private var stuckTime: TimeOfDay?
     private var isDelivered = false
     /// Whether the last sentence of the current epoch is expected to be the end of a live receiver's cycle.

@@ -1,6 +1,6 @@
 /// Counts epochs and the gaps between their instants.
 struct EpochCounter {
-    /// Only a step between two instants that is longer than this number of milliseconds can be a gap.
+    /// The number of milliseconds that a step between two instants must exceed to count as a gap.
     private static let minimumGap: Int64 = 2500
     /// The number of gaps in a row after which the receiver is assumed to send at a lower rate.
     private static let streakLimit = 3

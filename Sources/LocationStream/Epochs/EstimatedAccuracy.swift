@@ -60,7 +60,7 @@ struct EstimatedAccuracy {
     /// It is not left unknown, because Apple's Core Location treats a position without an accuracy as invalid.
     private static func horizontalDilution(_ epoch: Epoch) -> Double { epoch.hdop > 0 ? epoch.hdop : 1 }
 
-    /// Vertical dilution; if unknown, estimated from the horizontal one by the mean ratio of the two.
+    /// Vertical dilution; if unknown, estimated from the horizontal dilution by the mean ratio of both.
     ///
     /// The ratio is 1.474 over the GPS almanac (D. Milbert, "Dilution of Precision Revisited", Navigation, 2008).
     private static func verticalDilution(_ epoch: Epoch) -> Double {

@@ -1,6 +1,6 @@
 /// Separates two receivers that use the same talker on one line.
 ///
-/// They are told apart by the form of their sentences, which is the lengths of the time and of the latitude. A receiver
+/// They are told apart by the form of their sentences: the lengths of the time field and the latitude field. A receiver
 /// sends each sentence type once per cycle, and always in the same form. If two forms of a type alternate, with at most
 /// two sentences of the same form in a row, there are two receivers. The first receiver is kept until it falls silent,
 /// so that the track does not zigzag between two antennas.

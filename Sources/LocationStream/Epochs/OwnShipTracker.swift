@@ -3,8 +3,8 @@ import SystemSupport
 /// Collects the parts of AIS messages about the own ship (VDO), and decides whether a position report is used.
 ///
 /// A report is not used if a receiver on the line has reported a fix or its absence during the last ten reports, so
-/// that the two positions never mix. A report is held until the next one arrives, because the receiver's sentences of
-/// the same second may come after the report.
+/// that positions of reports and of the receiver never mix. A report is held until the next one arrives, because the
+/// receiver's sentences of the same second may come after the report.
 struct OwnShipTracker {
     /// Number of reports in a row, without a sentence of a receiver, after which the receiver counts as silent and
     /// reports are used.

@@ -10,7 +10,7 @@ struct SilenceWatchdog {
     /// Deadline after which the source counts as silent; nil if it already does.
     private(set) var deadline: Instant?
 
-    /// Restarts the timeout for another reason than an epoch, for example because the source was opened.
+    /// Restarts the timeout although no epoch has arrived, for example because the source was opened.
     mutating func restart(at now: Instant) {
         last = now
         isSilent = false

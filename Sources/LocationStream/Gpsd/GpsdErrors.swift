@@ -45,7 +45,8 @@ struct GpsdErrors {
         }
         guard let interval else { return }
         let radius = max(fix.epx, fix.epy)
-        // gpsd's own estimate is at least this product: the sum of the last two radii, divided by the interval.
+        // gpsd's own estimate is the sum of the last two radii divided by the interval. Multiplied by the interval, it
+        // is at least the last radius.
         if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
         // gpsd's own estimate is the angle at which a circle of this radius is seen from the previous position.
         let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi

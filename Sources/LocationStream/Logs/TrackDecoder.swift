@@ -1,7 +1,7 @@
 /// Decodes a log or a track of any format into its elements: texts, waypoints, routes, tracks and their points.
 ///
-/// Memory does not grow with the input. Formats that write times after positions are stored feature by feature, up to
-/// ``GeoJSONFeature/limit`` positions; texts are cut after ``XMLContent/longestText`` bytes.
+/// Memory does not grow with the input. Features of formats that write times after positions are stored one at a time,
+/// up to ``GeoJSONFeature/limit`` positions; texts are cut after ``XMLContent/longestText`` bytes.
 ///
 /// - Times are not estimated: a point without a time remains without one.
 /// - A gap is a point without a coordinate. It stands for a time at which the log has no fix, or it separates two

@@ -4,8 +4,9 @@ package enum GeofenceShape: Sendable {
     case circle(center: LocationCoordinate2D, radius: Double)
     /// A polygon of at least three vertices, connected by the shorter great-circle arcs.
     ///
-    /// The vertices may be in either direction, and the last one is connected to the first. The polygon must fit into a
-    /// hemisphere, but may contain a pole or cross the antimeridian. If its edges intersect, the even-odd rule applies.
+    /// The vertices may be clockwise or counterclockwise, and the last one is connected to the first. The polygon must
+    /// fit into a hemisphere, but may contain a pole or cross the antimeridian. If its edges intersect, the even-odd
+    /// rule applies.
     case polygon([LocationCoordinate2D])
 
     /// Whether the shape is an area that can be monitored.

@@ -29,7 +29,7 @@ struct GeofenceState: Sendable {
 
     enum Decision: Sendable {
         case crossing(Crossing)
-        /// The first decision on which side the receiver is; it is not a crossing.
+        /// The first decision, which says on which side the receiver is; it is not a crossing.
         case first
     }
 

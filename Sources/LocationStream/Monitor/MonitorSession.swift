@@ -79,7 +79,7 @@ final class MonitorSession: Sendable {
         storage.saveSoon(self)
     }
 
-    /// Adds an iteration of the events; the first one starts reading the source.
+    /// Adds an iteration of the events; when the first one is added, reading the source starts.
     func join() -> Int {
         var channel = 0
         change { state in
@@ -95,7 +95,7 @@ final class MonitorSession: Sendable {
         return channel
     }
 
-    /// Removes an iteration; the last one stops reading the source.
+    /// Removes an iteration; when the last one is removed, reading the source stops.
     func leave(_ channel: Int) {
         cancel(channel)
         let reading = state.withLock { state -> Task<Void, Never>? in

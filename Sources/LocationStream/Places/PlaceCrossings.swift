@@ -7,7 +7,7 @@ package struct PlaceCrossings: Sendable {
     ///
     /// - Parameters:
     ///   - places: The places, whose names are unique.
-    ///   - sides: True for the name of a place that the receiver is inside, false if it is outside; no entry if unknown.
+    ///   - sides: For the name of each place, whether the receiver is inside; no entry if this is unknown.
     ///   - rules: The rules that decide when the receiver enters and leaves a place.
     package init(_ places: [Place], sides: [String: Bool] = [:], rules: GeofenceRules = GeofenceRules()) {
         geofences = Geofences(rules: rules)
@@ -22,7 +22,7 @@ package struct PlaceCrossings: Sendable {
     /// source.
     package mutating func finish() -> [GeofenceCrossing] { geofences.finish() }
 
-    /// True for the name of a place that the receiver is inside, false if it is outside; no entry if unknown.
+    /// For the name of each place, whether the receiver is inside; no entry if this is unknown.
     package var sides: [String: Bool] {
         names.reduce(into: [:]) { sides, name in sides[name] = geofences.isInside(name) }
     }

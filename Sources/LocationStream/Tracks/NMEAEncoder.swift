@@ -16,8 +16,8 @@ package struct NMEAEncoder: TrackEncoder {
         let instant = SentenceInstant(point.milliseconds)
         bytes.append(addingCapacity: Self.maximumSize) { text in
             rmc(point, instant, &text)
-            // gpsbabel takes positions only from GGA as soon as it has found one. GNS is therefore used if the number
-            // of satellites is unknown.
+            // If the number of satellites is unknown, GNS replaces GGA, because gpsd ignores a GGA without enough
+            // satellites.
             if point.satellitesUsed != nil {
                 position("GPGGA", of: point, instant, quality: point.letters.indicator, unit: ",M", &text)
             } else {

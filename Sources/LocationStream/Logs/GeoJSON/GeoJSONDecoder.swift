@@ -155,7 +155,7 @@ extension GeoJSONDecoder {
     }
 
     private mutating func endFeature(isTruncated: Bool, _ deliver: (LogElement) -> Void) {
-        // If the outermost object is a geometry, its coordinates are not in an object of their own.
+        // If the outermost object is itself a geometry, this geometry ends here.
         feature.endGeometry()
         var assembler = assembler
         var count = 0

@@ -169,7 +169,6 @@ extension KMLDecoder {
         case .placemark: placemark[keyPath: text] = content
         case .folder: folders[folders.count - 1][keyPath: text] = content
         case .document:
-            // Texts of nested documents are added only where the outermost document has none of its own.
             if documentText == nil { documentText = TrackDescription() }
             if !isDocumentAnnounced { documentText?[keyPath: text] = content }
         default: break
