@@ -5,7 +5,7 @@ public struct JSONObject: Sendable {
     /// The names and values of the members.
     public private(set) var members: [(name: String, value: JSONValue)]
 
-    /// Creates an object; a later member replaces an earlier one of the same name.
+    /// Creates an object; a later member replaces an earlier member of the same name.
     public init(_ members: some Sequence<(String, JSONValue)> = EmptyCollection()) {
         self.members = []
         for (name, value) in members { self[name] = value }
@@ -39,7 +39,7 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// Creates an object; a later member replaces an earlier one of the same name.
+    /// Creates an object; a later member replaces an earlier member of the same name.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }

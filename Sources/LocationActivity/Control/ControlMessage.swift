@@ -88,7 +88,8 @@ public struct ControlRequest: Sendable, Hashable {
             throw ControlError(.badParameters, "the request is not a JSON object")
         }
         guard let intent = object["intent"]?.stringValue else {
-            throw ControlError(.badParameters, "is missing or not a string", path: "intent")
+            throw ControlError(
+                .badParameters, object["intent"] == nil ? "is missing" : "must be a string", path: "intent")
         }
         let text = object["text"] ?? .null
         guard text.isNull || text.objectValue?.members.allSatisfy({ $0.value.stringValue != nil }) == true else {

@@ -50,7 +50,7 @@ struct RuntimeStorage {
         return registration
     }
 
-    /// Whether activities are stored in the session's directory, which is normally in memory (`tmpfs`).
+    /// Whether activities are stored in the session directory, which is normally in memory (`tmpfs`).
     var isMemory: Bool { registration?.directory.candidate.kind == .session }
 
     /// Whether the files of this process exist in the best available candidate directory; true after ``close()``.

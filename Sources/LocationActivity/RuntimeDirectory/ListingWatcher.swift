@@ -3,7 +3,7 @@ import Synchronization
 import SystemSupport
 
 extension RuntimeDirectory {
-    /// A sequence of listings of all activities: the current one, then one after each change.
+    /// A sequence of listings of all activities: the current listing, then a listing after each change.
     ///
     /// Changes of files are reported by inotify, and changes of a state over time by a timer. Several changes that
     /// happen while the listener is busy cause only one listing. The sequence ends immediately if no descriptor, thread
@@ -16,7 +16,7 @@ extension RuntimeDirectory {
     /// ```
     public var listings: ActivitySequence<ActivityListing> { listings() }
 
-    /// A sequence of listings of all activities: the current one, then one after each change.
+    /// A sequence of listings of all activities: the current listing, then a listing after each change.
     ///
     /// - Parameter pause: The minimum average interval between listings caused by updates; a few listings may follow
     ///   each other sooner. Starts, removals and deaths of owners are reported immediately.

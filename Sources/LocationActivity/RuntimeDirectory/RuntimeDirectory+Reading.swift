@@ -23,8 +23,8 @@ public struct ActivityListing: Sendable {
     public var snapshots: [ActivitySnapshot] { activities.map(\.snapshot) }
     /// The activities in the order in which surfaces show them.
     ///
-    /// Running activities precede ended ones. Both groups are ordered by descending relevance, then by the time of the
-    /// start.
+    /// Running activities precede ended activities. Both groups are ordered by descending relevance, then by the time
+    /// of the start.
     public var byRelevance: [ListedActivity] {
         activities.sorted { lhs, rhs in
             let (left, right) = (lhs.snapshot, rhs.snapshot)

@@ -94,9 +94,10 @@ package final class SettingsFile: Sendable {
         do throws(SystemError) {
             return try work()
         } catch {
+            let folder = folder ?? ""
             throw SettingsError(
                 message: "cannot write \(path ?? ""): \(error)",
-                remedy: "check its folder with 'ls -ld' and the disk with 'df'")
+                remedy: "check its folder with 'ls -ld \(folder)' and the disk with 'df \(folder)'")
         }
     }
 

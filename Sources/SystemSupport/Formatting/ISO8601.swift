@@ -35,7 +35,7 @@ package enum ISO8601 {
     /// - Parameter milliseconds: Time since the start of the minute, below 60 000.
     @inlinable @inline(__always)
     package static func restOfMinute(_ milliseconds: Int64) -> UInt64 {
-        // The digits are 000SSmmm (seconds, milliseconds), with the first one in the least significant byte.
+        // The digits are 000SSmmm (seconds, milliseconds), with the first digit in the least significant byte.
         let digits = EightDigits(UInt64(milliseconds)).text
         // Adds `:` before the seconds, `.` after them and `Z` at the end.
         return 0x5A00_0000_2E00_003A | (digits >> 24 & 0xFFFF) << 8 | (digits >> 40) << 32

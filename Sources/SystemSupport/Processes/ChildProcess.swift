@@ -25,7 +25,7 @@ package enum ChildProcess {
     ///   - passing: A descriptor to pass on, and its number in the program.
     ///   - blocksSignals: Whether to start with every signal blocked, so that no signal ends the program before the
     ///     program can ignore signals.
-    ///   - variables: Environment variables to add to those of this process; they replace variables of the same name.
+    ///   - variables: Variables to add to the environment of this process; they replace variables of the same name.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,
         passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false,

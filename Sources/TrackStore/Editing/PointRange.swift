@@ -18,7 +18,7 @@ package struct PointRange: Sendable, Hashable {
         self.last = last
     }
 
-    /// Whether the last point precedes the first one; false if that depends on the points of the track.
+    /// Whether the last point precedes the first point; false if that depends on the points of the track.
     package var isReversed: Bool {
         switch (first, last) {
         case (.number(let first)?, .number(let last)?): first > last

@@ -9,7 +9,7 @@ extension TrackImporter {
         package let stored: ListedTrack
     }
 
-    /// The number of tracks in the file, including those that are skipped.
+    /// The number of tracks in the file, including skipped tracks.
     package var count: Int { finished.count }
 
     /// Leaves out the tracks whose points were stored before, and returns them; the others can be committed.

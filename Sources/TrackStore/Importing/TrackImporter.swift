@@ -21,7 +21,7 @@ package struct TrackImporter: ~Copyable {
     private let filter: MotionFilter
     private var hasBegun = false
     private var document = TrackDescription()
-    /// The texts of the track that the next point begins.
+    /// The texts of the track that starts with the next point.
     private var text = TrackDescription()
     private var track: ImportedTrack?
     var finished: [Finished] = []

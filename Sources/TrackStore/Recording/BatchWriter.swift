@@ -40,7 +40,7 @@ struct BatchWriter: ~Copyable {
             isStored = true
             batch.discardJournal()
             try commit(journals)
-            if problem != nil { report("the track is stored again") }
+            if problem != nil { report("the track is being stored again") }
             problem = nil
         } catch {
             database = nil
@@ -90,8 +90,8 @@ struct BatchWriter: ~Copyable {
         let omitted = try database?.store(contents.track, contents.points, contents.corrections) ?? 0
         if omitted > 0 {
             report(
-                "\(omitted) \(omitted == 1 ? "point is" : "points are") not recorded, because the track has others at "
-                    + "the same times; stop and start again to begin a new track")
+                "\(omitted) \(omitted == 1 ? "point is" : "points are") not recorded, because the track has other points "
+                    + "at the same times; stop and start again to begin a new track")
         }
         return omitted
     }

@@ -64,7 +64,7 @@ struct RecordingBatch: ~Copyable {
         if let journal = journal.take() { journal.remove() }
     }
 
-    /// Returns the batch, and begins an empty one.
+    /// Returns the batch, and begins an empty batch.
     mutating func take() -> RecordingBatch {
         let batch = self
         self = RecordingBatch()

@@ -35,7 +35,7 @@ extension [TrackSlice] {
     /// Returns the parts within a range of the track's times.
     func limited(to range: ClosedRange<Int64>) -> [TrackSlice] { compactMap { $0.limited(to: range) } }
 
-    /// Returns what remains of the slices without a range of the track's times.
+    /// Returns the slices that remain after a range of the track's times is removed.
     ///
     /// A gap among the removed points remains, before the next point of the same recording.
     ///

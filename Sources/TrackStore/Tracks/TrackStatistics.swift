@@ -42,7 +42,7 @@ package struct TrackStatistics: Sendable {
         tracer = TrackTracer(filter)
     }
 
-    /// Adds a point, in the order of time.
+    /// Adds the next point; points must be added in the order of time.
     package mutating func add(_ recorded: RecordedPoint) {
         points += 1
         if recorded.isOutlier { outliers += 1 }

@@ -19,7 +19,7 @@ package struct TracedPoint: Sendable, Hashable {
     package var speed: Double?
     /// Metres above mean sea level; nil if the receiver did not report an altitude.
     package var altitude: Double?
-    /// Whether the point is the first one or follows a gap, so that no line leads to it.
+    /// Whether the point is the first point or follows a gap, so no line leads to it.
     package var startsSegment: Bool
 
     /// The coordinate, with a longitude within ±180°.

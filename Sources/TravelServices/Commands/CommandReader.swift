@@ -13,7 +13,8 @@ package struct CommandReader: Sendable {
     private static let limit = 64 << 10
     /// The interval at which to check whether the command has ended.
     ///
-    /// The output may stay open after that, because a background process can use it too.
+    /// The end of the output does not show the end of the command, because a background process can keep the output
+    /// open.
     private static let interval = Duration.milliseconds(50)
 
     /// Creates a reader with the time after which a command is killed.

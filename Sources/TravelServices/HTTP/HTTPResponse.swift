@@ -34,7 +34,7 @@ package struct HTTPResponse: Sendable, Hashable {
             switch status {
             case 401, 403, 407: "check the key or the password in the address"
             case 404, 405, 410: "check the path of the address"
-            case 429: "ask less often"
+            case 429: "query the service less often"
             case 500...: "try again later"
             default: "check the address"
             }

@@ -29,7 +29,7 @@ struct WeatherResponse {
         } else {
             throw invalid("neither JSON nor text/plain")
         }
-        guard let text = words.flatMap({ WeatherText.of($0) }) else { throw invalid("no weather in it") }
+        guard let text = words.flatMap({ WeatherText.of($0) }) else { throw invalid("it contains no weather") }
         self.text = text
     }
 
