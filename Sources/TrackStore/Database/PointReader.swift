@@ -30,7 +30,7 @@ struct PointReader {
     ) throws(SQLiteError) -> [RecordedPoint] {
         var page: [Found] = []
         for (index, slice) in slices.enumerated() {
-            // The page is full, and this slice and the slices after it begin after the end of the page.
+            // The page is full, and this slice and all later slices begin after the last point of the page.
             if page.count == limit, let end = page.last, slice.start > end.time { break }
             let found = try points(of: index, connection, limit: limit)
             guard let first = found.first else { continue }

@@ -26,7 +26,7 @@ enum Schema {
                 points INTEGER NOT NULL
             )
             """,
-            // Keyed on track and time without a second index, so that a batch changes few pages.
+            // The key consists of the track and the time; without a second index, a batch changes few pages.
             """
             CREATE TABLE point (
                 track INTEGER NOT NULL REFERENCES track ON DELETE CASCADE,
