@@ -80,7 +80,7 @@ struct BatchWriter: ~Copyable {
             database = nil
             let date = ISO8601.string(Date.now.millisecondsSince1970).prefix(19)
             guard let copy = TrackDatabase.setAside(path, at: String(date)) else { throw error }
-            report("\(path) is damaged; it is now \(copy), and a new database was created")
+            report("\(path) is damaged; it is now \(copy), and a new database is created")
             return try openAndStore(contents)
         }
     }

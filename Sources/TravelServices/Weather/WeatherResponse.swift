@@ -29,7 +29,9 @@ struct WeatherResponse {
         } else {
             throw invalid("neither JSON nor text/plain")
         }
-        guard let text = words.flatMap({ WeatherText.of($0) }) else { throw invalid("it contains no weather") }
+        guard let text = words.flatMap({ WeatherText.of($0) }) else {
+            throw invalid("the response contains no weather")
+        }
         self.text = text
     }
 
