@@ -135,7 +135,7 @@ struct CommandLineTests {
         #expect(
             result.errors
                 == "myeline: cannot write to standard output: no space left on device; "
-                + "check where it is redirected to\n")
+                + "check its redirection\n")
     }
 
     @Test(

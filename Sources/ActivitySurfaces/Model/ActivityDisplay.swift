@@ -60,7 +60,7 @@ package struct ActivityDisplay: Sendable {
     /// Returns whether the content is stale, its position is old, or the process or the location source is gone.
     func isSilent(at moment: ClockReading) -> Bool { isOld(at: moment) || shownState(at: moment) == "waiting" }
 
-    /// Returns the presentation entry to draw; nil while waiting for the program to publish its first one.
+    /// Returns the presentation entry to draw; nil while waiting for the program to publish the first entry.
     package func entry(at moment: ClockReading) -> PresentationEntry? {
         untilShown(at: moment) == nil ? entryNow(at: moment) : nil
     }
@@ -94,7 +94,8 @@ package struct ActivityDisplay: Sendable {
         age(at: moment) >= AgeText.minimumShown ? ageText(at: moment) : nil
     }
 
-    /// Returns the seconds until the elapsed time in a heading changes; the age in it is updated at the same time.
+    /// Returns the seconds until the elapsed time in a heading changes; the age in the heading is updated at the same
+    /// time.
     func untilNextSecond(at moment: ClockReading) -> Double {
         let elapsed = elapsed(at: moment)
         return elapsed.rounded(.down) + 1 - elapsed

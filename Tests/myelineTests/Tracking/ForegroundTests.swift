@@ -116,7 +116,7 @@ struct ForegroundTests {
             environment: place.environment)
         #expect(
             full.errors == "myeline: cannot write to standard output: no space left on device; "
-                + "check where it is redirected to\n")
+                + "check its redirection\n")
         #expect(full.status == 1 && place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
         // The shell waits for a line, so that the reader is gone before the ID is printed.
         let unread = place.keep(
