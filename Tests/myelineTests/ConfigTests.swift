@@ -40,7 +40,7 @@ struct ConfigTests {
             (["set", "source", ""], "myeline: empty value for source; use a non-empty text\n"),
             (
                 ["set", "source", "nosuch.nmea"],
-                "myeline: there is no file nosuch.nmea; check the path, or give an absolute one\n"
+                "myeline: there is no file nosuch.nmea; check the path, or give an absolute path\n"
             ),
             (
                 ["set", "source", "boat.local:2947"],

@@ -19,7 +19,7 @@ public struct HTMLRenderer: Sendable, Hashable {
     /// Unsafe schemes such as `javascript`, `data` and `file` are refused even if they are listed.
     public var schemes: Set<String>
 
-    /// Creates a renderer.
+    /// Creates a renderer; `schemes` must be in lower case.
     public init(zone: DisplayZone = .local, marksStale: Bool = true, schemes: Set<String> = []) {
         self.zone = zone
         self.marksStale = marksStale

@@ -4,7 +4,6 @@ package import LocationActivity
 /// The stored state of an activity, decoded for drawing.
 package struct ActivityDisplay: Sendable {
     package let listed: ListedActivity
-    /// The parsed content.
     package let content: JSONValue
     /// The activity's kind if this program knows it and can present it as text; otherwise nil.
     package let kind: (any ActivityKind.Type)?

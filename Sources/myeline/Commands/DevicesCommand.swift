@@ -82,7 +82,7 @@ struct DevicesCommand: Command {
         }
     }
 
-    /// Probes the free devices concurrently, and returns the others unchanged.
+    /// Returns the receivers with the results of probing the free ones, which happens concurrently.
     private static func probed(_ receivers: [ConnectedReceiver], for time: Duration) async -> [ConnectedReceiver] {
         guard receivers.contains(where: \.isFree) else { return receivers }
         let seconds = max(1, Int(time / .seconds(1)))

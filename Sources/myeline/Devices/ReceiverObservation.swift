@@ -9,7 +9,6 @@ struct ReceiverObservation: Sendable, Hashable {
     var bytes: Int?
     /// The number of valid sentences.
     var sentences = 0
-    /// The number of damaged sentences.
     var damagedSentences = 0
     /// The baud rate at which sentences arrived; nil for other sources.
     var baud: Int?

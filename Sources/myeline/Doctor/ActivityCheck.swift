@@ -41,11 +41,12 @@ struct ActivityCheck {
         guard snapshot.isAlive != false else {
             let source = snapshot.source.map { " --source \($0)" } ?? ""
             let restart =
-                snapshot.key.map { "continue the activity with 'myeline start --key \($0)\(source)', or " } ?? ""
+                snapshot.key.map { "continue the activity with 'myeline start --key \($0)\(source)', or end it" }
+                ?? "end the activity"
             return [
                 .problem(
                     .activity, "\(name) is not updated, because its process \(snapshot.owner.pid) has died",
-                    remedy: "\(restart)end it with 'myeline stop \(snapshot.id.prefix(8))'")
+                    remedy: "\(restart) with 'myeline stop \(snapshot.id.prefix(8))'")
             ]
         }
         if suspended.contains(snapshot.owner.pid) {
@@ -86,7 +87,8 @@ struct ActivityCheck {
                     .activity,
                     "\(counts.heldBack) updates of \(name) were held back, so it changes less often than "
                         + "its receiver reports",
-                    remedy: "start it with '--publish every', or lower the setting frequentInterval (\(interval) s)"))
+                    remedy: "start the activity with '--publish every', or lower the setting frequentInterval "
+                        + "(\(interval) s)"))
         }
         if counts.dropped > 0 {
             findings.append(

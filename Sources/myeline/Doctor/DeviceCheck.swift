@@ -42,7 +42,7 @@ struct DeviceCheck {
         let message = "you may not read \(path)"
         if identity.user == status.user {
             return .obstacle(
-                .devicePermission, "\(message), although you own it", remedy: "allow it with 'chmod u+r \(path)'")
+                .devicePermission, "\(message), although you own it", remedy: "allow reading with 'chmod u+r \(path)'")
         }
         // Do not suggest joining root's group, which has too many rights, or a group that may not read the device.
         guard status.group != 0, status.mode & 0o040 != 0 else {

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Checks the directories of activities and of tracks: whether they can be used, their space, and their lifetime.
 struct DirectoryCheck {
-    /// The directory in which an activity would be started; nil if there is none.
+    /// The directory in which new activities are stored; nil if there is none.
     var best: RuntimeDirectory.Candidate?
     /// The reason why no activity can be started in ``best``; nil if one can.
     var problem: RuntimeDirectoryError?
@@ -18,7 +18,7 @@ struct DirectoryCheck {
     var runtimeSpace: Int64?
     /// The bytes that this user can still write in ``stateDirectory``; nil if unknown.
     var stateSpace: Int64?
-    /// The name of the user.
+    /// The name of the user; the shell variable that contains it if the name is unknown.
     var user = "$USER"
     /// Whether systemd removes the session directory at the last logout; nil without systemd.
     var isRemovedAtLogout: Bool?

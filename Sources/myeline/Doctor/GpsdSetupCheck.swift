@@ -73,7 +73,7 @@ struct GpsdSetupCheck {
         if socket.isMasked {
             return .note(
                 .gpsdSocket, "gpsd.socket is masked, so systemd does not start gpsd",
-                remedy: "allow it with \(setup.startCommand)")
+                remedy: "allow the start with \(setup.startCommand)")
         }
         if socket.isEnabled {
             return .ok(.gpsdSocket, "gpsd.socket is enabled: systemd starts gpsd when a program connects")
@@ -94,7 +94,7 @@ struct GpsdSetupCheck {
         if defaults.options.readsAlways {
             return .note(
                 .gpsdOptions, "gpsd was started without -n, although \(defaults.path) has it",
-                remedy: "restart it with \(setup.restartCommand)")
+                remedy: "restart gpsd with \(setup.restartCommand)")
         }
         return .note(
             .gpsdOptions, "gpsd has no option -n: \(effect)",

@@ -36,7 +36,6 @@ struct TrackPictureOptions: ParsableArguments {
     }
 }
 
-/// A format of a track's picture.
 enum TrackPictureFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
     case svg
 }

@@ -38,7 +38,6 @@ struct PlaceImport: Sendable {
 }
 
 extension PlaceImport {
-    /// The result of an import.
     struct Counts: Sendable {
         var added = 0
         var replaced = 0

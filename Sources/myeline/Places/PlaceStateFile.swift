@@ -59,7 +59,7 @@ struct PlaceStateFile: Sendable {
         return contents.inside
     }
 
-    /// Replaces the file.
+    /// Replaces the file atomically.
     func write(_ sides: [String: Bool]) throws(Problem) {
         do {
             let encoder = JSONEncoder()

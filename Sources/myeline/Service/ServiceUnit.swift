@@ -15,7 +15,7 @@ struct ServiceUnit: Sendable, Hashable {
 
     static let mark = UnitChecksum(command: "myeline service install")
 
-    /// The contents of the file.
+    /// The contents of the unit file.
     var text: String { Self.mark.text(body) }
 
     // CommandLine.md explains each line.

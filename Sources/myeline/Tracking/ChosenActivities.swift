@@ -31,7 +31,8 @@ enum ChosenActivities {
 
     /// Returns all running activities.
     ///
-    /// - Throws: ``Failure`` if there are none, with status 2, or 1 if a runtime directory could not be read.
+    /// - Throws: ``Failure`` with status 2 if there are none, or with status 1 if a runtime directory could not be
+    ///   read.
     static func ongoing(in listing: ActivityListing) throws -> [ListedActivity] {
         let ongoing = listing.activities.filter(\.snapshot.isOngoing)
         guard ongoing.isEmpty else { return ongoing }

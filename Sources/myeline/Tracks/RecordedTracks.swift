@@ -22,7 +22,6 @@ enum RecordedTracks {
         }
     }
 
-    /// The path of the database.
     static func databasePath() throws(Failure) -> String {
         guard let path = TrackDatabase.standardPath else {
             throw Failure("there is no directory for recorded tracks", remedy: "set HOME or XDG_STATE_HOME")

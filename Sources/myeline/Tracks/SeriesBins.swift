@@ -1,6 +1,5 @@
 /// A series of values over time or distance, reduced to the mean and the range of a fixed number of bins.
 struct SeriesBins: Sendable {
-    /// The values of a bin.
     struct Bin: Hashable, Sendable {
         /// The position of the bin, from 0.
         let index: Int

@@ -51,7 +51,6 @@ struct TrackDrawing {
         profiles.add(point)
     }
 
-    /// The lines of the drawing.
     var lines: [[StyledRun]] {
         map + legend + profile("Speed", profiles.speed, units.speed)
             + profile("Altitude", profiles.altitude, units.length) + axis

@@ -126,7 +126,7 @@ struct TrackImport: Sendable {
         return [
             damage.map { "\(name) is damaged; \($0)" },
             counted(importer.routes, "route", "left out, because routes are plans, not recorded tracks"),
-            counted(importer.untimedPoints, "point", "without a time left out, because the others have times"),
+            counted(importer.untimedPoints, "point", "without a time left out, because other points have times"),
             counted(importer.repeatedPoints, "point", "left out, because another point has the same time or place"),
         ].compactMap(\.self)
     }

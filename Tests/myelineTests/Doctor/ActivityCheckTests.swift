@@ -93,7 +93,7 @@ struct ActivityCheckTests {
             ])
         #expect(
             findings[1].remedy
-                == "start it with '--publish every', or lower the setting frequentInterval (1 s)")
+                == "start the activity with '--publish every', or lower the setting frequentInterval (1 s)")
         #expect(findings.allSatisfy { !$0.preventsTracking })
         // A log may be played faster than updates are published.
         let played = try self.findings(sample()) {

@@ -82,7 +82,7 @@ struct BrokenGpsdTests {
         #expect(
             diagnosis.lines(.gpsdSocket) == [
                 "gpsd.socket is masked, so systemd does not start gpsd",
-                "allow it with 'sudo systemctl unmask gpsd.socket' and 'sudo systemctl enable --now gpsd.socket'",
+                "allow the start with 'sudo systemctl unmask gpsd.socket' and 'sudo systemctl enable --now gpsd.socket'",
             ])
     }
 
