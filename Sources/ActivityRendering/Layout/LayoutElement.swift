@@ -73,7 +73,7 @@ struct LayoutElement {
         var truncation: Truncation
         /// Whether the text changes with time; iOS gives such text the full width of its frame.
         var isTicking = false
-        /// Whether each paragraph is a line of a drawing, which is never broken.
+        /// Whether each paragraph is a line of a drawing; such a line is never broken.
         var isDrawing = false
     }
 

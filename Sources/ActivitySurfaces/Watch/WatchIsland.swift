@@ -52,7 +52,7 @@ struct WatchIsland: Sendable {
             let value = isSelected && activity.snapshot.key != nil ? [] : rendering?.lines.first ?? []
             let pill = Self.pill(activity.named(value), isSelected: isSelected)
             let more = StyledRun.words("+\(activities.count - index)")
-            // The last activity needs no room for the number of further ones.
+            // The last activity needs no room for the number of further activities.
             let reserve = index == activities.count - 1 ? 0 : more.columns
             guard runs.columns + pill.columns + reserve <= columns else {
                 runs.append(more)

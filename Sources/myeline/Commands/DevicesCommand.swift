@@ -82,7 +82,7 @@ struct DevicesCommand: Command {
         }
     }
 
-    /// Returns the receivers with the results of probing the free ones, which happens concurrently.
+    /// Probes the free devices, all at the same time, and returns all receivers.
     private static func probed(_ receivers: [ConnectedReceiver], for time: Duration) async -> [ConnectedReceiver] {
         guard receivers.contains(where: \.isFree) else { return receivers }
         let seconds = max(1, Int(time / .seconds(1)))

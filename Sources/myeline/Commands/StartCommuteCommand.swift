@@ -21,7 +21,10 @@ struct StartCommuteCommand: Command {
 
     @Option(
         help: .init(
-            "Desired time of arrival: a time of day such as 09:00 or 9:00pm, or with a date 2027-03-01T09:00.",
+            """
+            Desired time of arrival, such as 09:00, 9:00pm or 2027-03-01T09:00. A time without a date is today or, if \
+            it has passed, tomorrow.
+            """,
             valueName: "TIME"))
     var arriveBy: String
 

@@ -24,7 +24,7 @@ struct StatusCommand: Command {
 
     @Flag(
         name: .shortAndLong,
-        help: "Also print how many updates were sent, held back and dropped, and the last line of the log.")
+        help: "Also print how many updates were sent, held back and dropped, and the last log line.")
     var verbose = false
 
     @OptionGroup var units: UnitOptions

@@ -47,7 +47,7 @@ struct TrackEditCommand: Command {
 
     @Option(
         help: .init(
-            "Add the points of track ID2, which must not overlap in time. Track ID2 is then no longer listed.",
+            "Add the points of track ID2, if the times do not overlap. Track ID2 is then no longer listed.",
             valueName: "ID2"))
     var merge: String?
 

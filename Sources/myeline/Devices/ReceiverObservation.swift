@@ -10,7 +10,7 @@ struct ReceiverObservation: Sendable, Hashable {
     /// The number of valid sentences.
     var sentences = 0
     var damagedSentences = 0
-    /// The baud rate at which sentences arrived; nil for other sources.
+    /// The baud rate at which sentences arrived from a serial device; otherwise nil.
     var baud: Int?
     var fix = FixKind.none
     var satellitesUsed: Int?

@@ -23,7 +23,7 @@ struct SystemFiles: Sendable {
         text(path).map { String($0.prefix { !$0.isNewline }) }
     }
 
-    /// Returns the sorted names in a folder; empty if it cannot be read.
+    /// Returns the sorted names in a folder; empty if the folder cannot be read.
     func names(in folder: String) -> [String] {
         let names = try? OwnedDescriptor.open(root + folder, O_RDONLY | O_DIRECTORY).names()
         return names?.sorted() ?? []

@@ -6,7 +6,7 @@ struct DeviceCheck {
     let identity: ProcessIdentity
     /// The serial devices of this machine.
     let connected: [SerialDevice]
-    /// The processes of running activities.
+    /// The process IDs of running activities.
     var trackers: Set<Int32> = []
     let files: SystemFiles
 

@@ -22,7 +22,8 @@ struct StartOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Stop after this time, such as 90s, 5m, 8h or 1d. (default: the setting maximumAge, 8h)", valueName: "TIME")
+            "End the activity after this time, such as 90s, 5m or 1d. (default: the setting maximumAge, 8h)",
+            valueName: "TIME")
     )
     var maxAge: TimeSpan?
 

@@ -39,7 +39,7 @@ struct TrackOutputOptions: ParsableArguments {
         throw Failure.usage("the output format is missing", remedy: "choose one with --format: \(formats)")
     }
 
-    /// The format that the extension of the output file names; nil for none.
+    /// The format that the extension of the output file names; nil if it names none.
     private var formatOfExtension: TrackFormat? {
         guard let output, let dot = output.lastIndex(of: ".") else { return nil }
         let name = output[output.index(after: dot)...].lowercased()

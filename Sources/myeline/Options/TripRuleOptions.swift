@@ -44,7 +44,7 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status back this far beyond the distance of --arrived or --nearby. (default: 150m)",
+            "Treat the driver as having left the pickup this far beyond --arrived or --nearby. (default: 150m)",
             valueName: "LENGTH"))
     var returnDistance: LengthOption?
 
@@ -65,14 +65,14 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "With --pickup-time, take the driver as under way this far from the starting point. (default: 100m)",
+            "With --pickup-time, treat the driver as under way this far from the starting point. (default: 100m)",
             valueName: "LENGTH"))
     var departure: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "With --pickup-time, let the driver set out at most this long before it. (default: 1h)", valueName: "TIME"))
+            "Let the driver set out at most this long before --pickup-time. (default: 1h)", valueName: "TIME"))
     var lead: TimeSpan?
 
     func validate() throws {

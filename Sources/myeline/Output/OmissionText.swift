@@ -16,7 +16,7 @@ enum OmissionText {
 }
 
 extension TrackFormat {
-    /// The name of the format in texts.
+    /// The name of the format, for messages.
     fileprivate var title: String {
         switch self {
         case .gpx: "GPX"

@@ -23,8 +23,8 @@ struct PlaceStateFile: Sendable {
     private static let version = 1
     private static let sizeLimit = 4 << 20
 
-    /// - Parameter directory: The directory of the files; nil for that of the user.
-    /// - Returns: The file; nil without a home directory.
+    /// - Parameter directory: The directory of the files, by default that of the user; nil without a home directory.
+    /// - Returns: The file; nil without a directory.
     init?(kind: String, key: String, directory: String? = Self.userDirectory) {
         guard let directory else { return nil }
         // A key may be too long for a file name, or contain a slash.
