@@ -6,8 +6,8 @@ import SystemSupport
 /// Runs `work` and cancels it on SIGINT, SIGTERM or SIGHUP; a second signal ends the process at once.
 ///
 /// - Parameter ignoringHangUp: Whether to ignore SIGHUP, so that `work` continues after the terminal is closed.
-/// - Throws: A ``Failure`` of `work`, even after a signal. Instead of any other error, ``SilentExit`` after a signal,
-///   with status 130 (SIGINT), 143 (SIGTERM) or 129 (SIGHUP).
+/// - Throws: The ``Failure`` of `work`, if any. Otherwise, if a signal has arrived, ``SilentExit`` with status 130
+///   (SIGINT), 143 (SIGTERM) or 129 (SIGHUP). Otherwise the error of `work`, if any.
 func endingOnSignals(
     ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {

@@ -53,7 +53,7 @@ struct StartCommuteCommand: Command {
     @Option(help: .init("Your first name, for a greeting on the card.", valueName: "NAME"))
     var name: String?
 
-    /// The time from the start by a saved commute's timer to the arrival; only the service of a saved commute sets it.
+    /// The time from the firing of a saved commute's timer to the arrival; only the service of a saved commute sets it.
     ///
     /// With this option, the time of arrival may be in the past, by up to the grace period, because the service
     /// restarts after a crash.

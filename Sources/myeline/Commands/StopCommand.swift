@@ -33,7 +33,7 @@ struct StopCommand: Command {
             do {
                 let stopping = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
                 guard var stopped = stopping else { continue }
-                // The track may have points after the activity's last update.
+                // The track may have points after the activity's last update, so take the figures from the track.
                 if stopped.wasOrphan {
                     stopped.summary = InterruptedTrack.end(activity.snapshot.id).map { .object($0) }
                 }

@@ -29,7 +29,7 @@ struct UserManager: Sendable {
 
     private func output(_ arguments: [String]) throws(Failure) -> CommandOutput {
         do throws(SystemError) {
-            // A fixed locale and time zone, because the output is parsed.
+            // Use a fixed locale and time zone, because the output is parsed.
             return try CommandOutput.run(
                 "/usr/bin/env",
                 ["LC_ALL=C", "TZ=UTC", systemctl, "--user", "--no-pager", "--no-ask-password"] + arguments,

@@ -61,7 +61,7 @@ final class TrackerService: TrackingObserver {
         if isFirst { report("STOPPING=1\nSTATUS=Ending the activity") }
     }
 
-    /// Returns whether the manager will start this service again, because it stops it for a restart or a reboot.
+    /// Returns whether the manager stops this service for a restart or a reboot, and will therefore start it again.
     func willStartAgain() async -> Bool {
         await onDetachedThread {
             let manager = UserManager()
