@@ -22,8 +22,8 @@ extension LocationSource {
     private func checkIsNoDirectory() throws(Failure) {
         let (path, remedy): (String, String)
         switch kind {
-        case .file(let log, _): (path, remedy) = (log, "choose a log in this directory")
-        case .serial(let device, _): (path, remedy) = (device, "choose the receiver's device in this directory")
+        case .file(let log, _): (path, remedy) = (log, "choose a log in it")
+        case .serial(let device, _): (path, remedy) = (device, "choose the receiver's device in it")
         default: return
         }
         var status = stat()
