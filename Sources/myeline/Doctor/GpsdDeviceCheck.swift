@@ -57,7 +57,7 @@ struct GpsdDeviceCheck {
             return [
                 .obstacle(
                     .gpsdDevices, "gpsd at \(place) has no device \(wanted), only \(paths)",
-                    remedy: "name one of these devices in the source, or none, to read any of them")
+                    remedy: "name one of these devices in the source, or omit the device to read any of them")
             ]
         }
         return [device.isActive ? self.open(device) : closed(device, isObstacle: true)]
