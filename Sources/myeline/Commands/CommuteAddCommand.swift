@@ -9,8 +9,8 @@ struct CommuteAddCommand: Command {
         abstract: "Save a commute that a systemd timer starts on the chosen days.",
         usage: "myeline commute add NAME --to PLACE --arrive-by 09:00 [--days mon-fri] [--ahead 60m] [<options> ...]",
         discussion: """
-            Accepts the options of 'myeline start commute', such as --by and --weather-url. The activity appears before \
-            the time to leave; --ahead sets how long before. It ends at the destination, and its key is NAME.
+            Accepts the options of 'myeline start commute', such as --by and --weather-url. The activity appears \
+            before the time to leave; --ahead sets how long before. It ends at the destination, and its key is NAME.
 
             The travel time is not known in advance, so the timer starts the tracker early enough for a journey of two \
             hours. If the journey may take longer, give a larger --ahead. If the machine was off when the timer was \
