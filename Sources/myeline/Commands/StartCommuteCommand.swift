@@ -12,8 +12,8 @@ struct StartCommuteCommand: Command {
         abstract: "Show when to leave in order to arrive on time.",
         discussion: """
             The travel time comes from your recorded journeys to the destination, else from --router, else from the \
-            distance. Alerts are raised 15 and 5 minutes before the time to leave, and at that time, even without a fix. \
-            After you leave, the expected time of arrival is shown. The commute ends at the destination.
+            distance. Alerts are raised 15 and 5 minutes before the time to leave, and at that time, even without a \
+            fix. After you leave, the expected time of arrival is shown. The commute ends at the destination.
             """)
 
     @Option(parsing: .unconditional, help: .init("Destination.", valueName: "LAT,LON|PLACE"))

@@ -10,8 +10,8 @@ struct UpdateCommand: Command {
         abstract: "Change the content of a running activity.",
         discussion: """
             Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears \
-            the key. If any key or value is invalid, nothing changes. Values that the tracker measures or sets, such as \
-            distance and target, cannot be changed.
+            the key. If any key or value is invalid, nothing changes. Values that the tracker measures or sets, such \
+            as distance and target, cannot be changed.
             """)
 
     @Argument(help: .activity, completion: .activities)

@@ -9,8 +9,8 @@ struct TrackingOptions: ParsableArguments {
         help: .init(
             """
             End the activity after this time (90s, 30m, 2h or 1d) or distance (5km, 3mi, 10nmi, 2000ft or 400metres); \
-            m stands for minutes. Give the option twice to set a time and a distance; the activity ends when it reaches \
-            either.
+            m stands for minutes. Give the option twice to set a time and a distance; the activity ends when it \
+            reaches either.
             """, valueName: "TARGET"))
     var target: [String] = []
 
