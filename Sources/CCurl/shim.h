@@ -106,8 +106,8 @@ enum { CCURL_RESPONSE_CODE = 0x200000 + 2, CCURL_CONTENT_TYPE = 0x100000 + 18 };
     library->name = (result(*) parameters)dlsym(handle, "curl_" #name);                                             \
     if (!library->name) return "curl_" #name;
 
-// Opens the library, and initializes it, which only one thread may do at a time. Returns NULL, or the name of a missing
-// library or function.
+// Opens and initializes the library; only one thread may call this function at a time. Returns NULL, or the name of a
+// missing library or function.
 static inline const char *ccurl_open(ccurl_library *library) {
     const char *file = "libcurl.so.4";
     void *handle = dlopen(file, RTLD_NOW | RTLD_LOCAL);
@@ -131,7 +131,7 @@ static inline ccurl_code ccurl_set_size(const ccurl_library *library, ccurl_easy
     return library->easy_setopt(easy, (ccurl_option)option, value);
 }
 
-// The library copies the text, except that of POSTFIELDS.
+// The library copies the text, except the text of POSTFIELDS.
 static inline ccurl_code ccurl_set_text(
     const ccurl_library *library, ccurl_easy *easy, long option, const char *value) {
     return library->easy_setopt(easy, (ccurl_option)option, value);
@@ -150,7 +150,7 @@ static inline ccurl_code ccurl_set_writer(
     return code ? code : library->easy_setopt(easy, (ccurl_option)CCURL_WRITEDATA, context);
 }
 
-// Allows HTTP and HTTPS only, also after a redirect. Releases before 7.85 know the numeric options only.
+// Allows only HTTP and HTTPS, also after a redirect. Releases before 7.85 know only the numeric options.
 static inline ccurl_code ccurl_allow_http_only(const ccurl_library *library, ccurl_easy *easy) {
     const char *names = "http,https";
     // CURLPROTO_HTTP and CURLPROTO_HTTPS.

@@ -20,7 +20,7 @@ typedef struct {
     CSwiftSection protocols, conformances, types;
 } CSwiftSections;
 
-/// Calls a function for each binary of the process, until it returns false.
+/// Calls a function for each binary of the process, until the function returns false.
 extern void swift_enumerateAllMetadataSections(
     bool (*body)(const CSwiftSections *sections, void *context), void *context);
 
@@ -41,7 +41,7 @@ extern const char CSwiftNSObject __asm__("$s10Foundation8NSObjectCMn");
 /// Returns the implementation of a method in a class.
 extern void *swift_lookUpClassMethod(const void *metadata, const void *method, const void *description);
 
-/// Returns an object of a class derived from NSObject, which its `init()` has created. The caller owns it.
+/// Creates an object of a class derived from NSObject by calling its `init()`. The caller owns the object.
 static inline void *CSwiftMakeObject(const void *metadata) {
     typedef __attribute__((swiftcall)) void *(*Initializer)(__attribute__((swift_context)) const void *);
     void *method = swift_lookUpClassMethod(metadata, &CSwiftNSObjectInit, &CSwiftNSObject);

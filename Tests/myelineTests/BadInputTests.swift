@@ -96,7 +96,7 @@ struct BadInputTests {
         ),
         (
             "gpsd://127.0.0.1:{free}",
-            "no gpsd at 127.0.0.1:{free} (connection refused): check the port, or start one with 'gpsd -S {free} DEVICE'"
+            "no gpsd at 127.0.0.1:{free} (connection refused): check the port, or start gpsd with 'gpsd -S {free} DEVICE'"
         ),
         (
             "gpsd://127.0.0.1:{http}",
@@ -221,7 +221,7 @@ struct BadInputTests {
             ("{place}", 64, "{place} is a directory; give the path of a file"),
             (
                 "{place}/a/b.gpx", 1,
-                "the directory of {place}/a/b.gpx does not exist; create it, or choose another path"
+                "the directory of {place}/a/b.gpx does not exist; create the directory, or choose another path"
             ),
             (
                 "{place}/file/b.gpx", 1,
@@ -281,8 +281,8 @@ struct BadInputTests {
     @Test(
         "An unusable configuration file is reported",
         arguments: [
-            (#"garbage"#, 1, "{path} is not a JSON object; correct it or remove it"),
-            (#"{"source":5}"#, 1, "source in {path} is not a string; correct it or remove it"),
+            (#"garbage"#, 1, "{path} is not a JSON object; correct or remove this file"),
+            (#"{"source":5}"#, 1, "source in {path} is not a string; correct or remove this file"),
             (
                 #"{"source":"/nowhere.nmea"}"#, 1,
                 "source in {path}: there is no file /nowhere.nmea; check the path"

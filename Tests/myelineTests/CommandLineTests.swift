@@ -25,7 +25,7 @@ struct CommandLineTests {
             (["stream", "--count", "0"], "--count must be at least 1; see 'myeline stream --help'"),
             (
                 ["stream", "a", "-s", "b"],
-                "source given twice; use either the argument or --source; see 'myeline stream --help'"
+                "the source is given twice; use either the argument or --source; see 'myeline stream --help'"
             ),
             (["stream", "-v", "-q"], "--verbose cannot be combined with --quiet; see 'myeline stream --help'"),
             (["status", "--json", "-v"], "--verbose cannot be combined with --json; see 'myeline status --help'"),
@@ -40,12 +40,12 @@ struct CommandLineTests {
             (["start", "cow"], "unknown kind 'cow'; choose commute, trip, location"),
             (
                 ["start", "--key", "x", "commute"],
-                "the kind must come first; run 'myeline start commute' with its options"
+                "the kind 'commute' must come before all options; begin with 'myeline start commute'"
             ),
             (["start", "location", "--sorce", "x"], "Unknown option '--sorce'; did you mean '--source'?"),
             (
                 ["service", "install", "--no-start", "trip", "--ref", "A"],
-                "a service tracks without an end, and a trip ends by itself; start it with 'myeline start trip'"
+                "a service tracks until it is stopped, but a trip ends by itself; run 'myeline start trip' instead"
             ),
             (["start", "drive.nmea"], "unknown kind 'drive.nmea'; give a source with --source"),
             (["start", "-s", "a", "-s", "b"], "--source is given twice; give one source"),
@@ -135,7 +135,7 @@ struct CommandLineTests {
         #expect(
             result.errors
                 == "myeline: cannot write to standard output: no space left on device; "
-                + "check where it is redirected to\n")
+                + "check its redirection\n")
     }
 
     @Test(

@@ -40,7 +40,7 @@ struct ConfigTests {
             (["set", "source", ""], "myeline: empty value for source; use a non-empty text\n"),
             (
                 ["set", "source", "nosuch.nmea"],
-                "myeline: there is no file nosuch.nmea; check the path, or give an absolute one\n"
+                "myeline: there is no file nosuch.nmea; check the path, or give an absolute path\n"
             ),
             (
                 ["set", "source", "boat.local:2947"],
@@ -98,7 +98,7 @@ struct ConfigTests {
         #expect(misfit.output == "on\n" && misfit.errors.contains("expected on or off"), "\(misfit)")
         _ = place.file("config/myeline/config.json", "{")
         let damaged = try await place.run("config", "set", "alerts", "off")
-        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct or remove it\n"), "\(damaged)")
+        #expect(damaged.status == 1 && damaged.errors.hasSuffix("correct or remove this file\n"), "\(damaged)")
     }
 
     @Test("With activities off, start is refused and status reports hidden trackers")

@@ -98,7 +98,7 @@ struct IntentTests {
                 ["StepIntent", "to=1"], 64,
                 "StepIntent: to: unknown parameter; available: by; 'myeline intent list' shows its parameters"
             ),
-            (["StepIntent", "by=1", "by=2"], 64, "by is given twice; see 'myeline intent run --help'"),
+            (["StepIntent", "by=1", "by=2"], 64, "the parameter by is given twice; see 'myeline intent run --help'"),
             (["StepIntents"], 2, "unknown intent 'StepIntents'; 'myeline intent list' shows all intents"),
             (
                 ["StepIntent", "--program", "other"], 2,

@@ -64,7 +64,7 @@ struct ReplayTests {
             #expect(refused.status == 1 && refused.output.isEmpty)
             #expect(
                 refused.errors
-                    == "myeline: \(name) is already a link to \(target); remove it, or choose another path\n")
+                    == "myeline: \(name) is already a link to \(target); remove the link, or choose another path\n")
             #expect(try FileManager.default.destinationOfSymbolicLink(atPath: name) == target)
             try FileManager.default.removeItem(atPath: name)
         }

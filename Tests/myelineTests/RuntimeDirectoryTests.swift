@@ -119,7 +119,8 @@ struct RuntimeDirectoryTests {
         #expect(unreadable.status == 1)
         #expect(
             unreadable.errors
-                == "myeline: cannot open \(log): permission denied; check its owner and permissions with 'ls -l'\n")
+                == "myeline: cannot open \(log): permission denied; "
+                + "check its owner and permissions with 'ls -l \(log)'\n")
         // Joining a group helps only if the group can read the device and is not that of root.
         let join = "join its group with 'sudo usermod -aG "
         let admit = "let one of your groups read it with 'sudo chgrp'"

@@ -323,6 +323,6 @@ struct StreamTests {
         #expect(result.status == 64 && result.output.isEmpty)
         #expect(
             result.errors == "myeline: \(options[0]) needs a recorded file, not gpsd://127.0.0.1:9; "
-                + "remove it, or use a file\n")
+                + "remove \(options[0]), or use a file\n")
     }
 }

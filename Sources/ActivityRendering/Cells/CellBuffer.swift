@@ -25,7 +25,7 @@ package struct CellBuffer {
         set { cells[row * width + column] = newValue }
     }
 
-    /// Draws cells in a row; a cell without a background keeps the one that is already there.
+    /// Draws cells in a row; a cell without a background keeps the background that is already there.
     package mutating func draw(_ line: some Sequence<Cell>, column: Int, row: Int) {
         guard row >= 0, row < height else { return }
         var column = column
@@ -40,7 +40,8 @@ package struct CellBuffer {
         }
     }
 
-    /// Draws a row of an outline, except from the first to the last cell of text that is already in its columns.
+    /// Draws a row of an outline; leaves out the columns from the first to the last cell in which there already is
+    /// text.
     mutating func drawOutline(_ line: [Cell?], column: Int, row: Int) {
         guard row >= 0, row < height else { return }
         let columns = max(0, column)..<max(0, column, min(width, column + line.count))

@@ -9,7 +9,7 @@ public struct CellRect: Sendable, Hashable {
     /// The height in rows.
     public var height: Int
 
-    /// Creates a rectangle.
+    /// Creates a rectangle, by default at the first column and row.
     public init(column: Int = 0, row: Int = 0, width: Int, height: Int) {
         self.column = column
         self.row = row

@@ -22,7 +22,8 @@ extension ColorDepth {
 }
 
 extension RGBColor {
-    /// The SGR foreground parameter (30 to 37, 90 to 97) of the ANSI colour with a similar hue, or grey by brightness.
+    /// The SGR foreground parameter (30 to 37, 90 to 97) of the ANSI colour with a similar hue; for a grey, of black,
+    /// white or the ANSI grey with a similar brightness.
     ///
     /// The distance between colours would be meaningless, because users choose the exact values of the 16 colours.
     package var nearestOfSixteen: Int {

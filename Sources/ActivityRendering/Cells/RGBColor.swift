@@ -7,7 +7,7 @@ public struct RGBColor: Sendable, Hashable {
     /// The blue component, 0 to 255.
     public var blue: UInt8
 
-    /// Creates a colour.
+    /// Creates a colour from its components, each from 0 to 255.
     public init(red: UInt8, green: UInt8, blue: UInt8) {
         self.red = red
         self.green = green

@@ -4,7 +4,7 @@ import SystemSupport
 public struct StyledRun: Sendable, Hashable {
     /// The text, free of control characters, line feeds and bidirectional controls.
     public var text: String
-    /// The style.
+    /// The colours and attributes of the text.
     public var style: CellStyle
     /// The URL that the text links to, of an accepted scheme (``RenderingOptions/schemes``); nil for none.
     public var link: String?

@@ -5,7 +5,7 @@ struct BarDrawing {
     /// The filled fraction, 0 to 1; nil if unknown.
     var fraction: Double?
     var paint: Paint
-    /// The progress that moves the bar with time; nil if it does not move.
+    /// The progress that moves the bar with time; nil if the bar does not move.
     var motion: ProgressFraction?
     var isMarker = false
     var trackStyle = CellStyle(attributes: .dim)
@@ -54,7 +54,8 @@ struct BarDrawing {
         return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
     }
 
-    /// Returns the number of completed steps; with two or more steps, only 0 looks empty, and only 1 looks full.
+    /// Returns the number of completed steps; with two or more steps, a bar looks empty only if the fraction is 0, and
+    /// full only if it is 1.
     private static func steps(_ fraction: Double, _ count: Int) -> Int {
         guard count > 1 else { return fraction >= 1 ? count : 0 }
         let steps = Int((min(max(0, fraction), 1) * Double(count) + 1e-9).rounded(.down))

@@ -1,7 +1,7 @@
 extension CellBuffer {
     /// Fills a rectangle.
     ///
-    /// A colour sets the background and, unless it is a backdrop, clears the text. Without colours, and in the
+    /// A colour sets the background and, unless `isBackdrop` is true, clears the text. Without colours, and in the
     /// terminal's default colour, a rectangle of one row is filled with block characters, so that progress bars made of
     /// shapes are visible; higher rectangles and backdrops are not drawn.
     mutating func fill(_ rect: CellRect, with paint: Paint, isBackdrop: Bool) {

@@ -42,7 +42,7 @@ package struct DotCanvas: Sendable {
         return glyphs == .ascii ? ascii : Unicode.Scalar(0x2800 + UInt32(bits)).map(Character.init)
     }
 
-    /// Draws the dots; those of an outline do not cover text.
+    /// Draws the dots; the dots of an outline do not cover text.
     package func draw(
         in rect: CellRect, style: CellStyle, into buffer: inout CellBuffer, ascii: Character = ".",
         isOutline: Bool = false

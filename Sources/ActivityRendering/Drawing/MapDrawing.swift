@@ -1,7 +1,7 @@
 import ActivityTree
 import SystemSupport
 
-/// The lines of a path drawn with dots, north up, and markers.
+/// A map with markers, north up; the lines of its path are drawn with dots.
 struct MapDrawing {
     var lines: [[MapNode.Point]]
     var markers: [Marker]

@@ -9,7 +9,7 @@ package import SystemSupport
 package struct MapProjection: Sendable {
     /// The plane around a pole; nil for an equirectangular projection.
     private let plane: PolarPlane?
-    /// The left and the upper edge of the area, as a longitude and a latitude or on the plane.
+    /// The left and the upper edge of the area: a longitude and a latitude, or positions on the plane.
     private let left: Double
     private let top: Double
     private let origin: Double
@@ -47,8 +47,8 @@ package struct MapProjection: Sendable {
     ///
     /// - Parameters:
     ///   - west: The western longitude; it and `east` may be beyond ±180°, for an area across the antimeridian.
-    ///   - origin: The longitude to which ``place(_:)`` moves other longitudes within 180°; by default, the western
-    ///     one.
+    ///   - origin: A longitude; ``place(_:)`` shifts other longitudes by 360° until they are within 180° of it. The
+    ///     default is `west`.
     ///   - width: The width of the rectangle; not negative.
     ///   - height: The height of the rectangle; not negative.
     ///   - aspect: The ratio of a unit's width to its height.
@@ -92,7 +92,7 @@ package struct MapProjection: Sendable {
         return position(latitude: point.latitude, longitude: Self.unwrapped(point.longitude, about: origin))
     }
 
-    /// Returns the position of a latitude and a longitude, which may be beyond ±180°, like those of the area.
+    /// Returns the position of a latitude and a longitude; the longitude may be beyond ±180°, like those of the area.
     package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let (x, y) = plane?.position(latitude: latitude, longitude: longitude) ?? (longitude, latitude)
         return ((x - left) * scale.x + margin.x, (top - y) * scale.y + margin.y)
@@ -102,7 +102,8 @@ package struct MapProjection: Sendable {
         (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
     }
 
-    /// Adds or subtracts 360° if that is nearer to the origin, so that a path across the antimeridian stays connected.
+    /// Adds or subtracts 360° if the result is nearer to the origin, so that a path across the antimeridian stays
+    /// connected.
     private static func unwrapped(_ longitude: Double, about origin: Double) -> Double {
         longitude - origin > 180 ? longitude - 360 : longitude - origin < -180 ? longitude + 360 : longitude
     }

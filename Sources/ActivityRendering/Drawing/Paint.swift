@@ -49,7 +49,7 @@ enum Paint: Hashable {
         }
     }
 
-    /// The foreground colour, which is the middle colour of a gradient; nil for the terminal's default and for clear.
+    /// The foreground colour, for a gradient its middle colour; nil for the terminal's default and for clear.
     var color: RGBColor? {
         switch self {
         case .clear, .terminalDefault: nil

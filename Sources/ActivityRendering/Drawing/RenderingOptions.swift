@@ -17,14 +17,14 @@ public struct RenderingOptions: Sendable, Hashable {
     public var marksStale: Bool
     /// Whether a stale card or expanded island displays its age; false if the surface displays the age itself.
     package var labelsStale = true
-    /// Whether pulsing views alternate each second between their colour and a faded one; never without colours.
+    /// Whether pulsing views alternate each second between their colour and a faded one; has no effect without colours.
     package var hasPulse = false
     /// URL schemes, in lower case, that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
     ///
     /// Unsafe schemes such as `javascript`, `data` and `file` are refused even if they are listed.
     public var schemes: Set<String>
 
-    /// Creates options.
+    /// Creates options; the defaults suit a surface without colours.
     public init(
         colors: ColorDepth = .none, glyphs: GlyphSet = .unicode, hasHyperlinks: Bool = false,
         zone: DisplayZone = .local, hasBorder: Bool = false, hasGraphics: Bool = true, marksStale: Bool = true,

@@ -28,7 +28,8 @@ struct ShapeDrawing {
         }
     }
 
-    /// Whether the shape is the outline of a path, such as a chart, which is content also behind other views.
+    /// Whether the shape is the outline of a path, such as a chart; it is content, and therefore drawn even behind
+    /// other views.
     private var isLine: Bool {
         if case .path = kind { return fill == nil || fill == .clear }
         return false
@@ -92,7 +93,7 @@ extension DotCanvas {
 
     /// Draws lines whose points are fractions of the canvas.
     fileprivate mutating func draw(_ lines: [ShapePath], isOutline: Bool, trim: ClosedRange<Double>) {
-        // Lines go through the centres of dots; areas extend to their edges.
+        // Lines go through the centres of dots; areas extend to the edges of dots.
         let edge = isOutline ? 1 : 0
         let (width, height) = (Double(width - edge), Double(height - edge))
         let scaled = lines.map { line in line.points.map { (x: $0.x * width, y: $0.y * height) } }

@@ -6,7 +6,7 @@ struct SparklineDrawing {
     /// The values, oldest first; a value that is not finite leaves a gap.
     var values: [Double]
     var paint: Paint
-    /// The value of the lower edge, unless a value lies below it; nil for the lowest value.
+    /// The value at the lower edge, unless a value in ``values`` is lower; if nil, the lowest value is at the edge.
     var lower: Double?
 
     func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {

@@ -2,8 +2,8 @@ import ActivityTree
 
 /// The modifiers of a view as CSS boxes around its element.
 ///
-/// A box collects modifiers as long as one CSS box can express them in this order, such as padding inside a frame
-/// inside a background. Any other order starts another outer box.
+/// One CSS box nests its properties in a fixed order, such as padding inside a frame inside a background. A box
+/// collects modifiers while they follow this order; a modifier out of order starts another box around the previous one.
 struct HTMLBoxes {
     /// The properties of the view's own element: fonts, colours and accessibility attributes.
     private(set) var own = Box()

@@ -7,7 +7,7 @@ struct HTMLFlexibility {
     var isWide = false
     var isTall = false
 
-    /// The flexibility of a view inside all its modifiers.
+    /// Computes the flexibility of a view without its modifiers.
     init(content node: ViewNode, along axis: StackAxis?, styles: [StyledKind: String], depth: Int = 0) {
         guard depth < ViewNode.renderingDepthLimit else { return }
         switch node.content {
@@ -32,7 +32,7 @@ struct HTMLFlexibility {
         }
     }
 
-    /// The flexibility of a view with all its modifiers.
+    /// Computes the flexibility of a view with all its modifiers.
     init(_ node: ViewNode, along axis: StackAxis?, styles: [StyledKind: String], depth: Int = 0) {
         var styles = styles
         for case .style(let kind, let name) in node.modifiers.reversed() { styles[kind] = name }

@@ -5,10 +5,10 @@ import SystemSupport
 /// Renders the presentations of an activity as HTML that is also well-formed XML, without scripts.
 ///
 /// Symbols, progress, gauges, sparklines and maps are inline SVG. Buttons and toggles carry `data-intent` and
-/// `data-parameters` (JSON), and a presentation carries the URL that a press on it opens as `data-url`. Times are
-/// `<time>` elements with the dates that a page's script needs to update them. A page includes ``styleSheet`` once.
+/// `data-parameters` (JSON), and a presentation carries `data-url`, the URL that opens when it is pressed. Times are
+/// `<time>` elements with the dates that a page's script needs to update them. A page must include ``styleSheet`` once.
 ///
-/// The dates `now` and `updatedAt` are those of ``TerminalRenderer/card(_:at:updatedAt:focused:)``.
+/// The dates `now` and `updatedAt` are explained in ``TerminalRenderer/card(_:at:updatedAt:focused:)``.
 public struct HTMLRenderer: Sendable, Hashable {
     /// The time zone of displayed times.
     public var zone: DisplayZone
@@ -19,7 +19,7 @@ public struct HTMLRenderer: Sendable, Hashable {
     /// Unsafe schemes such as `javascript`, `data` and `file` are refused even if they are listed.
     public var schemes: Set<String>
 
-    /// Creates a renderer.
+    /// Creates a renderer; `schemes` must be in lower case.
     public init(zone: DisplayZone = .local, marksStale: Bool = true, schemes: Set<String> = []) {
         self.zone = zone
         self.marksStale = marksStale

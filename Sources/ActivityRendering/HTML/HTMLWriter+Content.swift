@@ -49,7 +49,7 @@ extension HTMLWriter {
         element("span", ["class": name], own, css: css, role: "group", content)
     }
 
-    /// Writes a run with an element for each attribute that has one, and CSS for the rest.
+    /// Writes a run; attributes that have an HTML element are written as elements, and the other attributes as CSS.
     private mutating func write(_ run: TextRun) {
         var elements: [(tag: String, attributes: KeyValuePairs<String, String?>)] = []
         if !isInsideControl, let link = run.link,

@@ -66,7 +66,7 @@ extension HTMLWriter {
         }
     }
 
-    /// Returns a mask for a part of a circle, which includes the outer half of its stroke.
+    /// Returns a mask for a part of a circle; the mask includes the outer half of the stroke.
     ///
     /// Browsers do not scale the dashes of a stroke whose width does not scale, so dashes cannot express the part.
     private static func sector(_ shape: ShapeNode) -> String {
@@ -76,7 +76,8 @@ extension HTMLWriter {
             + "#000 \(from)% \(to)%,transparent \(to)%)"
     }
 
-    /// Writes an SVG element with the label of `own` or else `label`; without both, assistive technologies ignore it.
+    /// Writes an SVG element with the label of `own` or else `label`; if both are nil, assistive technologies ignore
+    /// it.
     private mutating func svg(
         _ name: String, _ own: HTMLBoxes.Box = .init(), viewBox: String, isStretched: Bool = false,
         css: String? = nil, label: String?,
@@ -218,7 +219,7 @@ extension HTMLWriter {
 
     mutating func map(_ map: MapNode, _ own: HTMLBoxes.Box) {
         let path = map.path.suffix(4_096)
-        // Draw a path that was cut as one line, because the indices of its breaks no longer apply.
+        // If the path was cut, draw it as one line, because the indices of its breaks no longer apply.
         let lines = path.count < map.path.count || map.path.isEmpty ? [Array(path)] : map.lines
         let markers = map.markers.prefix(64)
         let names = markers.compactMap(\.title).prefix(8).joined(separator: ", ")

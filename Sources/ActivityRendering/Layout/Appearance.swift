@@ -90,6 +90,6 @@ struct Appearance {
     ]
 
     /// The colour of progress, gauges, charts, maps, buttons and links: the tint, or blue by default; the foreground
-    /// style does not affect it.
+    /// style does not affect this colour.
     var accent: Paint { tint ?? .color(Paint.accent, opacity: 1) }
 }

@@ -21,7 +21,7 @@ public struct InteractiveElement: Sendable, Hashable {
         case link(String)
     }
 
-    /// Creates an element.
+    /// Creates an element that can be pressed.
     public init(id: Int, kind: Kind, label: String, frame: CellRect) {
         self.id = id
         self.kind = kind

@@ -54,7 +54,8 @@ struct Layout {
         }
     }
 
-    /// Returns the first of several elements whose ideal size fits the proposal along the axis, or the last one.
+    /// Returns the first of several elements whose ideal size fits the proposal along the axis; if none fits, the last
+    /// one.
     mutating func fitting(_ children: [Int], _ axis: StackAxis?, _ proposal: CellProposal) -> Int {
         children.dropLast().first { child in
             let ideal = size(child, CellProposal(nil, nil))

@@ -133,7 +133,7 @@ extension LayoutBuilder {
         }
         let isHidden = appearance.isHidden
         let thinned = Self.thinned(map.path)
-        // Draw a thinned path as one line, because the indices of its breaks no longer apply.
+        // If the path was thinned, draw it as one line, because the indices of its breaks no longer apply.
         let lines = thinned.count < map.path.count ? [thinned] : map.lines
         let drawing = MapDrawing(
             lines: isHidden ? [] : lines, markers: isHidden ? [] : markers, paint: appearance.accent)

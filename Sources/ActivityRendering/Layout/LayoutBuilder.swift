@@ -53,7 +53,7 @@ struct LayoutBuilder {
         return elements.count - 1
     }
 
-    /// Adds the element of a view; returns nil if it takes no space or exceeds a limit.
+    /// Adds the element of a view; returns nil if the view takes no space or exceeds a limit.
     mutating func build(_ node: ViewNode, _ context: Context) -> Int? {
         guard budget > 0, context.depth < ViewNode.renderingDepthLimit else { return nil }
         budget -= 1

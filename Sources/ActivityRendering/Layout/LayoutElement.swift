@@ -11,7 +11,7 @@ struct CellSize: Hashable {
     }
 }
 
-/// A proposed size; nil for the ideal size.
+/// A proposed size; a length that is nil asks for the ideal length.
 struct CellProposal: Hashable {
     var width: Int?
     var height: Int?
@@ -52,7 +52,8 @@ struct LayoutElement {
         case column(alignment: HorizontalAlignment, spacing: Int)
         case depth(alignment: Alignment)
         case grid(GridShape)
-        /// Shows the first child that fits along the axis, or the last; nil for both axes.
+        /// Shows the first child that fits along the axis, or along both axes if it is nil; if none fits, the last
+        /// child.
         case alternatives(StackAxis?)
         case padding(top: Int, leading: Int, bottom: Int, trailing: Int)
         case frame(CellFrame)
@@ -72,7 +73,7 @@ struct LayoutElement {
         var truncation: Truncation
         /// Whether the text changes with time; iOS gives such text the full width of its frame.
         var isTicking = false
-        /// Whether each paragraph is a line of a drawing, which is never broken.
+        /// Whether each paragraph is a line of a drawing; such a line is never broken.
         var isDrawing = false
     }
 

@@ -6,11 +6,11 @@ public import ActivityTree
 /// Views in a row are separated by a space, views in a column by ` · ` (in ASCII by ` | `). Buttons and toggles are
 /// drawn, but ``Rendering/elements`` is empty.
 ///
-/// The dates `now` and `updatedAt` are those of ``TerminalRenderer/card(_:at:updatedAt:focused:)``.
+/// The dates `now` and `updatedAt` are explained in ``TerminalRenderer/card(_:at:updatedAt:focused:)``.
 public struct LineRenderer: Sendable, Hashable {
     /// The maximum width in columns.
     public var columns: Int
-    /// The rendering options.
+    /// The colours, the characters and other choices for drawing.
     public var options: RenderingOptions
 
     /// Creates a renderer; `columns` is limited to 1 to 4,096.

@@ -13,7 +13,7 @@ public struct Rendering: Sendable, Hashable {
     /// The options with which the lines were rendered.
     public var options: RenderingOptions
 
-    /// Creates a rendering.
+    /// Creates a rendering from lines that are drawn already.
     public init(
         lines: [[StyledRun]], elements: [InteractiveElement] = [], widgetURL: String? = nil, nextChange: Date? = nil,
         options: RenderingOptions = RenderingOptions()

@@ -8,7 +8,7 @@ public import ActivityTree
 public struct TerminalRenderer: Sendable, Hashable {
     /// The width in columns.
     public var width: Int
-    /// The rendering options.
+    /// The colours, the characters and other choices for drawing.
     public var options: RenderingOptions
 
     /// Creates a renderer; `width` is limited to 1 to 400.
@@ -20,8 +20,9 @@ public struct TerminalRenderer: Sendable, Hashable {
     /// Renders the lock screen card.
     ///
     /// - Parameters:
-    ///   - entry: The entry.
-    ///   - now: The current date: `updatedAt` plus the time since, based on a monotonic clock.
+    ///   - entry: The entry to draw.
+    ///   - now: The current date: `updatedAt` plus the time that has passed since the update, measured with a monotonic
+    ///     clock.
     ///   - updatedAt: The date of the last update; with it, a stale card displays its age.
     ///   - focused: The ``InteractiveElement/id`` of the focused element; nil for none.
     public func card(
@@ -37,7 +38,7 @@ public struct TerminalRenderer: Sendable, Hashable {
 
     /// Renders the expanded island: the centre between its sides, the bottom below.
     ///
-    /// The parameters are those of ``card(_:at:updatedAt:focused:)``.
+    /// The parameters are explained in ``card(_:at:updatedAt:focused:)``.
     public func expanded(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
     ) -> Rendering {

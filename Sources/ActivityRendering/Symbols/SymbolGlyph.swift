@@ -7,7 +7,7 @@ package struct SymbolGlyph: Sendable, Hashable {
 
     /// Finds the characters of a symbol; an unknown variant falls back to its base, as `heart.circle.fill` to `heart`.
     package init(_ name: String, in set: GlyphSet) {
-        // Names come from other programs; no SF Symbol has a longer one.
+        // Names come from other programs; no SF Symbol has a name of more than 80 bytes.
         var remaining = name.utf8.count <= 80 ? name[...] : ""
         while true {
             if let entry = SymbolTable.glyphs[String(remaining)], let blank = entry.firstIndex(of: " ") {

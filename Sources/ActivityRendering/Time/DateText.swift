@@ -67,7 +67,7 @@ private struct Distance {
     ///
     /// The text also changes when the next larger unit replaces `unit`, the largest displayed one.
     func change(_ date: Date, from displayed: Int, step: Int, unit: TimeUnit? = nil) -> Date {
-        // Remaining time is rounded up, so the text changes when one second less than the displayed time remains.
+        // Remaining time is rounded up, so a displayed `10 sec` changes when 9 seconds remain.
         if isAhead { return date.addingTimeInterval(-Double(max(0, displayed - 1))) }
         return date.addingTimeInterval(Double(min(displayed + step, unit?.larger?.seconds ?? .max)))
     }

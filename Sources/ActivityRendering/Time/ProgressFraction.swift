@@ -3,7 +3,8 @@ package import ActivityTree
 
 /// The completed fraction of a progress view at a date, and the date of its next change.
 package struct ProgressFraction: Sendable, Hashable {
-    /// The fraction to fill, 0 to 1: the completed one, or the remaining one if a timer counts down; nil if unknown.
+    /// The fraction to fill, 0 to 1: the completed fraction or, if a timer counts down, the remaining one; nil if
+    /// unknown.
     package let fraction: Double?
     package let phase: Phase?
     /// The change of the fraction per second; 0 while it does not change.

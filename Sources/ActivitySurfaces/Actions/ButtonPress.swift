@@ -3,7 +3,8 @@ import LocationActivity
 /// A press of a control on the card of a running activity, without showing the card.
 package struct ButtonPress: Sendable, Hashable {
     package enum Control: Sendable, Hashable {
-        /// The number of a button, switch or link of the card, from 1; the activity's own link if no control has it.
+        /// The number of a button, switch or link of the card, from 1; any other number stands for the activity's own
+        /// link.
         case number(Int)
         /// The label of a button, switch or link; not case-sensitive.
         case label(String)
@@ -23,7 +24,7 @@ package struct ButtonPress: Sendable, Hashable {
     }
 
     var control: Control
-    /// The activity: an ID, the start of an ID, a key or a kind; nil for the first one of a bar.
+    /// The activity: an ID, the start of an ID, a key or a kind; nil for the activity that a status bar shows first.
     var activity: String?
 
     package init(_ control: Control, of activity: String? = nil) {
@@ -60,7 +61,7 @@ package struct ButtonPress: Sendable, Hashable {
     func action(on activity: ActivityDisplay, at moment: ClockReading) throws(Failure) -> SurfaceAction {
         let name = activity.snapshot.name
         guard activity.snapshot.isOngoing else {
-            throw Failure("\(name) has ended", remedy: "choose another one with 'myeline list'", status: .nothing)
+            throw Failure("\(name) has ended", remedy: "choose another activity from 'myeline list'", status: .nothing)
         }
         guard activity.isInIsland else {
             throw Failure("\(name) has not started yet", remedy: "wait for its start", status: .nothing)

@@ -21,7 +21,7 @@ package struct Bar: Sendable {
         guard Self.isShown else { return content([], at: moment) }
         var further = listing.inIsland(at: moment)[...]
         var shown: [ActivityDisplay] = []
-        // Do not decode the presentations of activities that are only counted, which would take time.
+        // Decoding a presentation takes time, so skip it for activities that are only counted.
         while shown.count(where: { $0.entry(at: moment) != nil }) < BarContent.limit, let next = further.popFirst() {
             shown.append(ActivityDisplay(next, without: unusedForms))
         }

@@ -23,7 +23,7 @@ package struct BarContent: Sendable {
 
     /// Renders activities, which must be sorted with the most relevant first.
     ///
-    /// - Parameter further: The number of activities after these, which are only counted.
+    /// - Parameter further: The number of further activities, which are counted but not drawn.
     init(
         _ activities: [ActivityDisplay], further: Int = 0, columns: Int, options: RenderingOptions, hasCard: Bool,
         at moment: ClockReading

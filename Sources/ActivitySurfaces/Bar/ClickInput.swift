@@ -18,7 +18,7 @@ final class ClickInput: Sendable {
     /// Whether standard input carries clicks for this program.
     ///
     /// i3blocks before 1.5, recognized by the missing `BLOCK_INTERVAL`, lets its programs inherit its own standard
-    /// input, so reading there would steal the clicks of all blocks.
+    /// input, so this program would steal the clicks of all blocks if it read them.
     static func isOurs(_ environment: (String) -> String?) -> Bool {
         environment("BLOCK_NAME") == nil || environment("BLOCK_INTERVAL") != nil
     }
@@ -78,7 +78,8 @@ final class ClickInput: Sendable {
 extension ButtonPress {
     /// Parses a click as i3blocks sends it: the number of the mouse button or, with format=json, an object.
     ///
-    /// The left and the middle mouse button press the first and the second button; the right one opens the link.
+    /// The left mouse button presses the first button of the card, the middle one presses the second button, and the
+    /// right one opens the link of the activity.
     package init?(line: String) {
         let text = line.filter { !$0.isWhitespace }
         switch Int(text) ?? (try? JSONValue(parsing: text))?["button"]?.intValue {

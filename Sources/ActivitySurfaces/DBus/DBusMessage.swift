@@ -18,7 +18,7 @@ struct DBusMessage: Sendable, Hashable {
     var values: [DBusValue] = []
     /// The sender's unique name, set by the bus; nil in outgoing messages.
     var sender: String?
-    /// The serial number, which libdbus assigns when the message is sent; 0 before.
+    /// The serial number, which libdbus assigns when the message is sent; 0 before that.
     var serial: UInt32 = 0
 
     static func call(

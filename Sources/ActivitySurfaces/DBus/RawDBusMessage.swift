@@ -75,7 +75,7 @@ struct RawDBusMessage: ~Copyable {
         return isComplete && isClosed
     }
 
-    /// The decoded message, without arguments of unsupported types; nil if its type is unknown.
+    /// The decoded message, without arguments of unsupported types; nil if the type of the message is unknown.
     var value: DBusMessage? {
         guard let kind = DBusMessage.Kind(rawValue: unsafe library.message_get_type(pointer)) else { return nil }
         var message = DBusMessage(kind: kind)

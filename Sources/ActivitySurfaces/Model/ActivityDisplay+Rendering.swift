@@ -8,7 +8,7 @@ extension ActivityDisplay {
         case card, expanded, compact, minimal
     }
 
-    /// Renders a presentation; returns nil while waiting for the program to publish its first one.
+    /// Renders a presentation; returns nil while waiting for the program to publish the first presentation.
     func rendering(
         _ form: Form, columns: Int, options: RenderingOptions, focused: Int? = nil, at moment: ClockReading
     ) -> Rendering? {

@@ -4,7 +4,6 @@ package import LocationActivity
 /// The stored state of an activity, decoded for drawing.
 package struct ActivityDisplay: Sendable {
     package let listed: ListedActivity
-    /// The parsed content.
     package let content: JSONValue
     /// The activity's kind if this program knows it and can present it as text; otherwise nil.
     package let kind: (any ActivityKind.Type)?
@@ -60,7 +59,7 @@ package struct ActivityDisplay: Sendable {
     /// Returns whether the content is stale, its position is old, or the process or the location source is gone.
     func isSilent(at moment: ClockReading) -> Bool { isOld(at: moment) || shownState(at: moment) == "waiting" }
 
-    /// Returns the presentation entry to draw; nil while waiting for the program to publish its first one.
+    /// Returns the presentation entry to draw; nil while waiting for the program to publish the first entry.
     package func entry(at moment: ClockReading) -> PresentationEntry? {
         untilShown(at: moment) == nil ? entryNow(at: moment) : nil
     }
@@ -94,7 +93,8 @@ package struct ActivityDisplay: Sendable {
         age(at: moment) >= AgeText.minimumShown ? ageText(at: moment) : nil
     }
 
-    /// Returns the seconds until the elapsed time in a heading changes; the age in it is updated at the same time.
+    /// Returns the seconds until the elapsed time in a heading changes; the age in the heading is updated at the same
+    /// time.
     func untilNextSecond(at moment: ClockReading) -> Double {
         let elapsed = elapsed(at: moment)
         return elapsed.rounded(.down) + 1 - elapsed

@@ -3,13 +3,14 @@ import LocationActivity
 extension ActivityListing {
     /// Returns the activities of the island in the order in which bars show them.
     ///
-    /// The most relevant come first. Equally relevant ones are ordered by their content: current, without a position,
-    /// stale or dead. Those that are equal in both respects are ordered by their start.
+    /// The most relevant activities come first. Equally relevant activities are ordered by their content: those with
+    /// current content come first, then those without a position, then those that are stale or dead. If the content is
+    /// equal too, they are ordered by their start.
     func inIsland(at moment: ClockReading) -> [ListedActivity] {
         let ranked = byRelevance.filter(\.snapshot.isInIsland).map { listed in
             (listed: listed, rank: ActivityDisplay(listed, without: PresentationEntry.forms).islandRank(at: moment))
         }
-        // The sort is stable.
+        // The sort is stable, so activities that are equal here stay ordered by their start.
         return ranked.sorted { left, right in
             let (one, other) = (left.listed.snapshot.relevanceScore, right.listed.snapshot.relevanceScore)
             return one == other ? left.rank < right.rank : one > other

@@ -3,7 +3,7 @@ import LocationActivity
 extension ActivityListing {
     /// Returns the activity that matches an ID, the start of an ID, a key or a kind; nothing if none or several match.
     ///
-    /// For nil, returns all activities, the most relevant first.
+    /// If the name is nil, returns all activities, the most relevant first.
     ///
     /// - Parameter followed: The ID of the activity that was returned last. Until that activity ends, it is returned
     ///   again, even if others match too; afterwards, another match replaces it, such as a restart with the same key.

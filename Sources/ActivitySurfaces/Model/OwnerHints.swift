@@ -12,7 +12,8 @@ extension ActivitySnapshot.Owner {
 }
 
 extension ListedActivity {
-    /// Returns why the activity is not updated, and what to do: its process is suspended, or cannot write.
+    /// Returns a line for each reason why the activity is not updated: its process is suspended, or cannot write its
+    /// files.
     package func ownerHints(at moment: ClockReading) -> [String] {
         let pid = snapshot.owner.pid
         return [
@@ -22,7 +23,7 @@ extension ListedActivity {
         ].compactMap(\.self)
     }
 
-    /// Whether a running owner has not updated the activity for 5 s, so that it may be suspended.
+    /// Whether a running owner has not updated the activity for 5 s; the owner may then be suspended.
     fileprivate func isSilent(at moment: ClockReading) -> Bool {
         snapshot.isOngoing && snapshot.isAlive == true && snapshot.age(at: moment) >= .seconds(5)
     }

@@ -5,7 +5,7 @@ import SystemSupport
 /// The events that can change a surface: listings, changed settings, ticks of a timer, and surface-specific events.
 ///
 /// Iterate once. The runtime directory and the settings are observed for as long as the iteration lasts. A surface that
-/// is slower than the listings receives only the latest one.
+/// is slower than the listings receives only the latest listing.
 struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
     typealias Failure = Never
 
@@ -21,8 +21,8 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
 
     /// Observes the user's settings and listings.
     ///
-    /// - Parameter endsWithListings: Whether the events end with the listings, which end only if no descriptors,
-    ///   threads or inotify watches are left.
+    /// - Parameter endsWithListings: Whether the events end when the listings end. The listings end only if no
+    ///   descriptors, threads or inotify watches are left.
     init<Listings: AsyncSequence & Sendable>(_ listings: Listings, endsWithListings: Bool = false)
     where Listings.Element == ActivityListing, Listings.Failure == Never {
         sources.append { queue in

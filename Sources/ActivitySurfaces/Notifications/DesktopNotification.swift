@@ -4,7 +4,7 @@ package struct DesktopNotification: Sendable, Hashable {
     package enum Urgency: UInt8, Sendable, Hashable {
         case low
         case normal
-        /// Stays until the user closes it.
+        /// The notification stays until the user closes it.
         case critical
     }
 
@@ -24,15 +24,15 @@ package struct DesktopNotification: Sendable, Hashable {
     package var urgency = Urgency.low
     package var sound: String?
     package var isResident = false
-    /// The name of the program that the daemon shows, and of its desktop entry.
+    /// The name of the program, which the daemon shows; also the name of the program's desktop entry.
     package var application = "myeline"
     /// The name of an icon, or the path of its file.
     package var icon = "myeline"
     /// The path of a picture; nil for none.
     package var image: String?
-    /// The label of the button that sends an inline reply; nil for the daemon's.
+    /// The label of the button that sends an inline reply; nil for the daemon's default.
     package var replyButton: String?
-    /// The placeholder of an inline reply; nil for the daemon's.
+    /// The placeholder of an inline reply; nil for the daemon's default.
     package var replyPlaceholder: String?
 
     package static let defaultKey = "default"
@@ -49,7 +49,7 @@ package struct DesktopNotification: Sendable, Hashable {
 
     /// Returns the arguments of `Notify`; `number` is the ID of the notification to replace, or 0 for none.
     ///
-    /// Daemons that support stack tags replace by tag, even a notification of another process.
+    /// A daemon that supports stack tags replaces the notification with the same tag, even one of another process.
     func arguments(replacing number: UInt32, tag: String? = nil) -> [DBusValue] {
         var hints: [String: DBusValue] = [
             "urgency": .byte(urgency.rawValue), "desktop-entry": .string(application),
@@ -82,7 +82,7 @@ package struct NotificationCapabilities: Sendable, Hashable {
 
     package var hasActions: Bool { names.contains("actions") }
     package var hasBody: Bool { names.contains("body") }
-    /// Whether the body may contain markup, so that `<` and `&` must be escaped.
+    /// Whether the body may contain markup; then `<` and `&` must be escaped.
     package var hasMarkup: Bool { names.contains("body-markup") }
     package var hasSound: Bool { names.contains("sound") }
     /// Whether a notification may have a text field, as in KDE Plasma.

@@ -44,9 +44,10 @@ package struct NotificationClient: ~Copyable {
     private var numbers: [String: UInt32] = [:]
     /// Activities by current and previous notification ID, because a click on a replaced notification may arrive late.
     private var activities: [UInt32: String] = [:]
-    /// The last notifications that were closed, oldest first; some daemons report the click after the close.
+    /// The IDs of the notifications that were closed last, oldest first; some daemons report a click after the close.
     private var closed: [UInt32] = []
-    /// The next notification of each activity, to show once the pending `Notify` has returned an ID; nil to close it.
+    /// The next notification of each activity, to show once the pending `Notify` has returned an ID; nil to close the
+    /// activity's notification instead.
     private var following: [String: DesktopNotification?] = [:]
     private var pending: Set<String> = []
     private var claims: [DBusValue: String] = [:]
@@ -55,10 +56,10 @@ package struct NotificationClient: ~Copyable {
     private var retryAt: ContinuousClock.Instant?
     private var retryDelay = Self.minimumRetryDelay
 
-    /// The number of closed notifications whose activities are remembered.
+    /// The maximum number of closed notifications whose activities are stored.
     static let closedLimit = 256
     private static let minimumRetryDelay = Duration.milliseconds(20)
-    /// Maximum delay; a daemon that is still not ready after it counts as missing.
+    /// Maximum delay; a daemon that is not ready after this delay counts as missing.
     private static let maximumRetryDelay = Duration.seconds(5)
 
     /// The time at which to call ``tick()`` next; nil for never.
@@ -218,7 +219,8 @@ package struct NotificationClient: ~Copyable {
             pending = []
             calls = calls.filter { if case .show = $0.value { false } else { true } }
             guard !owner.isEmpty else { return .daemonGone }
-            // A new daemon may answer the pending query. Query again later, in case the previous daemon took it.
+            // The new daemon may answer the pending query. Query again later, in case the previous daemon received the
+            // query.
             if isAsking { retryAt = .now + retryDelay } else { try askCapabilities() }
             return nil
         default: return nil

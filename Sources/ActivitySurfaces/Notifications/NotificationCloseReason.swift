@@ -1,7 +1,7 @@
 /// The reason of `NotificationClosed`, with the specification's numbers.
 package enum NotificationCloseReason: UInt32, Sendable, Hashable {
     case expired = 1
-    /// The user has closed it.
+    /// The user closed the notification.
     case dismissed
     /// `CloseNotification` was called.
     case closed

@@ -22,7 +22,7 @@ struct NotificationModel: Sendable {
     private struct Record {
         /// The activity; its presentation is parsed only for a new notification.
         var activity: ListedActivity
-        /// Whether this process has requested the bus name of the activity's notification.
+        /// Whether this process has requested ownership of the bus name for the activity's notification.
         var isClaimed = false
         /// Whether this process owns the bus name and shows the notification.
         var isMine = false
@@ -38,7 +38,7 @@ struct NotificationModel: Sendable {
         /// The buttons of the last two notifications by key, because a click may refer to the previous one.
         var presses: [[String: NotificationText.Button]] = []
         /// The time at which the fix was gained or lost, in nanoseconds of CLOCK_BOOTTIME; nil if the notification
-        /// shows it.
+        /// already shows that change.
         var fixChangedAt: Int64?
         var result: PressResult?
 
@@ -116,7 +116,7 @@ struct NotificationModel: Sendable {
     mutating func handle(_ event: NotificationClient.Event, at moment: ClockReading) -> [Command] {
         switch event {
         case .ready(let capabilities):
-            // A daemon may replace another one without ``NotificationClient/Event/daemonGone`` in between.
+            // A new daemon may replace the previous one without the event ``NotificationClient/Event/daemonGone``.
             clearOpen()
             self.capabilities = capabilities
             return tick(at: moment)
@@ -224,7 +224,7 @@ struct NotificationModel: Sendable {
         let alert = number > record.alert ? snapshot.alert : nil
         guard alert != nil || isDue(&record, at: moment) else { return [] }
         let activity = ActivityDisplay(record.activity)
-        // The end of an activity must not replace the alert that announces it.
+        // The notification of an activity's end must not replace the alert that announces the end.
         let text =
             (alert ?? snapshot.alertAtEnd).map { NotificationText($0, of: activity, at: moment) }
             ?? NotificationText(activity, note: record.result?.note, at: moment)
@@ -241,7 +241,7 @@ struct NotificationModel: Sendable {
     private func isDue(_ record: inout Record, at moment: ClockReading) -> Bool {
         let now = moment.boot
         let look = Shown(record.activity)
-        // An ended activity gets no first notification, but one that was shown before is updated.
+        // For an ended activity, update a notification that was shown before, but do not show a first one.
         guard let shown = record.shown else { return record.activity.snapshot.isOngoing }
         if (look.state, look.isDrawn, look.isPaused) != (shown.state, shown.isDrawn, shown.isPaused) { return true }
         if let result = record.result, result.until <= now || record.activity.snapshot.contentText != result.content {
@@ -260,7 +260,7 @@ struct NotificationModel: Sendable {
 }
 
 extension ActivitySnapshot {
-    /// The alert that was raised within a second before the end; nil if the activity has not ended or raised none.
+    /// The alert, if it was raised within a second of the activity's end; otherwise nil.
     fileprivate var alertAtEnd: Alert? {
         guard let alert, let endedAt, abs(endedAt.timeIntervalSince(alert.raisedAt)) < 1 else { return nil }
         return alert

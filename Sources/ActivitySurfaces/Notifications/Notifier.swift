@@ -3,8 +3,8 @@ import SystemSupport
 
 /// Maintains desktop notifications until ``end()`` is called.
 ///
-/// If several processes notify, each activity's notification belongs to one of them; when that process exits, the next
-/// one takes over.
+/// If several processes show notifications, each activity's notification belongs to one of them; when that process
+/// exits, the next process takes over.
 final class Notifier: Sendable {
     private enum Event: Sendable {
         case bus(NotificationThread.Event)

@@ -17,7 +17,7 @@ package enum LocalTime {
     /// Without `Z` or an offset, the time is local.
     package static func milliseconds(_ text: String) -> Int64? {
         guard let instant = ISO8601.milliseconds(text) else { return nil }
-        // Look for the zone after the ten characters of the date, which contain hyphens, and the separator.
+        // Look for a zone only after the date, which contains hyphens itself, and the separator.
         let isLocal = !text.utf8.dropFirst(11).contains { "Zz+-".utf8.contains($0) }
         guard isLocal else { return instant }
         let second = instant.floor(to: 1000)

@@ -59,7 +59,7 @@ package struct StandardOutput {
         switch error.number {
         case EINTR: return
         case EPIPE: throw OutputClosed()
-        default: throw Failure("cannot write to standard output: \(error)", remedy: "check where it is redirected to")
+        default: throw Failure("cannot write to standard output: \(error)", remedy: "check its redirection")
         }
     }
 }

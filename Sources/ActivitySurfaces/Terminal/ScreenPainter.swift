@@ -23,7 +23,7 @@ struct ScreenPainter {
         for row in 0..<max(lines.count, shown.count) {
             let line = row < lines.count ? lines[row] : ""
             if row < shown.count ? shown[row] != line : !line.isEmpty {
-                // Erase first: after a full-width line, terminals would erase its last character.
+                // Erase before drawing, because erasing after a full-width line would remove its last character.
                 text += "\u{1B}[\(row + 1);1H\u{1B}[K\(line)"
             }
         }

@@ -31,7 +31,7 @@ struct ScreenTerminal: ~Copyable {
         enter()
     }
 
-    /// Restores the terminal; if it accepts no output in time, leaves that to the restorer process.
+    /// Restores the terminal; if the terminal accepts no output in time, the restorer process restores it later.
     deinit {
         if leave() { restorer?.dismiss() }
     }
@@ -65,7 +65,7 @@ struct ScreenTerminal: ~Copyable {
         return isKnown ? .init(columns: Int(size.ws_col), rows: Int(size.ws_row)) : .init(columns: 80, rows: 24)
     }
 
-    /// Writes text; returns false if the terminal accepts nothing for the timeout, which is infinite if it is -1.
+    /// Writes text; returns false if the terminal accepts nothing during the timeout (-1 for an infinite one).
     fileprivate static func write(_ text: String, to descriptor: Int32, timeout milliseconds: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -92,7 +92,7 @@ package struct TerminalRestorer: ~Copyable {
     private let writeEnd: OwnedDescriptor
     private let pid: pid_t
 
-    /// Spawns the child process; nil if that fails, which is not an error: it is rarely needed.
+    /// Spawns the child process; nil if that fails, which is not an error, because the child process is rarely needed.
     init?(_ settings: termios) {
         guard let pipe = try? Pipe() else { return nil }
         let reader = OwnedDescriptor(pipe.readEnd)
@@ -110,7 +110,7 @@ package struct TerminalRestorer: ~Copyable {
         self.pid = pid
     }
 
-    /// Reports to the child process that the terminal is restored, and reaps it.
+    /// Reports to the child process that the terminal is restored, and reaps the child.
     func dismiss() {
         var byte: UInt8 = 1
         _ = unsafe write(writeEnd.number, &byte, 1)

@@ -8,7 +8,7 @@ struct FullScreenView: Sendable {
     var size: ScreenPainter.Size
     var options: RenderingOptions
 
-    /// Returns the frame of the screen; without an activity, that of the list of cards.
+    /// Returns the frame of the screen; if there is no activity, the same frame as without full-screen mode.
     func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
         let cards = WatchView(size: size, options: options)
         guard let activity = model.selection ?? model.shown.first else { return cards.picture(model, at: moment) }
@@ -74,7 +74,7 @@ private struct Body {
         isOld = entry?.isStale ?? true || !activity.snapshot.isOngoing
         let compact = activity.rendering(.compact, columns: columns, options: options, at: moment)
         caption = compact?.lines.first ?? []
-        // The caption already contains the age.
+        // The caption already contains the age, so do not repeat it.
         var unmarked = options
         unmarked.marksStale = false
         let card = entry.map {
@@ -106,7 +106,7 @@ private struct Body {
         if alert != nil { untilNext.lower(to: model.untilAlertEnds(at: moment)) }
     }
 
-    /// Returns the index of the line of buttons, nil if it is not drawn, and the centred lines.
+    /// Returns the centred lines and the index of the line of buttons, which is nil if the buttons are not drawn.
     func lines(columns: Int, rows: Int) -> (buttonRow: Int?, [[StyledRun]]) {
         var below = [caption] + details
         // If room is short, the key figure takes precedence.
@@ -152,7 +152,8 @@ private struct Body {
         return (runs.indented(margin), targets.map { $0.moved(column: margin) })
     }
 
-    /// Wraps a line at the separators between its views, and removes its colours, which suit the card's background.
+    /// Wraps a line at the separators between its views, and removes its colours, which suit only the card's
+    /// background.
     private static func wrapped(_ runs: [StyledRun], columns: Int, separator: String, isDim: Bool) -> [[StyledRun]] {
         let mark = separator.filter { $0 != " " }
         let parts = runs.split { $0.text.filter { $0 != " " } == mark }

@@ -43,8 +43,8 @@ struct SkyView: Sendable {
 
     /// The satellites of each constellation as bars, strongest first, with the numbers of used and of all satellites.
     ///
-    /// If no satellite is marked as used, only their number is shown: a receiver that sends no GSA does not report
-    /// which ones its fix uses.
+    /// If no satellite is marked as used, only the number of all satellites is shown: a receiver that sends no GSA does
+    /// not report which satellites its fix uses.
     private var signals: [[StyledRun]] {
         let groups = Dictionary(grouping: strongestFirst, by: \.constellation)
         let countsUsed = report.satellites.contains(where: \.isUsed)

@@ -42,7 +42,7 @@ struct HitTarget: Sendable, Hashable {
 /// A frame of the screen with its click areas.
 struct WatchFrame: Sendable {
     var lines: [[StyledRun]] = []
-    /// The click areas; of nested ones, the inner one comes last.
+    /// The click areas; an area inside another one comes after it.
     var targets: [HitTarget] = []
     /// The controls of the selected activity, in reading order.
     var presses: [HitTarget.Press] = []
@@ -56,7 +56,7 @@ struct WatchFrame: Sendable {
     }
     /// Index of the first visible line of the cards.
     var top = 0
-    /// Number of unselected cards that are not fully visible, above and below.
+    /// Numbers of unselected cards above and below that are not fully visible.
     var hidden = (above: 0, below: 0)
     /// Seconds until the frame changes without an event; nil for never.
     var untilNext: Double?

@@ -3,9 +3,9 @@ import LocationActivity
 
 /// The island: a line with the minimal presentations of the activities, if there are several.
 ///
-/// A selected activity with a key shows only the key in that line, because its card shows the rest. Below the line, the
-/// island of one activity is expanded after its alert, or if the selected activity has controls there that its card
-/// does not have.
+/// A selected activity with a key shows only the key in that line, because its card shows the rest. Below the line, one
+/// island may be expanded: that of the activity with the latest alert or, if no alert is displayed, that of the
+/// selected activity, if the island has controls that the card lacks.
 struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
     private(set) var targets: [HitTarget] = []
@@ -52,7 +52,7 @@ struct WatchIsland: Sendable {
             let value = isSelected && activity.snapshot.key != nil ? [] : rendering?.lines.first ?? []
             let pill = Self.pill(activity.named(value), isSelected: isSelected)
             let more = StyledRun.words("+\(activities.count - index)")
-            // The last activity needs no room for the number of further ones.
+            // The last activity needs no room for the number of further activities.
             let reserve = index == activities.count - 1 ? 0 : more.columns
             guard runs.columns + pill.columns + reserve <= columns else {
                 runs.append(more)

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// `myeline watch` without a terminal: one line per update.
 package enum WatchLines {
-    /// Identifies an update, so that none is written twice.
+    /// Identifies an update, so that no update is written twice.
     private struct Update: Hashable {
         var updatedAt: Date
         var state: String

@@ -9,14 +9,14 @@ struct WatchModel: Sendable {
     private(set) var selected: String?
     /// Whether the user has chosen the selected activity.
     private var isChosen = false
-    /// Whether the user has started an activity, which is selected when it appears.
+    /// Whether the user has started an activity from here; that activity is selected when it appears.
     var selectsStarted = false
     var focus: WatchFocus?
     var message: StatusMessage? {
         didSet { messageEnd = nil }
     }
-    /// The time at which the message is removed, in nanoseconds of CLOCK_BOOTTIME; nil before it is drawn, and if it
-    /// stays.
+    /// The time at which the message is removed, in nanoseconds of CLOCK_BOOTTIME; nil before the message is drawn, and
+    /// for a message that stays.
     private var messageEnd: Int64?
     /// The ID of the activity that a second press of `x` stops.
     var stopAsked: String?
@@ -24,7 +24,8 @@ struct WatchModel: Sendable {
     var top = 0
     var page = WatchPage.card
     var settings = ActivitySettings()
-    /// The activity with the latest alert, and when its display ends, in nanoseconds of CLOCK_BOOTTIME.
+    /// The activity with the latest alert, and the time at which the display of the alert ends, in nanoseconds of
+    /// CLOCK_BOOTTIME.
     private(set) var alert: (activity: String, until: Int64)?
     /// The last alert number of each activity; nil before the first listing.
     private(set) var alerts: [String: Int]?
@@ -81,7 +82,7 @@ struct WatchModel: Sendable {
     /// The time for which a message is displayed, in nanoseconds; errors stay until a key is pressed.
     static let messageDuration: Int64 = 5_000_000_000
 
-    /// Starts the time of a new message, and removes one whose time is over.
+    /// Starts the display time of a new message, and removes a message whose display time is over.
     mutating func updateMessage(at moment: ClockReading) {
         guard let message, !message.isError, !message.isProgress else { return }
         let end = messageEnd ?? moment.boot + Self.messageDuration
@@ -91,7 +92,7 @@ struct WatchModel: Sendable {
         stopAsked = nil
     }
 
-    /// Returns the seconds until the message is removed; nil if there is none, or if it stays.
+    /// Returns the seconds until the message is removed; nil if there is no message, or if the message stays.
     func untilMessageEnds(at moment: ClockReading) -> Double? {
         messageEnd.map { Double($0 - moment.boot) / 1e9 }
     }
@@ -121,7 +122,7 @@ struct WatchModel: Sendable {
         focus = nil
     }
 
-    /// Selects the first activity instead of one that is gone, or has ended without having been chosen.
+    /// Selects the first activity if the selected one is gone, or if it has ended and the user has not chosen it.
     private mutating func fixSelection() {
         let current = activities.first { $0.id == selected }
         guard current.map({ !$0.snapshot.isOngoing && !isChosen }) ?? true, current?.id != activities.first?.id else {

@@ -5,15 +5,15 @@ public struct JSONObject: Sendable {
     /// The names and values of the members.
     public private(set) var members: [(name: String, value: JSONValue)]
 
-    /// Creates an object; a later member replaces an earlier one of the same name.
+    /// Creates an object; a later member replaces an earlier member of the same name.
     public init(_ members: some Sequence<(String, JSONValue)> = EmptyCollection()) {
         self.members = []
         for (name, value) in members { self[name] = value }
     }
 
-    /// The value of a member; nil if there is none.
+    /// The value of a member; nil if the object has no member of that name.
     ///
-    /// Setting nil removes the member; setting a new name appends it.
+    /// Setting nil removes the member; setting a value under a new name appends a member.
     public subscript(name: String) -> JSONValue? {
         get { members.first { $0.name == name }?.value }
         set {
@@ -39,7 +39,7 @@ public struct JSONObject: Sendable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
-    /// Creates an object; a later member replaces an earlier one of the same name.
+    /// Creates an object; a later member replaces an earlier member of the same name.
     public init(dictionaryLiteral elements: (String, JSONValue)...) {
         self.init(elements)
     }

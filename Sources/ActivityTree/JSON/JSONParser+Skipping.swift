@@ -3,7 +3,7 @@ extension JSONParser {
     ///
     /// Duplicate member names and numbers out of range are not detected.
     mutating func skip(depth: Int) throws(JSONSyntaxError) {
-        // One bit for each open object or array, set for an object; the innermost is the lowest.
+        // One bit for each open object or array, set for an object; the lowest bit stands for the innermost one.
         var objects: UInt64 = 0
         var open = 0
         repeat {

@@ -18,7 +18,7 @@ extension JSONValue {
         try self.init(parsing: text, without: [])
     }
 
-    /// Parses JSON text and omits members with the given names, at any level, whose values are objects or arrays.
+    /// Parses JSON text, but omits each object or array that is a member with one of the given names, at any level.
     package init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: text, omitted: omitted)
         self = try parser.wholeText()

@@ -1,6 +1,6 @@
 /// A JSON value as text on one line, which is parsed on each access.
 package struct JSONText: Sendable, Hashable {
-    /// The text, whose syntax has been checked; it may be a part of a larger text, which it keeps in memory.
+    /// The text, whose syntax has been checked; as a slice of a larger text, it keeps the whole larger text in memory.
     package let bytes: ArraySlice<UInt8>
 
     fileprivate init(checked bytes: ArraySlice<UInt8>) {
@@ -14,7 +14,7 @@ package struct JSONText: Sendable, Hashable {
     /// The value; null if the text has duplicate member names or a number out of range.
     package var value: JSONValue { value(without: []) }
 
-    /// Parses the text, and omits members with the given names, at any level, whose values are objects or arrays.
+    /// Parses the text, but omits each object or array that is a member with one of the given names, at any level.
     package func value(without omitted: Set<String>) -> JSONValue {
         (try? JSONValue(parsing: Array(bytes), without: omitted)) ?? .null
     }
@@ -29,7 +29,7 @@ extension JSONValue {
     /// Only the syntax of these members is checked, because parsing large ones would take longer than everything else.
     /// A member is parsed and written again if it contains white space to remove or control characters to escape.
     ///
-    /// - Returns: The value without the named members, and those of them that are present.
+    /// - Returns: The value without the named members, and the named members that are present.
     package static func parse(
         _ text: [UInt8], keeping names: [String]
     ) throws(JSONSyntaxError) -> (value: JSONValue, kept: [String: JSONText]) {

@@ -16,14 +16,14 @@ extension JSONValue {
 /// A value that is being encoded.
 private final class Node {
     enum Kind {
-        /// Nothing has been encoded; inside another value, an empty object.
+        /// Nothing has been encoded yet; inside another value, this counts as an empty object.
         case empty
         case object, array
         case value(JSONValue)
     }
 
     private(set) var kind: Kind
-    /// The members of an object, or the elements of an array, whose names are empty.
+    /// The members of an object, or the elements of an array; the names of elements are empty.
     private(set) var children: [(name: String, node: Node)] = []
 
     init(_ kind: Kind = .empty) {
@@ -66,7 +66,7 @@ private final class Node {
 
     func append(_ node: Node, named name: String = "") { children.append((name, node)) }
 
-    /// Returns a member of an object, which is added if there is none.
+    /// Returns a member of an object, and adds the member if it is missing.
     func member(_ name: String) -> Node {
         if let member = children.last(where: { $0.name == name }) { return member.node }
         let node = Node()
@@ -102,7 +102,7 @@ private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodi
 
     var count: Int { node.children.count }
 
-    /// The path of the next value, which for an element of an array ends with its index.
+    /// The path of the next value; the path of an array's element ends with the element's index.
     private var nextPath: [any CodingKey] {
         guard case .array = node.kind else { return codingPath }
         return codingPath + [ArrayIndex(count)]

@@ -21,7 +21,7 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes the name of a member, which must need no escaping.
+    /// Writes a member name, which must not need escapes.
     package mutating func name(literal: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))

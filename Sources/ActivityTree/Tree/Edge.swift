@@ -18,11 +18,11 @@ public enum Edge: Int8, Sendable, Hashable, CaseIterable {
             rawValue = 1 << edge.rawValue
         }
 
-        /// The top.
+        /// The top edge.
         public static let top = Set(.top)
         /// The leading edge.
         public static let leading = Set(.leading)
-        /// The bottom.
+        /// The bottom edge.
         public static let bottom = Set(.bottom)
         /// The trailing edge.
         public static let trailing = Set(.trailing)

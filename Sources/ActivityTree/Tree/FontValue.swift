@@ -35,7 +35,7 @@ public enum FontTextStyle: String, Sendable, Hashable, CaseIterable {
 
 /// Font weights, from the lightest to the heaviest.
 public enum FontWeight: String, Sendable, Hashable, CaseIterable {
-    /// A weight; that of body text is `regular`.
+    /// A weight; the weight of body text is `regular`.
     case ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }
 

@@ -1,6 +1,7 @@
 /// The name and parameters of the intent that a button or toggle in a presentation performs.
 ///
-/// When the control is pressed, the surface sends both to the control socket of the process that owns the activity.
+/// When the button or toggle is pressed, the surface sends the name and the parameters to the control socket of the
+/// process that owns the activity.
 public struct IntentReference: Sendable, Hashable {
     /// The intent's persistent identifier.
     public var name: String

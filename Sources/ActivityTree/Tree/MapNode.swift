@@ -2,7 +2,7 @@
 package struct MapNode: Sendable, Hashable {
     /// The path, oldest point first.
     package var path: [Point]
-    /// The indices of the points to which no line leads from the point before them.
+    /// The indices of the points that start a new line; no line connects such a point to the point before it.
     package var breaks: [Int]
     package var markers: [Marker]
 

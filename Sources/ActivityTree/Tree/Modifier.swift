@@ -19,7 +19,7 @@ extension ViewNode {
         case textCase(TextCase?)
         /// The style of text, symbols and shapes.
         case foreground(StyleValue)
-        /// A style behind the view; it fills the shape, or the view's bounds if there is none.
+        /// A style behind the view; it fills the shape or, without a shape, the view's bounds.
         case background(StyleValue, in: ShapeKind?)
         case backgroundView(ViewNode, alignment: Alignment)
         case overlay(ViewNode, alignment: Alignment)

@@ -14,9 +14,9 @@ public struct PresentationEntry: Sendable, Hashable {
     public var compactTrailing: ViewNode
     /// The Dynamic Island while another activity shares it.
     public var minimal: ViewNode
-    /// The URL that a press on the card opens; also on the Dynamic Island if ``islandURL`` is nil.
+    /// The URL that a press on the card opens; if ``islandURL`` is nil, a press on the Dynamic Island opens it too.
     public var widgetURL: String?
-    /// The URL that a press on the Dynamic Island opens; also on the card if ``widgetURL`` is nil.
+    /// The URL that a press on the Dynamic Island opens; if ``widgetURL`` is nil, a press on the card opens it too.
     public var islandURL: String?
     /// The program's own URL schemes, which surfaces open in addition to common ones such as `https`.
     public var urlSchemes: [String]
@@ -29,7 +29,8 @@ public struct PresentationEntry: Sendable, Hashable {
     /// Surfaces dim a stale entry and display the age of its content.
     public var isStale: Bool
 
-    /// The names of the presentations in the JSON of an entry; readers need not parse those that they do not draw.
+    /// The names of the presentations in the JSON of an entry; readers need not parse the presentations that they do
+    /// not draw.
     package static let forms: Set = ["lockScreen", "expanded", "compactLeading", "compactTrailing", "minimal"]
 
     /// The regions of the expanded Dynamic Island; nil for regions without content.

@@ -23,7 +23,7 @@ package struct ProgressNode: Sendable, Hashable {
 
 /// A phase of repeating progress, such as breathing in or walking fast.
 public struct ProgressPhase: Sendable, Hashable {
-    /// The name.
+    /// The name of the phase, for people.
     public var name: String
     /// The duration in seconds, above 0 and at most 1e9; surfaces skip other phases.
     public var seconds: Double

@@ -65,7 +65,7 @@ package struct ShapePath: Sendable, Hashable {
     package let points: [UnitPoint]
 
     package init(_ points: [UnitPoint]) {
-        // Surfaces convert them to integers, which hostile and NaN coordinates would not fit.
+        // Surfaces convert the coordinates to integers, which is impossible for NaN and for huge numbers.
         self.points = points.map { UnitPoint(x: Self.sanitized($0.x), y: Self.sanitized($0.y)) }
     }
 

@@ -28,7 +28,7 @@ public struct ColorValue: Sendable, Hashable {
 
 /// A gradient of colours.
 public struct GradientValue: Sendable, Hashable {
-    /// The direction.
+    /// The direction in which the colours change.
     public var kind: Kind
     /// The colours with their locations.
     public var stops: [Stop]
@@ -51,7 +51,7 @@ public struct GradientValue: Sendable, Hashable {
     public struct Stop: Sendable, Hashable {
         /// The colour.
         public var color: ColorValue
-        /// The location, 0 to 1.
+        /// The location along the gradient, 0 to 1.
         public var location: Double
 
         /// Creates a stop.

@@ -40,6 +40,6 @@ package struct TreeReader {
         try object()[name]?.isNull ?? true ? nil : try value(name)
     }
 
-    /// Returns a reader of an object that is a member of this one.
+    /// Returns a reader of an object that is a member of this object.
     func nested(_ name: String) -> TreeReader { TreeReader(value?[name], name) }
 }

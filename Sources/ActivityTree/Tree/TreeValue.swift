@@ -19,7 +19,8 @@ extension TreeValue {
 }
 
 extension TreeValue where Self: Equatable {
-    /// Returns nil for the default value, so that objects omit the member; readers assume the default if it is missing.
+    /// Returns nil for the default value, so that objects omit the member; readers assume the default for a missing
+    /// member.
     func unless(_ defaultValue: Self) -> Self? { self == defaultValue ? nil : self }
 }
 
@@ -32,7 +33,7 @@ extension TreeValue where Self: RawRepresentable<String> {
     package func write(into writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-/// A tree value that is read by `value(of:)`, which types such as String share with ``JSONScalar``.
+/// A tree value that is read by `value(of:)`; types such as String use the same function as a ``JSONScalar``.
 package protocol PlainTreeValue: TreeValue {
     static func value(of json: JSONValue) -> Self?
 }

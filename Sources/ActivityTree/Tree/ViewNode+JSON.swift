@@ -7,7 +7,7 @@ extension ViewNode: TreeValue {
 
     /// Reads a view node.
     ///
-    /// A node of an unknown type becomes an empty one, and unknown modifiers are omitted.
+    /// A node of an unknown type becomes an empty node, and unknown modifiers are omitted.
     ///
     /// - Throws: ``ViewTreeError`` if a member of a known type is missing or invalid.
     package init(json: JSONValue) throws(ViewTreeError) {
@@ -20,7 +20,7 @@ extension ViewNode: TreeValue {
         }
     }
 
-    /// Writes the view node, or an empty one if it is nested more deeply than ``depthLimit``.
+    /// Writes the view node, or an empty node if this node is nested more deeply than ``depthLimit``.
     package func write(into writer: inout JSONWriter) {
         writer.object { writer in
             guard writer.depth <= Self.depthLimit else { return writer.put("type", "empty") }

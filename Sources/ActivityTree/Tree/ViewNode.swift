@@ -46,12 +46,12 @@ public struct ViewNode: Sendable, Hashable {
         case button(IntentReference?, label: ViewNode, role: ButtonRole?)
         /// A switch that performs an intent when pressed; without an intent it is disabled.
         case toggle(isOn: Bool, IntentReference?, label: ViewNode)
-        /// The first of the views that fits the available space along the axis, or the last if none fits; nil for both
-        /// axes.
+        /// The first of the views that fits the available space along the axis, or the last if none fits; an axis of
+        /// nil means both axes.
         case alternatives(StackAxis?, [ViewNode])
         /// A line chart of values, oldest first; surfaces draw the newest 120.
         ///
-        /// The lower edge is the lowest value, or `lower` if that is lower still.
+        /// The chart's lower edge is the lowest value or `lower`, whichever is lower.
         case sparkline([Double], tint: StyleValue?, lower: Double? = nil)
         /// A path and markers, without map tiles.
         case map(MapNode)

@@ -8,7 +8,7 @@ public final class AppDependencyManager: Sendable {
 
     private let values = Mutex<[ObjectIdentifier: any Sendable]>([:])
 
-    /// Adds the value that properties of its type marked `@Dependency` get from now on; the key is ignored.
+    /// Sets the value that all `@Dependency` properties of type `Value` return from now on; `key` is ignored.
     public func add<Value: Sendable>(
         key: (any Hashable & Sendable)? = nil, dependency: @autoclosure @escaping @Sendable () -> Value
     ) {
@@ -24,10 +24,10 @@ public final class AppDependencyManager: Sendable {
 /// A property whose value comes from the ``AppDependencyManager``.
 @propertyWrapper
 public struct AppDependency<Value: Sendable>: Sendable {
-    /// Creates a property; the key and the manager are ignored.
+    /// Creates a property; `key` and `manager` are ignored.
     public init(key: (any Hashable & Sendable)? = nil, manager: AppDependencyManager = .shared) {}
 
-    /// The value; the program ends with a message if none has been added, as on iOS.
+    /// The value; the program ends with a message if no value of this type has been added, as on iOS.
     public var wrappedValue: Value {
         guard let value = AppDependencyManager.shared.value(of: Value.self) else {
             fatalError("No dependency of type \(Value.self); add one with AppDependencyManager.shared.add(dependency:)")

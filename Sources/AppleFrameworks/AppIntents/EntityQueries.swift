@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// Looks up entities by their properties; here, only by their identifiers.
+/// A query that finds entities by their properties on iOS; here, it finds them only by identifier.
 public protocol EntityPropertyQuery: EntityQuery {}
 
 /// A query that returns all entities.
@@ -14,7 +14,7 @@ extension EnumerableEntityQuery {
     public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
-/// Provides the values from which the user chooses a parameter; the shell does not offer them.
+/// Provides the values that iOS offers for a parameter; the shell does not offer them.
 public protocol DynamicOptionsProvider: Sendable {
     /// The type of the values.
     associatedtype Result: Sendable
@@ -22,7 +22,7 @@ public protocol DynamicOptionsProvider: Sendable {
     associatedtype DefaultValue: Sendable = Never
     /// Returns the values.
     func results() async throws -> Result
-    /// Returns the default value; nil for none.
+    /// Returns the default value; nil if there is none.
     func defaultResult() async -> DefaultValue?
 }
 

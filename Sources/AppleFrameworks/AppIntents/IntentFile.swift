@@ -10,7 +10,7 @@ public struct IntentFile: IntentValue, Hashable {
     public let data: Data
     /// The name of the file.
     public let filename: String
-    /// The location of the file; nil if it has none.
+    /// The location of the file; nil if the file was created from `data`.
     public let fileURL: URL?
 
     /// Creates a file from its contents.
@@ -18,7 +18,7 @@ public struct IntentFile: IntentValue, Hashable {
         (self.data, self.filename, fileURL) = (data, filename, nil)
     }
 
-    /// Creates a file from a location; empty if it is not a regular file of at most 64 MiB that can be read.
+    /// Creates a file from its location; ``data`` is empty if that is not a readable regular file of at most 64 MiB.
     public init(fileURL: URL, filename: String? = nil) {
         self.init(Self.contents(of: fileURL.path) ?? Data(), fileURL, filename)
     }
@@ -27,7 +27,9 @@ public struct IntentFile: IntentValue, Hashable {
         (self.data, self.filename, self.fileURL) = (data, filename ?? fileURL.lastPathComponent, fileURL)
     }
 
-    /// Returns the contents of a regular file of limited size; nil for any other file, which could block or never end.
+    /// Returns the contents of a readable regular file of at most 64 MiB, otherwise nil.
+    ///
+    /// Reading anything else, such as a pipe or a device, could block or never end.
     private static func contents(of path: String) -> Data? {
         let limit = 64 << 20
         do throws(SystemError) {
@@ -40,7 +42,7 @@ public struct IntentFile: IntentValue, Hashable {
         }
     }
 
-    /// The coding of a file as its path.
+    /// The coding that represents a file by its path.
     public static var intentValueCoding: IntentValueCoding<IntentFile> {
         IntentValueCoding(
             IntentValueShape("string"), "the path of a regular file of at most 64 MiB that can be read",
@@ -54,7 +56,7 @@ public struct IntentFile: IntentValue, Hashable {
 }
 
 extension Measurement: IntentValue where UnitType: Dimension {
-    /// The coding of a measurement as a number in the unit's base unit, such as seconds or metres.
+    /// The coding that represents a measurement as a number in the base unit, such as seconds or metres.
     public static var intentValueCoding: IntentValueCoding<Measurement<UnitType>> {
         IntentValueCoding(
             IntentValueShape("number"), "a number",

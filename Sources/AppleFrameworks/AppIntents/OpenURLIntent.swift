@@ -3,16 +3,16 @@ public import Foundation
 public import LocationActivity
 import SystemSupport
 
-/// An intent that opens a URL with the program that the desktop has set for it.
+/// An intent that opens a URL with the desktop's default program for that kind of URL.
 public struct OpenURLIntent: SystemIntent {
-    /// The title.
+    /// The title of the intent.
     public static let title: LocalizedStringResource = "Open URL"
 
-    /// The URL.
+    /// The URL to open.
     @Parameter(title: "URL")
     public var url: URL
 
-    /// Creates an intent without a URL, which must be set before it is performed.
+    /// Creates an intent without a URL; set ``url`` before you perform the intent.
     public init() {}
 
     /// Creates an intent.
@@ -23,12 +23,12 @@ public struct OpenURLIntent: SystemIntent {
 
     /// Runs `xdg-open`.
     ///
-    /// - Throws: ``AppIntentError`` if the URL has a scheme that is refused because it may run code or read files, or
-    ///   if `xdg-open` cannot be run.
+    /// - Throws: ``AppIntentError`` if the URL is malformed or longer than 2,048 bytes, if its scheme is refused
+    ///   because such a URL may run code or read files, or if `xdg-open` cannot be run.
     public func perform() async throws -> some IntentResult {
         let scheme = url.scheme.map { Set([$0.lowercased()]) } ?? []
         guard let address = URLPolicy.accepted(url.absoluteString, alsoAccepting: scheme) else {
-            throw $url.needsValueError("a URL of this scheme is not opened")
+            throw $url.needsValueError("URL refused; use http, https, mailto, tel, sms or geo, and at most 2048 bytes")
         }
         do throws(SystemError) {
             try DesktopOpener.open(address)

@@ -42,7 +42,7 @@ extension AppIntent {
     public func requestConfirmation() async throws {}
 }
 
-/// Records which intents a user runs, for suggestions; there are none here.
+/// Records which intents a user runs, so that iOS can suggest them; here, nothing is recorded.
 public final class IntentDonationManager: Sendable {
     /// The manager of this program.
     public static let shared = IntentDonationManager()

@@ -47,7 +47,6 @@ enum CompilerRequest: Decodable {
         }
     }
 
-    /// The answer to the message.
     var answer: CompilerAnswer {
         switch self {
         case .getCapability: .capability
@@ -62,10 +61,10 @@ enum CompilerRequest: Decodable {
     }
 }
 
-/// An answer to the compiler.
+/// An answer to a ``CompilerRequest``.
 enum CompilerAnswer: Encodable {
     case capability
-    /// The source text that replaces a macro; nil if there is none, because the macro is used in a wrong place.
+    /// The source text that replaces a macro; nil if the macro is used in a wrong place, or the message is unknown.
     case expansion(String?)
 
     private struct Capability: Encodable {

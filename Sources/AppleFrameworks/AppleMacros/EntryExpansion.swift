@@ -1,4 +1,4 @@
-/// The expansion of `@Entry`: accessors of the environment value, and its key.
+/// The expansion of `@Entry`: the accessors of an environment value, and the key of that value.
 struct EntryExpansion {
     private let name: String
     private let type: String?
@@ -23,7 +23,7 @@ struct EntryExpansion {
         guard !name.isEmpty, type != nil || value != nil else { return nil }
     }
 
-    /// Returns the text after `var`; comments, attributes and modifiers before it may contain the same word.
+    /// Returns the text after the keyword `var`, skipping the same word in comments and attributes before the keyword.
     private static func afterKeyword(_ declaration: String) -> Substring? {
         var rest = PreviewExpansion.withoutLeadingComments(declaration)
         while !rest.isEmpty {
@@ -36,7 +36,7 @@ struct EntryExpansion {
         return nil
     }
 
-    /// Returns the text after the parentheses at its start; those in a string literal do not count.
+    /// Returns the text after the parentheses at its start, ignoring parentheses in string literals.
     private static func afterParentheses(_ text: Substring) -> Substring {
         var (depth, isInString) = (0, false)
         for index in text.indices {
@@ -57,8 +57,8 @@ struct EntryExpansion {
         switch role {
         case "accessor": return "get { self[\(key).self] }\nset { self[\(key).self] = newValue }"
         case "peer":
-            // Nothing sets the default later, so sharing it is safe even if its inferred type is not sendable. A constant
-            // would have a warning for each type that is.
+            // Nothing sets the default later, so sharing it is safe even if its inferred type is not sendable. It is
+            // not declared with `let`, because `nonisolated(unsafe) let` causes a warning if the type is sendable.
             let member =
                 type.map { "static var defaultValue: \($0) { \(value ?? "nil") }" }
                 ?? "nonisolated(unsafe) static var defaultValue = \(value ?? "nil")"

@@ -6,7 +6,7 @@ enum MessageStream {
     /// The maximum length of a message in bytes.
     private static let limit: UInt64 = 1 << 30
 
-    /// Reads a message; returns nil at the end of the input.
+    /// Reads a message; returns nil at the end of the input, and for a message that is too long.
     static func read() -> Data? {
         guard let header = read(8) else { return nil }
         let length = header.reversed().reduce(0) { $0 << 8 | UInt64($1) }

@@ -9,7 +9,7 @@ struct PreviewExpansion {
     ///   - discriminator: The prefix of the names that the expansion may declare.
     init(of macro: String, _ discriminator: String) {
         let call = Self.withoutLeadingComments(macro).drop { $0 != "#" }.dropFirst("#Preview".count)
-        // The form of the names that the compiler accepts: the length of a name, the name, and `fMu_`.
+        // The compiler accepts only names of this form: its prefix, the length of a name, that name, and `fMu_`.
         let name = "\(discriminator)7PreviewfMu_"
         source = """
             enum \(name): SwiftUI.PreviewRegistry {

@@ -6,15 +6,15 @@ public typealias CLBeaconMajorValue = UInt16
 /// The second number of a beacon's identity, which often stands for one beacon of a group.
 public typealias CLBeaconMinorValue = UInt16
 
-/// The identity that beacons must have; without effect, because Linux has no ranging of beacons.
+/// The identity that beacons must have; has no effect, because Linux has no ranging of beacons.
 open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
-    // Unchecked for subclasses, as in Apple's frameworks; the members do not change.
+    // Unchecked because the class is not final, as in Apple's frameworks; the members do not change.
 
-    /// The identifier.
+    /// The UUID of the beacons.
     public let uuid: UUID
-    /// The first number; nil for all.
+    /// The first number of the identity; nil for any number.
     public let major: CLBeaconMajorValue?
-    /// The second number; nil for all.
+    /// The second number of the identity; nil for any number.
     public let minor: CLBeaconMinorValue?
 
     private init(_ uuid: UUID, _ major: CLBeaconMajorValue?, _ minor: CLBeaconMinorValue?) {
@@ -72,23 +72,23 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
         self.init(uuid: proximityUUID, identifier: identifier)
     }
 
-    /// The identifier.
+    /// The UUID of the beacons.
     public var uuid: UUID { beaconIdentityConstraint.uuid }
-    /// The first number; nil for all.
+    /// The first number of the identity; nil for any number.
     public var major: NSNumber? { beaconIdentityConstraint.major.map { NSNumber(value: $0) } }
-    /// The second number; nil for all.
+    /// The second number of the identity; nil for any number.
     public var minor: NSNumber? { beaconIdentityConstraint.minor.map { NSNumber(value: $0) } }
 }
 
 /// The distance to a beacon.
 public enum CLProximity: Int, Sendable, Hashable {
-    /// Not known, within some centimetres, within a few metres, or farther away.
+    /// Unknown, a few centimetres away, a few metres away, or farther away.
     case unknown, immediate, near, far
 }
 
 /// A beacon; none is ever found, because Linux has no ranging of beacons.
 public final class CLBeacon: NSObject, Sendable {
-    /// The identifier.
+    /// The UUID of the beacon.
     public let uuid: UUID
     /// The time at which the beacon was seen.
     public let timestamp: Date
@@ -97,14 +97,14 @@ public final class CLBeacon: NSObject, Sendable {
         (self.uuid, self.timestamp) = (uuid, timestamp)
     }
 
-    /// The first number.
+    /// Always 0: no beacon is found.
     public var major: NSNumber { 0 }
-    /// The second number.
+    /// Always 0: no beacon is found.
     public var minor: NSNumber { 0 }
-    /// Always unknown.
+    /// Always unknown: no beacon is found.
     public var proximity: CLProximity { .unknown }
     /// The uncertainty of the distance in metres; negative, because it is unknown.
     public var accuracy: CLLocationAccuracy { -1 }
-    /// The strength of the signal in decibels.
+    /// Always 0: no beacon is found.
     public var rssi: Int { 0 }
 }

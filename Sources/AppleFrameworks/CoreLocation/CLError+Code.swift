@@ -17,7 +17,7 @@ extension CLError {
         case regionMonitoringSetupDelayed = 6
         /// Never reported: the state of a region is known with each location.
         case regionMonitoringResponseDelayed = 7
-        /// There is no address; the only result of ``CLGeocoder``.
+        /// No address was found; every request of a ``CLGeocoder`` fails with this.
         case geocodeFoundNoResult = 8
         /// Never reported: Linux has no geocoder.
         case geocodeFoundPartialResult = 9
@@ -88,7 +88,7 @@ extension CLError {
     public static var regionMonitoringSetupDelayed: Code { .regionMonitoringSetupDelayed }
     /// Never reported: the state of a region is known with each location.
     public static var regionMonitoringResponseDelayed: Code { .regionMonitoringResponseDelayed }
-    /// There is no address; the only result of ``CLGeocoder``.
+    /// No address was found; every request of a ``CLGeocoder`` fails with this.
     public static var geocodeFoundNoResult: Code { .geocodeFoundNoResult }
     /// Never reported: Linux has no geocoder.
     public static var geocodeFoundPartialResult: Code { .geocodeFoundPartialResult }

@@ -7,13 +7,13 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 
 /// Finds addresses on iOS; each request fails here with a message that says what to do.
 open class CLGeocoder: NSObject, @unchecked Sendable {
-    // Unchecked for subclasses, as in Apple's frameworks; the count is atomic.
+    // Unchecked because the class is not final, as in Apple's frameworks; the count is atomic.
     private let requests = Atomic(0)
 
     /// Creates a geocoder.
     public override init() {}
 
-    /// A request has not been answered yet.
+    /// Whether a request has not been answered yet.
     open var isGeocoding: Bool { requests.load(ordering: .relaxed) > 0 }
 
     /// Has no effect: requests are answered at once.

@@ -1,5 +1,5 @@
 extension CLLocationManager {
-    /// Whether the widget of a program may use the location: always.
+    /// Always true: the widgets of a program may use the location.
     public var isAuthorizedForWidgetUpdates: Bool { true }
 
     /// Calls the closure at once without an error: the full accuracy is always granted.

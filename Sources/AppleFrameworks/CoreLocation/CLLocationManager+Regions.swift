@@ -13,7 +13,7 @@ extension CLLocationManager {
         let source = source
         start(.region(region.identifier)) { [weak self] in
             do throws(LocationStreamError) {
-                // The state of a monitor is not stored if its name has other characters than letters and digits.
+                // The monitor does not store its state, because its name has characters other than letters and digits.
                 try await circle.follow(as: "CLLocationManager: \(region.identifier)", from: source) {
                     await self?.reportStart(region)
                 } report: { state, isCrossing in

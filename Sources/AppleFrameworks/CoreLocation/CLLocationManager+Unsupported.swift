@@ -33,7 +33,7 @@ extension CLLocationManager {
     /// Returns false: Linux has no ranging of beacons.
     public class func isRangingAvailable() -> Bool { false }
 
-    /// Reports that Linux has no pushes.
+    /// Calls the closure with the error that Linux has no pushes.
     public func startMonitoringLocationPushes(completion: ((Data?, (any Error)?) -> Void)? = nil) {
         // Called on the main thread, as in Apple's frameworks.
         nonisolated(unsafe) let completion = completion
@@ -96,7 +96,7 @@ public struct CLLocationPushServiceError: CustomNSError, LocalizedError, Hashabl
     public static var errorDomain: String { "CLLocationPushServiceErrorDomain" }
     /// The kind of the failure as a number.
     public var errorCode: Int { code.rawValue }
-    /// The localized description, which Foundation takes from here on Linux.
+    /// The localized description; on Linux, Foundation reads it from this dictionary.
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: errorDescription ?? ""] }
     /// The failure in one line.
     public var errorDescription: String? {

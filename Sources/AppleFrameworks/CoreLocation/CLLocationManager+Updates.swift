@@ -2,16 +2,16 @@ import LocationStream
 import Synchronization
 
 extension CLLocationManager {
-    /// Starts reporting locations that are farther apart than ``distanceFilter``.
+    /// Starts reporting locations that are at least ``distanceFilter`` apart.
     ///
-    /// Failures are reported as ``CLError``; the manager keeps trying to reach a source that is lost. A request for one
-    /// location is cancelled.
+    /// Failures are reported as ``CLError``; the manager keeps trying to reach a source that is lost. A pending
+    /// ``requestLocation()`` is cancelled.
     public func startUpdatingLocation() {
         stop(.request)
         follow(.locations, \.location, isNew: { $1.distance(from: $2) >= $0.distanceFilter }) { await $0.report($1) }
     }
 
-    /// Stops reporting locations, and cancels a request for one location.
+    /// Stops reporting locations, and cancels a pending ``requestLocation()``.
     public func stopUpdatingLocation() {
         stop(.request)
         stop(.locations)
@@ -38,7 +38,7 @@ extension CLLocationManager {
         }
     }
 
-    /// Starts reporting headings that differ by more than ``headingFilter``.
+    /// Starts reporting headings that differ by at least ``headingFilter``.
     public func startUpdatingHeading() {
         follow(.headings, \.heading, isNew: { $1.difference(to: $2) >= $0.headingFilter }) { await $0.report($1) }
     }
@@ -49,7 +49,7 @@ extension CLLocationManager {
     /// Has no effect: no calibration is shown.
     public func dismissHeadingCalibrationDisplay() {}
 
-    /// Starts reporting locations that are 500 m apart, at most one in 5 minutes.
+    /// Starts reporting locations that are at least 500 m apart, at most one in 5 minutes.
     public func startMonitoringSignificantLocationChanges() {
         follow(
             .significantChanges, \.location,
@@ -65,7 +65,7 @@ extension CLLocationManager {
     /// Has no effect: visits are not detected.
     public func stopMonitoringVisits() {}
 
-    /// Reads the source, and reports each value that is new compared with the last one that this work has reported.
+    /// Reads the source, and reports each value that differs enough from the last value reported for `work`.
     private func follow<Value: Sendable>(
         _ work: Work, _ value: @escaping @Sendable (LocationUpdate) -> Value?,
         isNew: @escaping @Sendable (CLLocationManager, _ new: Value, _ last: Value) -> Bool,

@@ -4,10 +4,10 @@ import Synchronization
 
 /// Reports locations, headings and regions to a delegate, on the main thread.
 ///
-/// Locations come from the same sources as `CLLocationUpdate.liveUpdates()`: the configured one, or else gpsd on this
-/// machine. The main thread must run its run loop or await, as it does in a program with an `@main` type.
-// Unchecked: the delegate is called only on the main thread, a mutex guards the state, and nothing reads the settings
-// without an effect.
+/// Locations come from the same sources as `CLLocationUpdate.liveUpdates()`: the configured source, or else gpsd on
+/// this machine. The main thread must run its run loop or await, as it does in a program with an `@main` type.
+// Unchecked: the delegate is called only on the main thread, a mutex guards the state, and settings that have no effect
+// are never read.
 open class CLLocationManager: NSObject, @unchecked Sendable {
     /// A weak reference to the delegate.
     // Unchecked: the delegate is called only on the main thread.
@@ -28,13 +28,13 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         var regions: [String: CLRegion] = [:]
     }
 
-    /// A kind of report; a task runs for it as long as it is requested.
+    /// A kind of report; a task runs as long as reports of this kind are requested.
     enum Work: Hashable {
         case locations, request, headings, significantChanges
         case region(String)
     }
 
-    /// Receives the reports; setting it reports the permission to the new delegate.
+    /// Receives the reports; when a delegate is set, the permission is reported to it.
     open var delegate: (any CLLocationManagerDelegate)? {
         get { state.withLock { $0.delegate }.delegate }
         set {
@@ -76,7 +76,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     /// Creates a manager.
     public override convenience init() { self.init(source: .default) }
 
-    /// Creates a manager with its own source; not part of CoreLocation.
+    /// Creates a manager that reads the given source; this initializer is not part of CoreLocation.
     public init(source: LocationSource) {
         self.source = source
     }
@@ -96,7 +96,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
 
     /// The program's permission, which is always granted.
     open var authorizationStatus: CLAuthorizationStatus { .authorizedAlways }
-    /// The accuracy that the program may use, always the full one.
+    /// The accuracy that the program may use; always the full accuracy.
     open var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
 
     /// Returns the program's permission, for code written before iOS 14.
@@ -105,7 +105,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     public class func locationServicesEnabled() -> Bool { true }
     /// Returns true, although not every receiver has a compass.
     public class func headingAvailable() -> Bool { true }
-    /// Returns true.
+    /// Returns true: significant changes can always be monitored.
     public class func significantLocationChangeMonitoringAvailable() -> Bool { true }
     /// Returns whether regions of a type can be monitored: only circles can.
     public class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {

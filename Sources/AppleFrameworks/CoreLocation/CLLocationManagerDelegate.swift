@@ -36,15 +36,15 @@ public protocol CLLocationManagerDelegate: AnyObject {
     /// Never called: beacons are not ranged.
     func locationManager(
         _ manager: CLLocationManager, didRange beacons: [CLBeacon], satisfying constraint: CLBeaconIdentityConstraint)
-    /// Called when ranging of beacons is started, with an error.
+    /// Called with an error when ranging of beacons is started.
     func locationManager(
         _ manager: CLLocationManager, didFailRangingFor constraint: CLBeaconIdentityConstraint, error: any Error)
     /// Never called: beacons are not ranged.
     func locationManager(_ manager: CLLocationManager, didRangeBeacons beacons: [CLBeacon], in region: CLBeaconRegion)
-    /// Called when ranging of beacons is started, with an error.
+    /// Called with an error when ranging of beacons is started.
     func locationManager(
         _ manager: CLLocationManager, rangingBeaconsDidFailFor region: CLBeaconRegion, withError error: any Error)
-    /// Called when updates are to be deferred, with an error.
+    /// Called with an error when the program asks to defer updates.
     func locationManager(_ manager: CLLocationManager, didFinishDeferredUpdatesWithError error: (any Error)?)
     /// Never called; `locationManager(_:didUpdateLocations:)` is called instead.
     func locationManager(

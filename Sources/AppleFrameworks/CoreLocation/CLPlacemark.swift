@@ -1,16 +1,16 @@
 public import Foundation
 public import LocationStream
 
-/// An address; a ``CLGeocoder`` finds none, so that all members are nil.
+/// An address; a ``CLGeocoder`` finds none, so all members are nil.
 open class CLPlacemark: NSObject, @unchecked Sendable {
-    // Unchecked for subclasses, as in Apple's frameworks; there is no state.
+    // Unchecked because the class is not final, as in Apple's frameworks; there is no state.
 
     /// Creates a copy of an address.
     public init(placemark: CLPlacemark) {}
 
     /// The position.
     open var location: CLLocation? { nil }
-    /// The area.
+    /// The area of the place.
     open var region: CLRegion? { nil }
     /// The time zone.
     open var timeZone: TimeZone? { nil }
@@ -24,7 +24,7 @@ open class CLPlacemark: NSObject, @unchecked Sendable {
     open var locality: String? { nil }
     /// The part of the city.
     open var subLocality: String? { nil }
-    /// The state.
+    /// The state or province.
     open var administrativeArea: String? { nil }
     /// The county.
     open var subAdministrativeArea: String? { nil }

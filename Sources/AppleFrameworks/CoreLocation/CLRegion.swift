@@ -3,7 +3,8 @@ public import LocationStream
 
 /// An area with an identifier; regions of one type with the same identifier are equal.
 open class CLRegion: NSObject, @unchecked Sendable {
-    // Unchecked for subclasses, as in Apple's frameworks; the members are set before the region is passed to a manager.
+    // Unchecked because the class is not final, as in Apple's frameworks; the members are set before the region is
+    // passed to a manager.
 
     /// The identifier, which is unique in a program.
     public let identifier: String

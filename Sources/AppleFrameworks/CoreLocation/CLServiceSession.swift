@@ -28,7 +28,7 @@ public final class CLServiceSession: Sendable {
     public struct Diagnostic: Sendable, Hashable {
         /// Always false: Linux does not prompt for access.
         public var authorizationRequestInProgress: Bool { false }
-        /// Always false; `CLLocationUpdate.authorizationDenied` reports a device that may not be opened.
+        /// Always false; `CLLocationUpdate.authorizationDenied` reports a device that the program may not open.
         public var authorizationDenied: Bool { false }
         /// Always false: Linux has no global setting that denies access to the location.
         public var authorizationDeniedGlobally: Bool { false }

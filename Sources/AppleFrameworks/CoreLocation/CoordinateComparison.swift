@@ -2,8 +2,8 @@ public import LocationStream
 
 /// A coordinate that can be compared, although it is not `Equatable`.
 ///
-/// Many programs declare the operator `==` themselves to make coordinates `Equatable`. Their operator is preferred to
-/// one of a protocol, as a member and as a function.
+/// Many programs declare the operator `==` themselves to make coordinates `Equatable`. Whether their operator is a
+/// member or a global function, Swift prefers it to the operator of this protocol.
 public protocol CoordinateComparison {
     /// Degrees north of the equator.
     var latitude: Double { get }

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The end of a session, for which the iterations over its diagnostics wait.
+/// The end of a session; iterators over the session's diagnostics wait for it.
 final class SessionEnd: Sendable {
     private struct State {
         var isOver = false

@@ -1,7 +1,7 @@
 import Foundation
 
 extension DateComponentsFormatter.Settings {
-    /// Returns the span between dates as a text.
+    /// Returns the time span between two dates as a text.
     func string(from start: Date, to end: Date) -> String {
         var parts = TimeParts(from: start, to: end, units: units, calendar: calendar ?? .uniform)
         if collapsesLargestUnit { parts.collapseLargest() }
@@ -47,7 +47,7 @@ extension DateComponentsFormatter.Settings {
             let isPadded = index > 0 || (zeroFormattingBehavior.contains(.pad) && days.isEmpty)
             return isPadded && part.value < 10 ? "0\(part.value)" : "\(part.value)"
         }.joined(separator: ":")
-        // A single unit of the date has no abbreviation.
+        // A number that stands alone has no abbreviation, such as "3" for three days.
         if clock.isEmpty, parts.count == 1, let only = parts.first { return "\(only.value)" }
         return (days + (clock.isEmpty ? [] : [clock])).joined(separator: " ")
     }

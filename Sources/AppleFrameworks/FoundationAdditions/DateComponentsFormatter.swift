@@ -3,9 +3,9 @@ import Synchronization
 
 /// Formats time spans in English, such as "1 hour, 10 minutes".
 ///
-/// The part of a span that is less than the smallest unit is left out, not rounded.
+/// A remainder that is less than the smallest unit is left out; nothing is rounded.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
-    // Unchecked for subclasses, as in Apple's frameworks; a mutex guards the settings.
+    // Unchecked because the class is not final, as in Apple's frameworks; a mutex guards the settings.
 
     /// The style of units.
     public enum UnitsStyle: Int, Sendable, Hashable {
@@ -74,7 +74,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.unitsStyle } }
         set { settings.withLock { $0.unitsStyle = newValue } }
     }
-    /// The units: years to seconds if the set is empty.
+    /// The units to use; if the set is empty, all units from years to seconds.
     open var allowedUnits: NSCalendar.Unit {
         get { settings.withLock { $0.allowedUnits } }
         set { settings.withLock { $0.allowedUnits = newValue } }
@@ -84,12 +84,12 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.zeroFormattingBehavior } }
         set { settings.withLock { $0.zeroFormattingBehavior = newValue } }
     }
-    /// The calendar; nil for one in which each day has 24 hours.
+    /// The calendar; if nil, every day counts as 24 hours.
     open var calendar: Calendar? {
         get { settings.withLock { $0.calendar } }
         set { settings.withLock { $0.calendar = newValue } }
     }
-    /// The start of a span that is given without a start; nil for the start of 2001.
+    /// The start of a span that is given only by its length; if nil, the start of 2001.
     open var referenceDate: Date? {
         get { settings.withLock { $0.referenceDate } }
         set { settings.withLock { $0.referenceDate = newValue } }
@@ -125,7 +125,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         set { settings.withLock { $0.formattingContext = newValue } }
     }
 
-    /// Returns a span in seconds as a text; nil if it is not finite.
+    /// Returns a span in seconds as a text; nil if the span is not finite, or is 1e12 s or longer.
     open func string(from ti: TimeInterval) -> String? {
         let settings = settings.withLock { $0 }
         guard ti.isFinite, abs(ti) < 1e12 else { return nil }
@@ -133,7 +133,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         return settings.string(from: start, to: start + ti)
     }
 
-    /// Returns the span between dates as a text.
+    /// Returns the time span between two dates as a text.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         settings.withLock { $0 }.string(from: startDate, to: endDate)
     }

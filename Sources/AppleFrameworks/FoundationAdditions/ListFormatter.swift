@@ -6,7 +6,7 @@ open class ListFormatter: Formatter, @unchecked Sendable {
 
     /// The locale.
     open var locale: Locale! = .current
-    /// Formats the items; nil for their descriptions.
+    /// The formatter of the items; if nil, the items' descriptions are used.
     open var itemFormatter: Formatter?
 
     /// Creates a formatter.

@@ -6,7 +6,7 @@ public import Foundation
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
     // Unchecked: like Foundation's other formatters, it is configured before it is used.
 
-    /// How units are chosen.
+    /// Options for the choice of units.
     public struct UnitOptions: OptionSet, Sendable {
         /// The bits.
         public let rawValue: UInt
@@ -16,15 +16,15 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// The unit of the measurement, which is always used.
+        /// Uses the unit of the measurement, which is the default.
         public static let providedUnit = UnitOptions(rawValue: 1)
-        /// Writes 1000 m and more in kilometres, and 1000 g and more in kilograms.
+        /// Writes 1000 m or more in kilometres and less than 1 km in metres; grams and kilograms likewise.
         public static let naturalScale = UnitOptions(rawValue: 1 << 1)
         /// Writes a temperature without its scale, such as "21°".
         public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
     }
 
-    /// How units are chosen.
+    /// Options for the choice of units.
     open var unitOptions: UnitOptions = []
     /// The style of units: "5km", "5 km" or "5 kilometers".
     open var unitStyle = Formatter.UnitStyle.medium
@@ -86,7 +86,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     }
 }
 
-/// A measurement in any kind of unit: a `Measurement<UnitLength>` is no `Measurement<Unit>`.
+/// A measurement in any kind of unit, because a `Measurement<UnitLength>` is not a `Measurement<Unit>`.
 private protocol ErasedMeasurement {
     var erased: Measurement<Unit> { get }
 }
@@ -96,7 +96,7 @@ extension Measurement: ErasedMeasurement {
 }
 
 extension Unit {
-    /// The English name; nil if there is none for the unit.
+    /// The English name; nil if the list has no name for this unit.
     fileprivate func englishName(isOne: Bool) -> String? {
         let names: (one: String, other: String)? =
             switch self {

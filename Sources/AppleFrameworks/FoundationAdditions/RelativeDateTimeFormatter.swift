@@ -3,7 +3,7 @@ import Synchronization
 
 /// Formats the time from now in English, such as "in 2 hours" and "yesterday".
 open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
-    // Unchecked for subclasses, as in Apple's frameworks; a mutex guards the settings.
+    // Unchecked because the class is not final, as in Apple's frameworks; a mutex guards the settings.
 
     /// The style of near dates.
     public enum DateTimeStyle: Int, Sendable, Hashable {
@@ -67,7 +67,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         set { settings.withLock { $0.formattingContext = newValue } }
     }
 
-    /// Returns the largest component as a text.
+    /// Returns the largest component that is not zero as a text.
     open func localizedString(from dateComponents: DateComponents) -> String {
         let values: [(TimeUnit, Int?)] = [
             (.year, dateComponents.year), (.month, dateComponents.month),
@@ -109,7 +109,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 }
 
 extension TimeUnit {
-    /// The name of a near time, such as "yesterday".
+    /// The name of a near time, such as "yesterday"; nil if it has none.
     fileprivate func name(of value: Int, style: RelativeDateTimeFormatter.UnitsStyle) -> String? {
         let short = relativeName(style, isOne: true)
         return switch (self, value) {

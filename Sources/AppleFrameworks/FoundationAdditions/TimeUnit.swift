@@ -6,7 +6,7 @@ enum TimeUnit: Int, CaseIterable, Comparable {
 
     static func < (lhs: TimeUnit, rhs: TimeUnit) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// The number of the next smaller units in this unit; nil if it varies.
+    /// How many of the next smaller unit make up this unit; nil for months, where it varies, and for seconds.
     var count: Int? {
         switch self {
         case .year: 12
@@ -17,7 +17,6 @@ enum TimeUnit: Int, CaseIterable, Comparable {
         }
     }
 
-    /// The next smaller unit.
     var smaller: TimeUnit? { TimeUnit(rawValue: rawValue + 1) }
 
     /// The English name.
@@ -74,7 +73,7 @@ struct TimeParts {
     var values: [TimeUnit: Int]
     var isNegative = false
 
-    /// Measures a span in the given units; the part that is less than the smallest unit is left out.
+    /// Measures a span in the given units; a remainder that is less than the smallest unit is left out.
     init(from start: Date, to end: Date, units: Set<TimeUnit>, calendar: Calendar) {
         isNegative = end < start
         let (first, last) = isNegative ? (end, start) : (start, end)
@@ -101,7 +100,7 @@ struct TimeParts {
 }
 
 extension Calendar {
-    /// The calendar in which spans have the same length everywhere.
+    /// A calendar without summer time, in which every day has 24 hours.
     static var uniform: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

@@ -15,7 +15,7 @@ public func os_log(_ format: StaticString, log: OSLog = .default, type: OSLogTyp
     log.write(PrintfMessage(format: "\(format)").text(arguments), type)
 }
 
-/// Writes a message with the level, the log and the arguments in the first order of Apple's function.
+/// Writes a message like `os_log(_:log:type:_:)`, but with the level as the first argument.
 @_disfavoredOverload
 public func os_log(_ type: OSLogType, log: OSLog = .default, _ format: StaticString, _ arguments: Any...) {
     log.write(PrintfMessage(format: "\(format)").text(arguments), type)

@@ -28,7 +28,7 @@ public struct OSAllocatedUnfairLock<State>: Sendable {
         try storage.state.withLock { try body(&$0.value) }
     }
 
-    /// Calls a closure with the value while the lock is held; neither need be sendable.
+    /// Calls a closure with the value while the lock is held; neither the value nor the result need be sendable.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         try storage.state.withLock { try Unchecked(body(&$0.value)) }.value
     }

@@ -31,7 +31,7 @@ struct PrintfMessage {
         return result + rest
     }
 
-    /// Removes and returns the text within braces.
+    /// Removes an annotation in braces from the start, and returns the text between the braces.
     private static func annotation(_ text: inout Substring) -> Substring {
         guard text.first == "{", let end = text.firstIndex(of: "}") else { return "" }
         defer { text = text[end...].dropFirst() }
@@ -45,7 +45,7 @@ struct PrintfMessage {
             return String(format: "%\(flags)lld", Int64(clamping: number))
         case ("u", let number as any FixedWidthInteger), ("x", let number as any FixedWidthInteger),
             ("X", let number as any FixedWidthInteger), ("o", let number as any FixedWidthInteger):
-            // A negative number has no more bits than its type.
+            // A negative number is printed with only the bits of its type.
             let bits = UInt64(truncatingIfNeeded: number) & (.max >> max(64 - number.bitWidth, 0))
             return String(format: "%\(flags)ll\(conversion)", bits)
         case (_, let number as any BinaryFloatingPoint) where "fFeEgGaA".contains(conversion):

@@ -3,7 +3,8 @@ import SystemSupport
 extension Logger {
     /// Returns a logger that writes to the log of a subsystem, such as `com.example.ride`, and of a category within it.
     ///
-    /// Messages go to standard error, one line each. If that is systemd's journal, they have their severity.
+    /// Messages go to standard error, one line each. If standard error goes to systemd's journal, each message has its
+    /// severity there.
     public init(subsystem: String, category: String) {
         self.init(OSLog(subsystem: subsystem, category: category))
     }
@@ -15,11 +16,11 @@ extension Logger {
     public func log(_ message: OSLogMessage) { _log.write(message.text, .default) }
     /// Writes a message with the given level.
     public func log(level: OSLogType, _ message: OSLogMessage) { _log.write(message.text, level) }
-    /// Writes a message for development.
+    /// Writes a message with the level `debug`.
     public func trace(_ message: OSLogMessage) { _log.write(message.text, .debug) }
-    /// Writes a message for development.
+    /// Writes a message with the level `debug`.
     public func debug(_ message: OSLogMessage) { _log.write(message.text, .debug) }
-    /// Writes a helpful message.
+    /// Writes a message with the level `info`.
     public func info(_ message: OSLogMessage) { _log.write(message.text, .info) }
     /// Writes a message with the level `default`.
     public func notice(_ message: OSLogMessage) { _log.write(message.text, .default) }

@@ -6,7 +6,7 @@ struct LogName: Hashable {
     var category: String
 }
 
-/// The logs of the process; an ``OSLog`` is an index into them.
+/// The names of the process's logs; an ``OSLog`` is an index into this array.
 private let names = Mutex<[LogName?]>([nil, nil])
 
 extension OSLog {
@@ -31,7 +31,7 @@ extension OSLog {
         self.init(subsystem: subsystem, category: category.rawValue)
     }
 
-    /// A category that Apple's Instruments knows; it is a name without an effect here.
+    /// A category that Apple's Instruments knows; here, it is a name without an effect.
     public struct Category: Sendable, Hashable {
         let rawValue: String
         /// Points of interest.

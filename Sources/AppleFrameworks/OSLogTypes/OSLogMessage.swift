@@ -21,7 +21,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     /// Appends a part of the literal.
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Appends a description.
+    /// Appends the description of a value.
     public mutating func appendInterpolation(
         _ value: some CustomStringConvertible, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
     ) {

@@ -4,7 +4,7 @@ import SystemSupport
 extension OSLogType {
     /// A message that is written unless `MYELINE_LOG` is `warning` or `error`.
     public static var `default`: OSLogType { OSLogType(rawValue: 0x00) }
-    /// A helpful message, which is written if `MYELINE_LOG` is `info` or `debug`.
+    /// An informational message, which is written if `MYELINE_LOG` is `info` or `debug`.
     public static var info: OSLogType { OSLogType(rawValue: 0x01) }
     /// A message for development, which is written if `MYELINE_LOG` is `debug`.
     public static var debug: OSLogType { OSLogType(rawValue: 0x02) }

@@ -16,14 +16,15 @@ extension NSAttributedString.Key {
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
     /// The style of a line through a text.
     public static let strikethroughStyle = NSAttributedString.Key("NSStrikethrough")
-    /// A URL.
+    /// The URL of a link.
     public static let link = NSAttributedString.Key("NSLink")
 }
 
 extension NSString {
     /// Returns an estimate of the size in points: no font is loaded.
     ///
-    /// A digit is as wide as in the system font of iOS; other characters have a common width, and wide ones twice that.
+    /// Digits, Latin letters and common punctuation are about as wide as in the system font of iOS. All other
+    /// characters count as equally wide, except that a wide character, such as a Chinese one, has twice that width.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         let size = (attributes?[.font] as? UIFont)?.pointSize ?? 12
         let kern = UIFontDescriptor.size(attributes?[.kern]) ?? 0

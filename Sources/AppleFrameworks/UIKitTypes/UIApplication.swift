@@ -5,7 +5,7 @@ import SystemSupport
 /// The program; it is always active and has no windows.
 @MainActor @preconcurrency
 public final class UIApplication {
-    /// The program.
+    /// This program.
     public static let shared = UIApplication()
     /// The address of the program's settings, which nothing opens.
     public nonisolated static let openSettingsURLString = "app-settings:"
@@ -16,7 +16,7 @@ public final class UIApplication {
         case active, inactive, background
     }
 
-    /// Has no members here: a program does not learn why a URL is opened.
+    /// A detail about a URL that is opened in the program; there are none here.
     public struct OpenURLOptionsKey: Hashable, Sendable {}
 
     private init() {}
@@ -25,10 +25,10 @@ public final class UIApplication {
     public var delegate: (any UIApplicationDelegate)?
     /// Always active.
     public var applicationState: State { .active }
-    /// Has no effect: Linux dims its screens by other rules.
+    /// Has no effect: the desktop decides when the screen dims.
     public var isIdleTimerDisabled = false
 
-    /// Returns whether the desktop may open a URL: one of the web, of mail, of a telephone or of a map.
+    /// Returns whether the desktop may open a URL: a web, mail, telephone or map address.
     public func canOpenURL(_ url: URL) -> Bool {
         URLPolicy.accepted(url.absoluteString) != nil
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that can react to events of the user; there are none.
+/// An object that can react to events of the user; there are no such events.
 @MainActor @preconcurrency
 open class UIResponder: NSObject {
     /// Creates an object.
@@ -75,6 +75,6 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// The reason why the program was started; there is never one here.
+    /// A reason why the program was started; none is ever given here.
     public struct LaunchOptionsKey: Hashable, Sendable {}
 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A task that iOS lets a program finish in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
-    /// The number.
+    /// The number of the task; 0 for no task.
     public let rawValue: Int
 
     /// Creates an identifier.
@@ -10,7 +10,7 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// No task.
+    /// The identifier that stands for no task.
     public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
@@ -49,7 +49,7 @@ extension UIApplication {
     /// Has no effect: the program is never suspended.
     public nonisolated func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {}
 
-    /// The longest time: the program is never suspended.
+    /// The largest number: the program is never suspended.
     public nonisolated var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
     /// Available: the program is never suspended.
     public var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }

@@ -16,7 +16,7 @@ extension UIColor {
         self.init(red: part(5), green: part(3), blue: part(1), alpha: alpha)
     }
 
-    /// Creates a colour from components of the Display P3 space, which are used as those of sRGB.
+    /// Creates a colour from components of the Display P3 space, which are used as sRGB components.
     public convenience init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha)
     }
@@ -42,7 +42,7 @@ extension UIColor {
     /// The number of ``components``.
     public var numberOfComponents: Int { 4 }
 
-    /// Sets the components, 0 to 1; returns false for a custom colour.
+    /// Writes the components, 0 to 1, to the pointers; returns false for a custom colour.
     @discardableResult
     public func getRed(
         _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
@@ -56,7 +56,7 @@ extension UIColor {
         return true
     }
 
-    /// Sets the grey and the opacity, 0 to 1; returns false for a colour that is no grey.
+    /// Writes the grey and the opacity, 0 to 1, to the pointers; returns false for a colour that is not grey.
     @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         guard let rgb, rgb.red == rgb.green, rgb.green == rgb.blue else { return false }
@@ -65,7 +65,7 @@ extension UIColor {
         return true
     }
 
-    /// Sets hue, saturation, brightness and opacity, 0 to 1; returns false for a custom colour.
+    /// Writes hue, saturation, brightness and opacity, 0 to 1, to the pointers; returns false for a custom colour.
     @discardableResult
     public func getHue(
         _ hue: UnsafeMutablePointer<CGFloat>?, saturation: UnsafeMutablePointer<CGFloat>?,
@@ -100,7 +100,7 @@ extension UIColor {
         }
     }
 
-    /// The colours whose components depend on the appearance, by name.
+    /// The colours of the dark appearance, by the names of colours that depend on the appearance.
     private static let named = [
         "primary": "white", "secondary": "#98989F", "tertiary": "#48484A", "quaternary": "#2C2C2E",
         "background": "black", "accentColor": "blue",

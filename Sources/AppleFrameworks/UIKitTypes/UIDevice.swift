@@ -1,7 +1,7 @@
 public import Foundation
 import SystemSupport
 
-/// The machine.
+/// The machine on which the program runs.
 @MainActor @preconcurrency
 public final class UIDevice {
     /// The state of the battery.
@@ -10,7 +10,7 @@ public final class UIDevice {
         case unknown, unplugged, charging, full
     }
 
-    /// The machine.
+    /// The machine on which the program runs.
     public static let current = UIDevice()
     /// Never posted; read `batteryLevel` instead.
     public nonisolated static let batteryLevelDidChangeNotification = Notification.Name("UIDeviceBatteryLevelDidChange")
@@ -50,7 +50,7 @@ public final class UIDevice {
     /// The state of the battery.
     public var batteryState: BatteryState { battery.state }
 
-    /// An identifier of the program on this machine, stored in its defaults.
+    /// An identifier of the program on this machine, stored in the program's defaults.
     public var identifierForVendor: UUID? {
         let key = "UIDevice.identifierForVendor"
         if let stored = defaults.string(forKey: key).flatMap(UUID.init(uuidString:)) { return stored }
@@ -73,7 +73,7 @@ struct Battery {
 
     var state: UIDevice.BatteryState {
         switch value("status") {
-        // A machine on mains does not charge above the charge threshold.
+        // On mains power, the status is "Not charging" above the charge threshold.
         case "Charging", "Not charging": .charging
         case "Discharging": .unplugged
         case "Full": .full

@@ -8,7 +8,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
     /// No distances.
     public static let zero = UIEdgeInsets()
 
-    /// Creates distances.
+    /// Creates insets from distances in points.
     public init(top: CGFloat = 0, left: CGFloat = 0, bottom: CGFloat = 0, right: CGFloat = 0) {
         (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -22,7 +22,7 @@ public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
     /// No distances.
     public static let zero = NSDirectionalEdgeInsets()
 
-    /// Creates distances.
+    /// Creates insets from distances in points.
     public init(top: CGFloat = 0, leading: CGFloat = 0, bottom: CGFloat = 0, trailing: CGFloat = 0) {
         (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
     }

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A vibration; has no effect: machines with Linux have none.
+/// A vibration; has no effect: machines with Linux do not vibrate.
 @MainActor @preconcurrency
 open class UIFeedbackGenerator: NSObject {
     /// Creates a generator.
@@ -13,7 +13,7 @@ open class UIFeedbackGenerator: NSObject {
 /// The vibration of an impact; has no effect.
 @MainActor @preconcurrency
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
-    /// The strength.
+    /// The kind of an impact.
     public enum FeedbackStyle: Int, Sendable, Hashable {
         /// The strength or hardness of the impact.
         case light, medium, heavy, soft, rigid
@@ -33,9 +33,9 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
 /// The vibration of a result; has no effect.
 @MainActor @preconcurrency
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
-    /// The result.
+    /// The result that a vibration stands for.
     public enum FeedbackType: Int, Sendable, Hashable {
-        /// The result that the vibration stands for.
+        /// The action has succeeded, has caused a warning, or has failed.
         case success, warning, error
     }
 

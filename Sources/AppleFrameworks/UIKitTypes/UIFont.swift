@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A font of the system, of which surfaces use the size.
+/// A font of the system; surfaces use only its size.
 public final class UIFont: Sendable {
     /// The size in points.
     public let pointSize: CGFloat
@@ -48,13 +48,13 @@ public final class UIFont: Sendable {
         fontDescriptor = descriptor
     }
 
-    /// Creates a font from a description; if the size is 0, that of the description is used.
+    /// Creates a font from a description; if `pointSize` is 0, the size in the description is used.
     public init(descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.pointSize = pointSize > 0 ? pointSize : descriptor.pointSize
         fontDescriptor = descriptor.withSize(self.pointSize)
     }
 
-    /// Creates a font from a description, with the name of CoreText.
+    /// Creates a font from a description, with the argument labels of CoreText.
     public convenience init(_ descriptor: UIFontDescriptor, size pointSize: CGFloat) {
         self.init(descriptor: descriptor, size: pointSize)
     }
@@ -114,7 +114,7 @@ extension UIFont {
     public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: fontSize) }
 }
 
-/// The scaling of a text style; has no effect: the size of text is that of the surface.
+/// The scaling of a text style; has no effect: surfaces choose the size of text.
 public final class UIFontMetrics: Sendable {
     /// The scaling of body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)

@@ -83,7 +83,7 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
     public var pointSize: CGFloat
     /// The traits, which surfaces ignore.
     public var symbolicTraits: SymbolicTraits = []
-    /// The attributes, of which surfaces use the size.
+    /// The attributes; surfaces use only the size.
     public var fontAttributes: [AttributeName: Any] = [:]
 
     /// Creates a description.
@@ -141,7 +141,7 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
         hasher.combine(symbolicTraits)
     }
 
-    /// Returns an attribute in points, whatever the type of its number.
+    /// Returns a number of any type as a size in points; nil if the value is not a number.
     static func size(_ value: Any?) -> CGFloat? {
         switch value {
         case let size as CGFloat: size

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Symbols, and copies with other properties.
+/// Symbols of the system, and functions that change or prepare an image on iOS.
 extension UIImage {
     /// A symbol of the system.
     public static let checkmark = UIImage(.symbol("checkmark")), strokedCheckmark = UIImage(.symbol("checkmark"))
@@ -17,7 +17,7 @@ extension UIImage {
 
     /// The properties of an image, which surfaces ignore.
     public class Configuration: NSObject, @unchecked Sendable {
-        // Unchecked for subclasses, as in Apple's frameworks; there is no state.
+        // Unchecked because the class is not final, as in Apple's frameworks; there is no state.
     }
 
     /// Creates an SF Symbol; the configuration is ignored.
@@ -81,7 +81,7 @@ public enum UIImageSymbolWeight: Int, Sendable, Hashable {
 public enum UIImageSymbolScale: Int, Sendable, Hashable {
     /// The scale that the surface uses.
     case `default` = -1
-    /// The scale relative to the text, if it is set.
+    /// The scale relative to the text; `unspecified` if none is set.
     case unspecified, small, medium, large
 }
 

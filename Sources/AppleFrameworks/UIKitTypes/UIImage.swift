@@ -26,13 +26,13 @@ public final class UIImage: Sendable {
     /// Creates an SF Symbol.
     public convenience init?(systemName name: String) { self.init(.symbol(name)) }
 
-    /// Creates an image from its encoding, which is not decoded; nil without data.
+    /// Creates an image from encoded data, which is not decoded; nil if the data is empty.
     public convenience init?(data: Data, scale: CGFloat = 1) {
         guard !data.isEmpty else { return nil }
         self.init(.data)
     }
 
-    /// Creates an image from a file, which is not decoded; nil if it cannot be read.
+    /// Creates an image from a file, which is not decoded; nil if the file cannot be read.
     public convenience init?(contentsOfFile path: String) {
         guard FileManager.default.isReadableFile(atPath: path) else { return nil }
         self.init(.data)

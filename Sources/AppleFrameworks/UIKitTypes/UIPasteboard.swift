@@ -69,7 +69,7 @@ public final class UIPasteboard: NSObject, Sendable {
     public var hasImages: Bool { images?.isEmpty == false }
     /// Whether there is a colour.
     public var hasColors: Bool { colors?.isEmpty == false }
-    /// The number of changes.
+    /// The number of changes since the start of the program.
     public var changeCount: Int { state.withLock { $0.changes } }
 
     /// Replaces the content.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The screen; it has the size of an iPhone's, because activities are drawn on many surfaces of different sizes.
+/// The screen; it has the size of an iPhone's screen, because activities are drawn on surfaces of many sizes.
 @MainActor @preconcurrency
 public final class UIScreen {
     /// The screen.

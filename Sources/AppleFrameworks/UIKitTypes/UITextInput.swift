@@ -1,8 +1,8 @@
-/// The keys of a keyboard on the screen; there is none.
+/// The keys of a keyboard on the screen; there is no such keyboard.
 public enum UIKeyboardType: Int, Sendable {
-    /// The sets of keys; all are without effect.
+    /// A set of keys, which has no effect.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
-    /// The sets of keys; all are without effect.
+    /// A set of keys, which has no effect.
     case decimalPad, twitter, webSearch, asciiCapableNumberPad
 }
 

@@ -1,12 +1,12 @@
 public import Foundation
 
-/// A scene of a program; there is none.
+/// A scene of a program; on Linux, programs have no scenes.
 @MainActor @preconcurrency
 open class UIScene: NSObject {
     override nonisolated init() {}
 }
 
-/// A scene with windows; there is none.
+/// A scene with windows; on Linux, programs have no scenes.
 @MainActor @preconcurrency
 open class UIWindowScene: UIScene {
     /// The screen.

@@ -1,7 +1,7 @@
 public import LocationActivity
 public import SwiftUI
 
-// Previews of home screen widgets compile, and show one line that says so.
+// Previews of home screen widgets compile; in place of the widget, they show a line of text.
 
 /// Declares a preview of a home screen widget, which is not shown.
 @freestanding(declaration)
@@ -38,7 +38,7 @@ extension Preview {
 /// The surroundings of a preview.
 public protocol PreviewContext {}
 
-/// The size of a home screen widget in a preview; without effect here.
+/// The size of a home screen widget in a preview, which has no effect.
 public struct WidgetPreviewContext: PreviewContext, Sendable {
     /// Creates a size.
     public init(family: WidgetFamily) {}

@@ -4,7 +4,7 @@ public import LocationActivity
 
 /// The content of a home screen widget from a date on.
 public protocol TimelineEntry {
-    /// The date.
+    /// The date from which on the content is shown.
     var date: Date { get }
     /// The relevance; nil for none.
     var relevance: TimelineEntryRelevance? { get }
@@ -19,7 +19,7 @@ extension TimelineEntry {
 public struct TimelineEntryRelevance: Sendable, Hashable {
     /// The relevance, compared with other entries of the widget.
     public var score: Float
-    /// The time for which it is relevant, in seconds.
+    /// The time for which the content is relevant, in seconds.
     public var duration: TimeInterval
 
     /// Creates a relevance; the duration is in seconds.
@@ -45,7 +45,7 @@ public struct Timeline<EntryType: TimelineEntry> {
 public struct TimelineReloadPolicy: Sendable, Hashable {
     private let date: Date?
 
-    /// Requests new contents after the last one.
+    /// Requests new contents after the last entry.
     public static let atEnd = TimelineReloadPolicy(date: .distantPast)
     /// Never requests new contents.
     public static let never = TimelineReloadPolicy(date: nil)

@@ -18,7 +18,7 @@ extension Image {
     public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> Image { self }
 }
 
-/// The colours of an image in a widget with one accent colour; without effect here.
+/// The colours of an image in a widget with one accent colour, which have no effect.
 public struct WidgetAccentedRenderingMode: Sendable, Hashable {
     private let name: String
 
@@ -50,6 +50,6 @@ public enum LevelOfDetail: Sendable, Hashable {
 extension EnvironmentValues {
     /// No margins: surfaces choose their own.
     public var widgetContentMargins: EdgeInsets { EdgeInsets() }
-    /// The default level.
+    /// The level of detail; always the default level.
     public var levelOfDetail: LevelOfDetail { .default }
 }

@@ -4,8 +4,8 @@ extension Activity {
     /// Starts activities of this type when other programs request it over the control socket.
     ///
     /// A request has the complete `attributes` and `content`, and optionally `key`, `staleDate` and `relevanceScore`.
-    /// The reply contains the identifier of the activity, which may be a running one with the same key. The process
-    /// opens its control socket even if it has no activity yet.
+    /// The reply contains the identifier of the started activity, or of the running activity with the same key. The
+    /// process opens its control socket even if it has no activity yet.
     ///
     /// ```swift
     /// Activity<RideAttributes>.acceptStarts { ride in await follow(ride) }

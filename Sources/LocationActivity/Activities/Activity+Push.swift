@@ -10,7 +10,7 @@ extension Activity {
         return PushToken(hexadecimal: text)?.bytes
     }
 
-    /// A sequence of the push token, which never changes.
+    /// A sequence with the push token; the token never changes.
     ///
     /// The sequence ends with the activity. If the activity has no token, the sequence is empty and ends immediately.
     public var pushTokenUpdates: PushTokenUpdates {
@@ -32,7 +32,7 @@ extension Activity {
         }
     }
 
-    /// A sequence of the token for pushes that start an activity of this type, which never changes.
+    /// A sequence with this process's token for pushes that start an activity of this type; the token never changes.
     public static var pushToStartTokenUpdates: PushTokenUpdates {
         let token = pushToStartToken
         return PushTokenUpdates(buffering: 1) { send in

@@ -111,7 +111,7 @@ extension Activity {
 
     private static func date(_ milliseconds: Int64) -> JSONValue { .string(ISO8601.string(milliseconds)) }
 
-    /// Asks the owning process to end the activity; if that process has exited, ends the activity here.
+    /// Asks the owning process to end the activity; if that process has exited, adopts the activity and ends it.
     func endRemote(
         _ content: ActivityContent<ContentState>?, _ policy: ActivityUIDismissalPolicy, _ reason: String,
         timestamp: Int64?

@@ -6,17 +6,17 @@ import SystemSupport
 extension Activity {
     /// Starts an activity.
     ///
-    /// The content has been published when the function returns. Like Apple's, the function is synchronous. It blocks
-    /// for a few system calls, normally on a file system in memory. If another process holds the lock of the runtime
-    /// directory, it blocks for up to five seconds. Unlike on iOS, the program need not be in the foreground.
+    /// The content has been published when the function returns. As in Apple's API, the function is synchronous. It
+    /// blocks for a few system calls, normally on a file system in memory. If another process holds the lock of the
+    /// runtime directory, it blocks for up to five seconds. Unlike on iOS, the program need not be in the foreground.
     ///
     /// - Parameters:
     ///   - attributes: The data that stay the same while the activity runs.
     ///   - content: The initial content.
     ///   - pushType: How pushes address the activity; nil for no pushes.
     ///   - style: How long the activity stays visible.
-    ///   - isolation: The caller's actor. On the main actor, the views of a widget are evaluated immediately, otherwise
-    ///     right after the request.
+    ///   - isolation: The caller's actor. On the main actor, the views of a widget are evaluated during the request;
+    ///     on any other actor, they are evaluated right after it.
     /// - Returns: The activity, which runs until it is ended, its process exits, or it reaches
     ///   ``ActivityLimits/maximumAge``.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
@@ -32,9 +32,9 @@ extension Activity {
 
     /// Schedules an activity.
     ///
-    /// The alert is raised at the start. A start in the past starts the activity immediately. Until its start, the
-    /// activity is ``ActivityState/pending`` and counts toward the limits. Setting the system clock does not move the
-    /// start.
+    /// The alert is raised at the start. If the start is in the past, the activity starts immediately. Until its start,
+    /// the activity is ``ActivityState/pending`` and counts toward the limits. Setting the system clock does not move
+    /// the start.
     ///
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
@@ -50,7 +50,7 @@ extension Activity {
         ).activity
     }
 
-    /// Starts an activity, or returns the running one with the same key.
+    /// Starts an activity, or returns the running activity with the same key.
     ///
     /// A running activity with the key is returned unchanged, even if another process owns it. If the owner has exited,
     /// this process adopts the activity. An adopted activity keeps its identifier and its start, and gets the new
@@ -65,8 +65,8 @@ extension Activity {
     ///   - source: The location source, shown to users.
     ///   - publish: The rate limit of updates.
     ///   - maximumAge: The age at which the activity ends; nil for no limit.
-    ///   - isolation: The caller's actor. On the main actor, the views of a widget are evaluated immediately, otherwise
-    ///     right after the request.
+    ///   - isolation: The caller's actor. On the main actor, the views of a widget are evaluated during the request;
+    ///     on any other actor, they are evaluated right after it.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, key: String?, kind: String? = nil,

@@ -1,15 +1,15 @@
 public import FoundationEssentials
 
 extension Activity {
-    /// A sequence of contents.
+    /// The type of ``contentUpdates``.
     public typealias ContentUpdates = ActivitySequence<ActivityContent<ContentState>>
-    /// A sequence of states.
+    /// The type of ``activityStateUpdates``.
     public typealias ActivityStateUpdates = ActivitySequence<ActivityState>
-    /// A sequence of activities.
+    /// The type of ``activityUpdates``.
     public typealias ActivityUpdates = ActivitySequence<Activity<Attributes>>
-    /// A sequence of push tokens.
+    /// The type of ``pushTokenUpdates`` and ``pushToStartTokenUpdates``.
     public typealias PushTokenUpdates = ActivitySequence<Data>
-    /// A sequence of content states.
+    /// The type of ``contentStateUpdates``.
     public typealias ContentStateUpdates = AsyncMapSequence<ContentUpdates, ContentState>
 
     /// A sequence of the running activities of this program and type, followed by each activity that starts later.

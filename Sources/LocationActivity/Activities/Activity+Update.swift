@@ -36,7 +36,8 @@ extension Activity {
     /// Updates the content and returns the outcome.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; nil to derive it from members that get a value or become null.
+    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members change from null to a value
+    ///     or back.
     ///   - mayDelayEvaluation: Whether a burst of updates may share one delayed evaluation of the presentation.
     @discardableResult
     package func update(
@@ -76,7 +77,7 @@ extension Activity {
         }
     }
 
-    /// Encodes a state, unless it is invalid or too large.
+    /// Encodes a state; throws if the state is invalid or too large.
     func encode(_ state: ContentState) throws(DroppedUpdate) -> EncodedContent {
         let encoded: EncodedContent
         do {

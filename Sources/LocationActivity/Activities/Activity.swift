@@ -3,10 +3,10 @@ import Synchronization
 
 /// A live activity, whose content is visible on every surface.
 ///
-/// This is Apple's `Activity`: `request` starts one, `update` changes its content, and `end` ends it. On Linux,
+/// This is Apple's `Activity`: `request` starts an activity, `update` changes its content, and `end` ends it. On Linux,
 /// surfaces read activities from a directory (``RuntimeDirectory``). In addition to Apple's members, the type has a
 /// key, the outcome of each update, the encoded size and the end reason. Starting an activity with the key of a running
-/// one is a no-op.
+/// activity is a no-op.
 ///
 /// ```swift
 /// let activity = try Activity.request(
@@ -97,7 +97,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// The numbers of updates that were published, held back and dropped.
     public var updateCounts: ActivitySnapshot.UpdateCounts { (snapshot ?? firstSnapshot).updates }
 
-    /// The time for which an update would now be held back; zero for an activity of another process.
+    /// The time until the rate limit allows another update; zero for an activity of another process.
     public var nextUpdateDelay: Duration {
         guard let owned else { return .zero }
         let now = center.clock.boot()
@@ -111,7 +111,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
 
     /// A sequence of contents, beginning with the newest one.
     ///
-    /// For an activity of another process, these are the contents that the process publishes.
+    /// For an activity of another process, these are the contents that its owner publishes.
     public var contentUpdates: ContentUpdates {
         guard owned != nil else { return remoteContents }
         return newestContent.withLock { newest in contents.sequence { newest } }

@@ -1,13 +1,13 @@
 import SystemSupport
 
-/// Whether the user allows live activities and frequent pushes.
+/// The user's permissions for live activities and frequent pushes.
 ///
 /// The user changes the settings with `myeline config set activities on|off` and `myeline config set frequentPushes
 /// on|off`. Running programs apply a change immediately.
 public final class ActivityAuthorizationInfo: Sendable {
-    /// Reports whether activities may be started: the current value, then each change.
+    /// The type of ``activityEnablementUpdates``.
     public typealias ActivityEnablementUpdates = ActivitySequence<Bool>
-    /// Reports whether pushes are exempt from the rate limit: the current value, then each change.
+    /// The type of ``frequentPushEnablementUpdates``.
     public typealias FrequentPushEnablementUpdates = ActivitySequence<Bool>
 
     private let file: SettingsFile

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import SystemSupport
 
-/// The clock of this process's activities, which a program's tests can replace.
+/// Replaces the clock of this process's activities in a program's tests.
 ///
 /// A test with its own clock simulates hours within milliseconds. The clock determines the minimum
 /// interval between updates, stale dates, ages, limits and the dates in snapshots.
@@ -13,12 +13,12 @@ import SystemSupport
 /// await ActivityTime.catchUp()
 /// ```
 public enum ActivityTime {
-    /// Replaces the clock of this process's activities and of the activities that it reads.
+    /// Replaces the clock of this process's activities and of the activities that the process reads.
     ///
     /// For tests. Other processes and the timeouts of this process continue to use the system's clock.
     ///
     /// - Parameters:
-    ///   - elapsed: Returns the time since a fixed instant. It must not decrease.
+    ///   - elapsed: Returns the time since a fixed instant. The time must not decrease.
     ///   - date: Returns the current date.
     public static func replace(elapsed: @escaping @Sendable () -> Duration, date: @escaping @Sendable () -> Date) {
         ReplaceableClock.process.replace(elapsed: elapsed, date: { date().millisecondsSince1970 })

@@ -2,7 +2,7 @@ import Synchronization
 
 /// A clock that follows the system's clocks until a test replaces them.
 package final class ReplaceableClock: Sendable {
-    /// The clock of this process's activities and of the activities that it reads.
+    /// The clock of this process's activities and of the activities that the process reads.
     package static let process = ReplaceableClock()
 
     private let replacement = Mutex<ActivityClock?>(nil)
@@ -19,7 +19,7 @@ package final class ReplaceableClock: Sendable {
 
     /// Replaces the system's clocks.
     ///
-    /// The replaced CLOCK_BOOTTIME starts at the current value, so that no earlier reading lies in the future.
+    /// The replacement of CLOCK_BOOTTIME starts at the current value, so no earlier reading lies in the future.
     ///
     /// - Parameters:
     ///   - elapsed: Returns the time since a fixed instant.

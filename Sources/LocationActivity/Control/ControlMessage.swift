@@ -8,7 +8,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
         case startFailed = "START_FAILED"
         /// The activity could not be updated or ended, or an intent failed.
         case updateFailed = "UPDATE_FAILED"
-        /// No activity matches.
+        /// No activity matches the request.
         case notFound = "NOT_FOUND"
         /// The activity has ended.
         case ended = "ENDED"
@@ -25,7 +25,7 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
 
     /// The kind of error.
     public var code: Code
-    /// The message.
+    /// The message, without the path.
     public var message: String
     /// The path of the parameter with the error, for example `content.hrv`; nil if no parameter caused the error.
     public var path: String?
@@ -44,9 +44,9 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
     static let older = ControlError(.updateFailed, "an earlier update has a newer timestamp", path: "timestamp")
 }
 
-/// A request to a program, which is one line of JSON on the program's control socket.
+/// A request to a program: one line of JSON on the program's control socket.
 public struct ControlRequest: Sendable, Hashable {
-    /// A value of the client's choice, which the reply contains too.
+    /// A value that the client chooses and the reply repeats.
     public var id: JSONValue
     /// The command: `list`, `start`, `update`, `end`, `pause`, `resume`, `intents`, or the name of an intent of the
     /// program.
@@ -54,9 +54,9 @@ public struct ControlRequest: Sendable, Hashable {
     /// The identifier, key, identifier prefix or kind of an activity; nil for the program's only activity, or for a
     /// request that concerns no activity.
     public var activity: String?
-    /// The parameters.
+    /// The values of the command's or intent's parameters, by name.
     public var parameters: JSONObject
-    /// Parameters of the program's own intents as text.
+    /// The parameters of one of the program's own intents, as text that a user typed.
     ///
     /// The program converts each text to the type of its parameter.
     public var text: JSONObject
@@ -88,7 +88,8 @@ public struct ControlRequest: Sendable, Hashable {
             throw ControlError(.badParameters, "the request is not a JSON object")
         }
         guard let intent = object["intent"]?.stringValue else {
-            throw ControlError(.badParameters, "is missing or not a string", path: "intent")
+            throw ControlError(
+                .badParameters, object["intent"] == nil ? "is missing" : "must be a string", path: "intent")
         }
         let text = object["text"] ?? .null
         guard text.isNull || text.objectValue?.members.allSatisfy({ $0.value.stringValue != nil }) == true else {
@@ -112,7 +113,7 @@ public struct ControlRequest: Sendable, Hashable {
     }
 }
 
-/// A program's reply to a request, which is one line of JSON on the control socket.
+/// A program's reply to a request: one line of JSON on the control socket.
 package struct ControlReply: Sendable {
     package var id: JSONValue
     package var result: Result<JSONValue, ControlError>

@@ -37,7 +37,7 @@ package struct ControlUpdate: Sendable {
     package var staleDate: Date??
     package var relevanceScore: Double?
     package var alert: AlertConfiguration?
-    /// The time of the update; the update is refused if it is older than one that was already applied.
+    /// The time of the update; the update is refused if a newer update was already applied.
     package var timestamp: Date?
 
     package init(_ parameters: JSONObject) throws(ControlError) {
@@ -69,7 +69,7 @@ package struct ControlEnd: Sendable {
     package var content: JSONValue?
     package var policy: ActivityUIDismissalPolicy
     package var reason: String
-    /// The time of the end; the end is refused if it is older than an update that was already applied.
+    /// The time of the end; the end is refused if a newer update was already applied.
     package var timestamp: Date?
 }
 

@@ -31,7 +31,7 @@ package final class ControlServer: Sendable {
     ///
     /// - Parameters:
     ///   - user: The only user whose requests are accepted.
-    ///   - startThread: Starts the thread that serves; tests replace it.
+    ///   - startThread: Starts the server's thread; tests pass another closure.
     package init(
         listener: consuming OwnedDescriptor, user: uid_t = geteuid(),
         startThread: (@escaping @Sendable () -> Void) throws(SystemError) -> Void = DetachedThread.start,
@@ -48,7 +48,7 @@ package final class ControlServer: Sendable {
                 self.finished.finish()
             }
         } catch {
-            // Closes the descriptor, which the closure would have owned.
+            // No thread was started to own the descriptor, so it is closed here.
             _ = OwnedDescriptor(number)
             throw error
         }

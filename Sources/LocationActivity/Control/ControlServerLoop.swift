@@ -8,8 +8,8 @@ struct ControlServerLoop: ~Copyable {
     private var listener: OwnedDescriptor?
     private var connections: [UInt64: ControlConnection] = [:]
     private var nextNumber: UInt64 = 0
-    /// The time of the next attempt to accept a connection after the process had no descriptors left, in nanoseconds of
-    /// CLOCK_BOOTTIME.
+    /// The time of the next attempt to accept a connection, in nanoseconds of CLOCK_BOOTTIME; set when no descriptors
+    /// are left.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
     /// The time after which an idle connection is closed if other clients are waiting, in nanoseconds.
@@ -43,14 +43,15 @@ struct ControlServerLoop: ~Copyable {
         }
     }
 
-    /// The time from which another connection can be accepted, in nanoseconds of CLOCK_BOOTTIME; nil if all are busy.
+    /// The time from which another connection can be accepted, in nanoseconds of CLOCK_BOOTTIME; nil if all connections
+    /// are busy.
     private var freeAt: Int64? {
         guard connections.count >= ControlServer.connectionLimit else { return 0 }
         return connections.values.filter { !$0.isBusy }.map { $0.lastActive + Self.idleTimeout }.min()
     }
 
-    /// If the maximum number of connections is reached, closes the one that has been idle longest, once it has timed
-    /// out.
+    /// If the maximum number of connections is reached, closes the connection that has been idle longest, provided that
+    /// it has timed out.
     private mutating func closeIdleConnection() {
         guard connections.count >= ControlServer.connectionLimit else { return }
         let idlest = connections.filter { !$0.value.isBusy }.min { $0.value.lastActive < $1.value.lastActive }

@@ -45,7 +45,8 @@ extension IntentRegistry {
         for (name, _) in parameters.members + text.members where !named.contains(where: { $0.name == name }) {
             let names = named.map(\.name).joined(separator: ", ")
             throw IntentParameterError(
-                "unknown parameter; " + (names.isEmpty ? "the intent has none" : "available: \(names)"), path: name)
+                "unknown parameter; " + (names.isEmpty ? "the intent has no parameters" : "available: \(names)"),
+                path: name)
         }
         for parameter in named {
             if let json = parameters[parameter.name] {

@@ -36,7 +36,9 @@ enum StrictDecoding<Value: Codable> {
         }
     }
 
-    /// Throws an error for an unknown member, which is one that is missing when the decoded value is encoded again.
+    /// Throws an error for an unknown member.
+    ///
+    /// A member is unknown if it is missing when the decoded value is encoded again.
     static func refuseUnknown(_ names: [String], in value: Value, path: String) throws(ControlError) {
         guard !names.isEmpty else { return }
         let encoded = try encode(value, path: path)

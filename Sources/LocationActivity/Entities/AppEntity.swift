@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// An identifier with a text form, as AppIntents' `EntityIdentifierConvertible`.
+/// An identifier with a text form, like AppIntents' `EntityIdentifierConvertible`.
 public protocol EntityIdentifierConvertible {
     /// The text form.
     var entityIdentifierString: String { get }
@@ -10,7 +10,7 @@ public protocol EntityIdentifierConvertible {
 }
 
 extension EntityIdentifierConvertible where Self: LosslessStringConvertible {
-    /// The description.
+    /// The value's `description`.
     public var entityIdentifierString: String { description }
     /// Returns the identifier that a description represents; nil for invalid text.
     public static func entityIdentifier(for entityIdentifierString: String) -> Self? { Self(entityIdentifierString) }
@@ -28,9 +28,9 @@ extension UUID: EntityIdentifierConvertible {
     }
 }
 
-/// A custom type for parameters and results of intents, as AppIntents' `AppEntity`.
+/// A custom type for parameters and results of intents, like AppIntents' `AppEntity`.
 ///
-/// An entity is passed as its identifier, and ``defaultQuery`` looks it up.
+/// Clients pass the identifier of an entity. ``defaultQuery`` returns the entity with that identifier.
 public protocol AppEntity: AppValue, InstanceDisplayRepresentable, Identifiable
 where ID: EntityIdentifierConvertible & Sendable {
     /// The type of the query.
@@ -39,15 +39,15 @@ where ID: EntityIdentifierConvertible & Sendable {
     static var defaultQuery: DefaultQuery { get }
 }
 
-/// Looks up entities, as AppIntents' `EntityQuery`.
+/// Looks up entities, like AppIntents' `EntityQuery`.
 public protocol EntityQuery: Sendable {
     /// The type of the entities.
     associatedtype Entity: AppEntity
     /// Returns the entities with the given identifiers; unknown identifiers are omitted.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-    /// Returns entities to choose from, none by default; this library never calls it.
+    /// Returns entities to choose from, none by default; this library never calls this function.
     func suggestedEntities() async throws -> [Entity]
-    /// Returns the default entity, nil by default; this library never calls it.
+    /// Returns the default entity, nil by default; this library never calls this function.
     func defaultResult() async -> Entity?
     /// Creates a query.
     init()
@@ -60,7 +60,7 @@ extension EntityQuery {
     public func defaultResult() async -> Entity? { nil }
 }
 
-/// Looks up entities by text, as AppIntents' `EntityStringQuery`.
+/// Looks up entities by text, like AppIntents' `EntityStringQuery`.
 public protocol EntityStringQuery: EntityQuery {
     /// Returns the entities that match a text.
     func entities(matching string: String) async throws -> [Entity]
@@ -69,7 +69,7 @@ public protocol EntityStringQuery: EntityQuery {
 extension AppEntity {
     /// The coding of an entity as its identifier.
     ///
-    /// If ``defaultQuery`` is an ``EntityStringQuery``, other text is accepted too if exactly one entity matches it.
+    /// If ``defaultQuery`` is an ``EntityStringQuery``, text that exactly one entity matches is accepted too.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             IntentValueShape("entity", name: typeDisplayRepresentation.name.description),

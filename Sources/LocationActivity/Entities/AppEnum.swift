@@ -9,7 +9,7 @@ public protocol StaticDisplayRepresentable: CaseIterable, Hashable {
     static var caseDisplayRepresentations: [Self: DisplayRepresentation] { get }
 }
 
-/// An enumeration for parameters and results of intents, as AppIntents' `AppEnum`.
+/// An enumeration for parameters and results of intents, like AppIntents' `AppEnum`.
 ///
 /// ```swift
 /// enum Pace: String, AppEnum {
@@ -22,12 +22,13 @@ public protocol AppEnum: AppValue, StaticDisplayRepresentable, RawRepresentable,
 where RawValue: LosslessStringConvertible {}
 
 extension AppEnum {
-    /// The title from ``StaticDisplayRepresentable/caseDisplayRepresentations``.
+    /// The value's entry in ``StaticDisplayRepresentable/caseDisplayRepresentations``, or else a representation with
+    /// the raw value as its title.
     public var displayRepresentation: DisplayRepresentation {
         Self.caseDisplayRepresentations[self] ?? DisplayRepresentation(stringLiteral: rawValue.description)
     }
 
-    /// The title.
+    /// The title of the value.
     public var localizedStringResource: LocalizedStringResource { displayRepresentation.title }
 
     /// The coding of a value as its raw value; users can also type the title.

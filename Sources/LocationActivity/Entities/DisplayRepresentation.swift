@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The title and picture of a value, as AppIntents' `DisplayRepresentation`; only the title has an effect here.
+/// The title and picture of a value, like AppIntents' `DisplayRepresentation`; only the title has an effect here.
 public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// A picture; it has no effect here.
     public struct Image: Sendable, Hashable {
@@ -17,13 +17,13 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
         public init(data: Data) {}
     }
 
-    /// The title.
+    /// The title of the value.
     public var title: LocalizedStringResource
     /// The subtitle; nil for none.
     public var subtitle: LocalizedStringResource?
     /// The picture; nil for none.
     public var image: Image?
-    /// Alternative names.
+    /// Alternative names; they have no effect here.
     public var synonyms: [LocalizedStringResource]
 
     /// Creates a representation.
@@ -43,13 +43,13 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
     }
 }
 
-/// The name of a type, as AppIntents' `TypeDisplayRepresentation`.
+/// The name of a type, like AppIntents' `TypeDisplayRepresentation`.
 public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// The name.
+    /// The name of the type.
     public var name: LocalizedStringResource
-    /// The name with a number; it has no effect here.
+    /// The name of the type with a number, such as "3 lamps"; it has no effect here.
     public var numericFormat: LocalizedStringResource?
-    /// Alternative names.
+    /// Alternative names; they have no effect here.
     public var synonyms: [LocalizedStringResource]
 
     /// Creates a representation.

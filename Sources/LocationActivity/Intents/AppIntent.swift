@@ -1,4 +1,4 @@
-/// An action that a user, a shell, a button or another program can run, as AppIntents' `AppIntent`.
+/// An action that a user, a shell, a button or another program can run, like AppIntents' `AppIntent`.
 ///
 /// ``perform()`` runs in the process that registered the intent. Clients list and set the properties marked
 /// `@Parameter` by name.
@@ -22,7 +22,7 @@ public protocol AppIntent: PersistentlyIdentifiable, Sendable {
     /// The type of the summary.
     associatedtype SummaryContent: ParameterSummary
 
-    /// The title.
+    /// The title that a list of intents shows.
     static var title: LocalizedStringResource { get }
     /// A sentence that describes the intent; nil by default.
     static var description: Description { get }

@@ -1,4 +1,4 @@
-/// An error that ends an intent because it needs a value from the user, as AppIntents' `AppIntentError`.
+/// An error that ends an intent because it needs a value from the user, like AppIntents' `AppIntentError`.
 ///
 /// A client of the control socket receives the error `BAD_PARAMETERS` with the name of the parameter, or
 /// `UPDATE_FAILED` if the parameter belongs to another intent.
@@ -32,7 +32,7 @@ extension IntentParameter {
         throw needsValueError(dialog)
     }
 
-    /// Returns the error that requests a value, by default with ``requestValueDialog``.
+    /// Returns the error that requests a value; `dialog` is by default ``requestValueDialog``.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
         AppIntentError(dialog ?? requestValueDialog ?? "\(prefix)value required", about: self)
     }

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// An intent with the phrases that run it, as AppIntents' `AppShortcut`.
+/// An intent with the phrases that run it, like AppIntents' `AppShortcut`.
 public struct AppShortcut: Sendable {
     let intent: any AppIntent.Type
     let phrases: [String]
@@ -22,13 +22,13 @@ public struct AppShortcut: Sendable {
     }
 }
 
-/// A token in a phrase.
+/// A token that a phrase can contain.
 public enum AppShortcutPhraseToken: Sendable, Hashable {
     /// The program's name.
     case applicationName
 }
 
-/// A phrase that runs an intent, as a literal with `\(.applicationName)` and `\(\.$parameter)`.
+/// A phrase that runs an intent, written as a literal that can contain `\(.applicationName)` and `\(\.$parameter)`.
 public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The phrase with the program's name, and `<name>` for each parameter.
     let text: String
@@ -44,7 +44,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, Hashable, Expressi
     }
 }
 
-/// Collects the parts of a literal with parameters of an intent.
+/// Collects the parts of a literal that contains parameters of an intent.
 public struct ParameterInterpolation<Intent: AppIntent>: StringInterpolationProtocol {
     /// The text, with `<name>` for each parameter.
     private(set) var text = ""

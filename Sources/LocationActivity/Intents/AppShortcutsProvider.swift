@@ -1,4 +1,4 @@
-/// The shortcuts of a program, as AppIntents' `AppShortcutsProvider`.
+/// The shortcuts of a program, like AppIntents' `AppShortcutsProvider`.
 ///
 /// ```swift
 /// struct WalkShortcuts: AppShortcutsProvider {
@@ -34,7 +34,7 @@ public enum AppShortcutsBuilder {
     public static func buildExpression(_ shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }
     /// Concatenates shortcuts.
     public static func buildBlock(_ shortcuts: [AppShortcut]...) -> [AppShortcut] { shortcuts.flatMap(\.self) }
-    /// Builds optional shortcuts.
+    /// Builds the shortcuts of an `if` without an `else`.
     public static func buildOptional(_ shortcuts: [AppShortcut]?) -> [AppShortcut] { shortcuts ?? [] }
     /// Builds the shortcuts of the first branch.
     public static func buildEither(first shortcuts: [AppShortcut]) -> [AppShortcut] { shortcuts }

@@ -1,10 +1,10 @@
-/// A description of an intent, as AppIntents' `IntentDescription`.
+/// A description of an intent, like AppIntents' `IntentDescription`.
 public struct IntentDescription: IntentDescribing, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-    /// The text.
+    /// The text of the description.
     public let descriptionText: LocalizedStringResource
-    /// The category, which lists do not show; nil for none.
+    /// The category, which lists of intents do not show; nil for none.
     public let categoryName: LocalizedStringResource?
-    /// Keywords for a search, which lists do not show.
+    /// Keywords for a search, which lists of intents do not show.
     public let searchKeywords: [LocalizedStringResource]
 
     /// Creates a description; `resultValueName` is ignored.
@@ -22,7 +22,7 @@ public struct IntentDescription: IntentDescribing, Hashable, ExpressibleByString
         self.init(LocalizedStringResource(value))
     }
 
-    /// The text.
+    /// The text of the description.
     public var description: String { descriptionText.description }
     /// The description itself.
     public var intentDescription: IntentDescription? { self }

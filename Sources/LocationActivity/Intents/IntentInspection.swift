@@ -30,7 +30,7 @@ protocol InspectableParameter: AnyObject, Sendable {
     var question: String? { get }
     /// Returns the description of the parameter in a list of intents.
     func listing(name: String) -> JSONObject
-    /// Converts text that a user typed into the JSON that `assign` accepts.
+    /// Converts a user's input to JSON that `assign` accepts.
     func typed(_ text: String) -> JSONValue
     func assign(_ json: JSONValue, path: String) async throws(IntentParameterError)
 }

@@ -1,16 +1,16 @@
 import Synchronization
 import ActivityTree
 
-/// A parameter of an intent, as AppIntents' `@Parameter`.
+/// A parameter of an intent, like AppIntents' `@Parameter`.
 ///
-/// A parameter of optional type is optional; any other needs a value or a default. Copies of an intent share their
-/// parameters, as on Apple's systems. Reading a parameter that has no value is a programming error and traps. A
-/// client's request to run an intent is refused unless all required parameters have values.
+/// A parameter of an optional type may be omitted; any other parameter needs a value or a default. Copies of an intent
+/// share their parameters, as on Apple's systems. Reading a parameter that has no value is a programming error and
+/// traps. A client's request to run an intent is refused unless all required parameters have values.
 @propertyWrapper
 public final class IntentParameter<Value: IntentValue>: Sendable {
-    /// The title.
+    /// The title of the parameter.
     public let title: LocalizedStringResource
-    /// The description; nil for none.
+    /// The description of the parameter; nil for none.
     public let description: LocalizedStringResource?
     /// The default value; nil if the parameter is required.
     public let defaultValue: Value?
@@ -61,7 +61,7 @@ extension IntentParameter {
             bounds: nil)
     }
 
-    /// Whether Shortcuts connects a parameter to the previous result; ignored.
+    /// Whether Shortcuts connects a parameter to the result of the previous intent; ignored here.
     public enum InputConnectionBehavior: Sendable, Hashable {
         /// A connection behaviour.
         case `default`, never, connectToPreviousIntentResult
@@ -86,7 +86,7 @@ extension IntentParameter where Value: IntentNumber {
     }
 }
 
-/// The control for a number in Shortcuts; ignored.
+/// The control for a number in Shortcuts; ignored here.
 public enum IntentNumberControlStyle: Sendable, Hashable {
     /// A text field, two buttons or a slider.
     case field, stepper, slider

@@ -1,4 +1,4 @@
-/// The authentication that an intent requires, as AppIntents' `IntentAuthenticationPolicy`.
+/// The authentication that an intent requires, like AppIntents' `IntentAuthenticationPolicy`.
 ///
 /// It is ignored here: any client of the program's control socket may run its intents.
 public enum IntentAuthenticationPolicy: Sendable, Hashable {
@@ -6,7 +6,7 @@ public enum IntentAuthenticationPolicy: Sendable, Hashable {
     case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication
 }
 
-/// The modes in which an intent can run, as AppIntents' `IntentModes`.
+/// The modes in which an intent can run, like AppIntents' `IntentModes`.
 ///
 /// Here all intents run in the background.
 public struct IntentModes: OptionSet, Sendable, Hashable {
@@ -23,7 +23,7 @@ public struct IntentModes: OptionSet, Sendable, Hashable {
     /// In the foreground from the start.
     public static let foreground = IntentModes(rawValue: 2)
 
-    /// In the foreground from a certain moment.
+    /// In the foreground from the moment that `mode` names.
     public static func foreground(_ mode: ForegroundMode) -> IntentModes {
         IntentModes(rawValue: mode.rawValue)
     }

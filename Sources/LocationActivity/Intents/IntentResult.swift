@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// The result of an intent, as AppIntents' `IntentResult`.
+/// The result of an intent, like AppIntents' `IntentResult`.
 public protocol IntentResult: Sendable {
     /// The type of the value; `Never` for none.
     associatedtype Value

@@ -27,7 +27,7 @@ extension Bool: IntentValue {
 
 /// A numeric type whose parameters can have a range.
 public protocol IntentNumber: IntentValue {
-    /// The type of the number, without `Optional`.
+    /// The type itself or, for an optional, the wrapped type.
     associatedtype Number: IntentNumber
 }
 
@@ -61,7 +61,8 @@ extension Double: IntentNumber {
 }
 
 extension Date: IntentValue {
-    /// The coding of a date: an ISO 8601 time, or a number of seconds since 2001 like those that `JSONEncoder` writes.
+    /// The coding of a date: an ISO 8601 time, or the number of seconds since 2001 that `JSONEncoder` writes by
+    /// default.
     public static var intentValueCoding: IntentValueCoding<Date> {
         IntentValueCoding(
             .init("date"), "an ISO 8601 time, such as 2026-01-31T12:00:00Z",
@@ -73,7 +74,7 @@ extension Date: IntentValue {
             },
             write: { date in
                 let seconds = date.timeIntervalSinceReferenceDate
-                // ISO 8601 has years of four digits.
+                // Years have four digits in ISO 8601, so other dates are written as numbers.
                 guard (-62_000_000_000...250_000_000_000).contains(seconds) else {
                     return Double.intentValueCoding.write(seconds)
                 }
@@ -106,7 +107,7 @@ extension Duration: IntentValue {
             }, write: \.intentJSON)
     }
 
-    /// Whole seconds as a JSON number, other durations as a decimal text.
+    /// Whole seconds as a JSON integer; any other duration as text, such as `0.500000000000000000s`.
     private var intentJSON: JSONValue {
         let (seconds, attoseconds) = components
         if attoseconds == 0, abs(seconds) < 1_000_000_000_000_000 { return .integer(seconds) }
@@ -165,7 +166,7 @@ extension Optional: IntentValue where Wrapped: IntentValue {
 }
 
 extension Optional: IntentNumber where Wrapped: IntentNumber {
-    /// The type without `Optional`.
+    /// The wrapped type.
     public typealias Number = Wrapped
 }
 

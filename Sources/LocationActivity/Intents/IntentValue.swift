@@ -12,7 +12,7 @@ public protocol IntentValue: Sendable {
 /// An error for an unknown, missing or invalid parameter of an intent.
 package struct IntentParameterError: Error, Sendable, Hashable {
     package let message: String
-    /// The name of the parameter; the index of an array element follows a point, as in `guests.1`.
+    /// The name of the parameter; for an array element, followed by a point and the index, as in `guests.1`.
     package let path: String
 
     init(_ message: String, path: String) {
@@ -21,14 +21,14 @@ package struct IntentParameterError: Error, Sendable, Hashable {
     }
 }
 
-/// Reads values from JSON or from typed text, and writes values as JSON.
+/// Reads values from JSON or from a user's input, and writes values as JSON.
 public struct IntentValueCoding<Value: Sendable>: Sendable {
     private let makeShape: @Sendable () -> IntentValueShape
     /// The value of a parameter that is not set; nil if the parameter is required.
     var absent: Value?
     /// Reads a value from JSON; errors contain the path.
     var read: @Sendable (_ json: JSONValue, _ path: String) async throws(IntentParameterError) -> Value
-    /// Converts text that a user typed into the JSON that `read` accepts.
+    /// Converts a user's input to JSON that `read` accepts.
     var typed: @Sendable (_ text: String) -> JSONValue
     /// Writes a value as JSON that `read` accepts.
     var write: @Sendable (Value) -> JSONValue
@@ -49,7 +49,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
     /// The description of the type in a list of intents; created on demand, because encoding values does not need it.
     var shape: IntentValueShape { makeShape() }
 
-    /// Creates the coding of a type with one error message for all invalid values.
+    /// Creates a coding whose error for any invalid value says that the value is not `expected`.
     package init(
         _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape,
         _ expected: @autoclosure @escaping @Sendable () -> String,
@@ -73,7 +73,8 @@ package struct IntentValueShape: Sendable, Hashable {
     /// `string`, `integer`, `number`, `boolean`, `date`, `url`, `duration`, `enum`, `entity` or `array`.
     package let type: String
     package var isOptional = false
-    /// The members `type`, `typeName` of an enumeration or entity, `cases` and `element`.
+    /// The members `type`, `typeName` (only of an enumeration or entity), `cases` (only of an enumeration) and
+    /// `element` (only of an array).
     package private(set) var json: JSONObject
 
     package init(_ type: String, name: String? = nil, cases: [JSONValue] = []) {

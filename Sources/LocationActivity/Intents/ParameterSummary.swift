@@ -1,4 +1,4 @@
-/// A sentence with the parameters of an intent, as AppIntents' `ParameterSummary`.
+/// A sentence with the parameters of an intent, like AppIntents' `ParameterSummary`.
 public protocol ParameterSummary: Sendable {
     /// The sentence, with `<name>` for each parameter; nil for none.
     var summaryText: String? { get }

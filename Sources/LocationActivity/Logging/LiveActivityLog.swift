@@ -37,8 +37,8 @@ public final class LiveActivityLog: Sendable {
     /// Sends log lines to a closure instead of standard error.
     ///
     /// - Parameters:
-    ///   - level: The minimum level. Lines below it are dropped before their text is evaluated.
-    ///   - sink: Receives each line, on any thread. It must return quickly.
+    ///   - level: The minimum level. Less severe lines are dropped before their text is evaluated.
+    ///   - sink: Receives each line, on any thread. The closure must return quickly.
     public func setSink(level: Level = .info, _ sink: @escaping @Sendable (Level, String) -> Void) {
         destination.withLock { $0 = Destination(level: level, sink: sink) }
     }

@@ -1,7 +1,7 @@
 import Synchronization
 
 extension ActivityCenter {
-    /// The interval in nanoseconds at which an owner checks its files and restores those that were removed.
+    /// The interval in nanoseconds at which an owner checks its files and restores missing files.
     private static let checkInterval: Int64 = 1_000_000_000
 
     /// Publishes, ends and checks the activities that are due; called on the center's thread.
@@ -18,7 +18,7 @@ extension ActivityCenter {
         return next == .max ? nil : max(0, next - clock.boot())
     }
 
-    /// Starts, wakes, ends, publishes or removes one activity, as far as that is due.
+    /// Does what is due for an activity: starts, wakes, ends, publishes or removes it.
     ///
     /// - Returns: The time of the activity's next event, in nanoseconds of CLOCK_BOOTTIME.
     private func tick(_ activity: OwnedActivity) -> Int64 {
@@ -81,7 +81,7 @@ extension ActivityCenter {
         return next
     }
 
-    /// The directory in which files of activities were restored; nil if none were missing, or the failure.
+    /// The result of restoring files: the directory in which they were restored, or nil if no files were missing.
     private typealias Restoration = Result<String?, RuntimeDirectoryError>
 
     /// Logs that activities were restored or why they could not be restored; repetitions of a failure are not logged.

@@ -9,7 +9,8 @@ extension ActivityCenter {
     /// The function returns when the content is visible, or known to be held back or dropped.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; nil to derive it from members that get a value or become null.
+    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members change from null to a value
+    ///     or back.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
     ///   - isOnMain: Whether the caller is on the main actor.
     ///   - accept: Called if the update is accepted, under the lock of the activity's state, so that concurrent updates
@@ -36,7 +37,7 @@ extension ActivityCenter {
         return outcomes.last ?? .applied
     }
 
-    /// Starts a pending activity before its scheduled start, and returns when surfaces can see that.
+    /// Starts a pending activity before its scheduled start, and returns when surfaces can see the start.
     func start(_ activity: OwnedActivity) async {
         await perform { [self] in
             let now = clock.now

@@ -5,7 +5,7 @@ import Synchronization
 import SystemSupport
 
 extension ActivityCenter {
-    /// Creates an activity, or finds the one with the requested key or identifier; blocks the calling thread.
+    /// Creates an activity, or finds the activity with the requested key or identifier; blocks the calling thread.
     ///
     /// - Parameter prepare: Called with a new or adopted activity, before control requests and the center's thread can
     ///   find it.
@@ -39,7 +39,8 @@ extension ActivityCenter {
             if let activity = owned.withLock({ $0[snapshot.id] }) { return (activity, .running) }
             if snapshot.isAlive == true { return (nil, .elsewhere(snapshot)) }
             var request = request
-            // The presentation was evaluated for a new identifier, so it must be evaluated again for the adopted one.
+            // The presentation was evaluated for a new identifier, so it must be evaluated again for the identifier of
+            // the adopted activity.
             if request.evaluation != nil { request.presentation = nil }
             let activity = try write(adopted(snapshot, request), request, &storage, prepare)
             if locked.directory.candidate != storage.registration?.directory.candidate {

@@ -18,7 +18,7 @@ package final class ActivityCenter: Sendable {
     /// The files of this process.
     ///
     /// The lock is held during file I/O. Besides the center's thread, ``request(_:prepare:)`` and ``register()`` take
-    /// it on the caller's thread, and `update` takes it on the main actor if the runtime directory is in memory.
+    /// the lock on the caller's thread, and `update` takes it on the main actor if the runtime directory is in memory.
     let storage: Mutex<RuntimeStorage>
     let owned = Mutex<[String: OwnedActivity]>([:])
     package let registry: IntentRegistry

@@ -36,13 +36,13 @@ package struct ActivityOptions: Sendable {
     package var maximumAge: Duration? = ActivityLimits.current.maximumAge
     /// Whether this process's standard error is written to the activity's log.
     package var keepsLog = false
-    /// Whether the user has started the activity, which is then exempt from the limit per program.
+    /// Whether the user has started the activity; such an activity is exempt from the limit per program.
     package var isStartedByUser = false
     package var style = ActivityStyle.standard
     /// The start of a scheduled activity; nil to start it now.
     package var schedule: ActivitySchedule?
     package var push: ActivitySnapshot.Push?
-    /// The record of an activity of an earlier boot, which the new one continues; nil for none.
+    /// The record of an earlier activity that the new activity continues; nil for none.
     package var continued: ContinuedActivity?
 
     package init(

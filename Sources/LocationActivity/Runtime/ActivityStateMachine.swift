@@ -85,7 +85,7 @@ package struct ActivityStateMachine: Sendable {
     /// Starts the activity if it is still pending, even before its scheduled start.
     package mutating func start(at now: ActivityClock.Moment) {
         guard snapshot.state == .pending else { return }
-        // A change of the system's date does not change the time that remains until the stale date.
+        // Moves the stale date along with the system's date, so the time until the stale date stays the same.
         if let staleDate = snapshot.staleDate {
             let interval = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
             let age = snapshot.age(at: now).milliseconds
@@ -112,7 +112,8 @@ package struct ActivityStateMachine: Sendable {
     }
 
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; nil to derive it from members that get a value or become null.
+    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members change from null to a value
+    ///     or back.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
     /// - Returns: The outcome of the pending update if this update replaces it, then the outcome of this update unless
     ///   it can be published now.
@@ -137,7 +138,7 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
-    /// Returns whether a timestamp, in milliseconds since 1970, is not older than that of any previous update.
+    /// Returns whether a timestamp, in milliseconds since 1970, is not older than the timestamp of any previous update.
     package func accepts(timestamp: Int64) -> Bool { timestamp >= newestTimestamp }
 
     package mutating func countDropped() {
@@ -221,7 +222,7 @@ package struct ActivityStateMachine: Sendable {
     package mutating func takeWrite(at now: Int64) -> PendingWrite? {
         guard isDue(at: now) else { return nil }
         evaluationDue = nil
-        // Only the presentation is due; the pending update keeps its time.
+        // Only the presentation is due; the pending update is written at its own time.
         guard let due, due <= now else { return PendingWrite(snapshot: snapshot, evaluation: evaluation) }
         let content = pending
         if let content {

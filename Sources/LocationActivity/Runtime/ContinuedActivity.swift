@@ -17,7 +17,8 @@ package struct ContinuedActivity: Sendable {
         self.isOfThisBoot = isOfThisBoot
     }
 
-    /// Returns the content, with those of the record's figures that are higher, and its time of the last fix if later.
+    /// Returns the content with the record's figures where they are higher, and with the record's time of the last fix
+    /// if that is later.
     ///
     /// The last content may be older than the record, because updates are rate-limited.
     func updating(_ content: JSONValue) -> JSONValue {

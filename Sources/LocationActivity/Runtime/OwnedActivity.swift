@@ -17,7 +17,7 @@ package final class OwnedActivity: Sendable {
         package var update: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)?
         /// Ends the activity for a control request, and returns a summary for the reply.
         package var end: (@Sendable (ControlEnd) async throws(ControlError) -> JSONObject)?
-        /// Pauses (true) or resumes (false) the activity for a control request; nil if it cannot be paused.
+        /// Pauses (true) or resumes (false) the activity for a control request; nil if the activity cannot be paused.
         package var pause: (@Sendable (Bool) async throws(ControlError) -> Void)?
         /// Called on the center's thread when the wake-up time of the state machine has come.
         package var wake: (@Sendable () -> Void)?

@@ -64,7 +64,8 @@ final class ProgramRegistration: Sendable {
     ///
     /// The caller holds the directory's lock if the directory still exists.
     ///
-    /// - Parameter successor: The registration that replaces this one. Files that have the same path in both are kept.
+    /// - Parameter successor: The registration that replaces this one. Files that have the same path in both
+    ///   registrations are kept.
     func remove(replacedBy successor: ProgramRegistration? = nil) {
         if successor?.owner != owner || successor?.directory.candidate != directory.candidate {
             try? programs.removeFile(names.socket)

@@ -50,7 +50,7 @@ struct RuntimeStorage {
         return registration
     }
 
-    /// Whether activities are stored in the session's directory, which is normally in memory (`tmpfs`).
+    /// Whether activities are stored in the session directory, which is normally in memory (`tmpfs`).
     var isMemory: Bool { registration?.directory.candidate.kind == .session }
 
     /// Whether the files of this process exist in the best available candidate directory; true after ``close()``.
@@ -111,7 +111,7 @@ struct RuntimeStorage {
             registration = old
             throw error
         }
-        // The previous registration is removed last, so that readers always find one.
+        // The previous registration is removed last, so readers always find a registration.
         let result = Result { () throws(RuntimeDirectoryError) in try write(self) }
         if let old {
             old.remove(replacedBy: registration)

@@ -9,7 +9,7 @@ package struct ActivityReference {
     /// Returns the matching activities; more than one if the reference is ambiguous.
     ///
     /// A whole identifier takes precedence over a key, then over a prefix of an identifier, then over a kind. Ended
-    /// activities are returned only if no running one matches in the same way.
+    /// activities are returned only if no running activity matches in the same way.
     package func matches<T>(
         _ activities: [T], _ describe: (T) -> (id: String, key: String?, kind: String, isOngoing: Bool)
     ) -> [T] {

@@ -4,7 +4,7 @@ package import ActivityTree
 extension ActivitySnapshot {
     /// An alert of an activity.
     public struct Alert: Sendable, Hashable {
-        /// The title.
+        /// The heading of the alert.
         public var title: String
         /// The text that is shown under the title.
         public var body: String

@@ -71,7 +71,7 @@ extension ActivitySnapshot {
         try self.init(json: json, kept: kept)
     }
 
-    /// - Parameter kept: Members as text, which take precedence over those of `json`.
+    /// - Parameter kept: Members as text, which take precedence over the members of `json`.
     package init(json: JSONValue, kept: [String: JSONText] = [:]) throws(SnapshotError) {
         guard let version = json["version"]?.intValue else { throw SnapshotError(member: "version") }
         guard version == Self.version else { throw SnapshotError(member: "version", isOtherVersion: true) }

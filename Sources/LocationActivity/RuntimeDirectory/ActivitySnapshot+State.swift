@@ -7,7 +7,7 @@ extension ActivitySnapshot {
 
     /// The time since ``updatedAt``.
     ///
-    /// The age is measured on CLOCK_BOOTTIME, or by date if the system has been rebooted since.
+    /// The age is measured on CLOCK_BOOTTIME, or by date if the system has been rebooted in the meantime.
     public var age: Duration { age(at: ActivityClock.process.now) }
 
     package func age(at now: ActivityClock.Moment) -> Duration {
@@ -19,7 +19,7 @@ extension ActivitySnapshot {
 
     /// The date for which a surface renders the activity.
     ///
-    /// This is ``updatedAt`` plus ``age``, so that setting the system's date has no effect. For an ended activity it is
+    /// This is ``updatedAt`` plus ``age``, so setting the system's date has no effect. For an ended activity, this is
     /// the date of the end.
     public var drawingDate: Date { drawingDate(at: ActivityClock.process.now) }
 
@@ -34,7 +34,7 @@ extension ActivitySnapshot {
         return max(0, Double(now.boot) / 1e9 - clock.started)
     }
 
-    /// Returns the state at `now`, computed from the stored state and the time that has passed since.
+    /// Returns the state at `now`, computed from the stored state and the time since the activity was stored.
     package func state(at now: ActivityClock.Moment) -> ActivityState {
         switch state {
         case .pending where untilStart(at: now) > 0: .pending
@@ -60,7 +60,7 @@ extension ActivitySnapshot {
 
     /// Returns the time until a pending activity starts, in milliseconds; `Int64.max` if no start is scheduled.
     ///
-    /// It is measured from the request, on CLOCK_BOOTTIME unless the system has been rebooted.
+    /// The time that has passed since the request is measured on CLOCK_BOOTTIME or, after a reboot, by date.
     private func untilStart(at now: ActivityClock.Moment) -> Int64 {
         guard let startsAt else { return .max }
         guard clock.boot == now.bootID else { return startsAt.millisecondsSince1970 - now.date }

@@ -33,7 +33,7 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var updatedAt: Date
     /// The time of the end; nil if the activity has not ended.
     public var endedAt: Date?
-    /// The reason for the end, one word, optionally followed by a colon and a text; nil if the activity has not ended.
+    /// The reason for the end: one word, optionally followed by a colon and a text; nil if the activity has not ended.
     public var endReason: String?
     /// The time at which surfaces remove the activity; nil if the activity has not ended.
     public var dismissAt: Date?

@@ -3,11 +3,11 @@ import SystemSupport
 
 /// The lock of a runtime directory, held by `flock` for the life of this value.
 ///
-/// Creating, finding by key, counting, adopting, sweeping and removing activities require the lock. Reading activities
-/// and publishing one's own do not. No process removes the lock file by itself, but the whole directory may be removed.
+/// A process needs the lock to create, find by key, count, adopt, sweep or remove activities, but not to read
+/// activities or to publish its own. No process removes only the lock file, but the whole directory may be removed.
 struct DirectoryLock: ~Copyable {
     private let file: OwnedDescriptor
-    /// In microseconds.
+    /// The maximum time to wait for the lock, in microseconds.
     private static let timeout = 5_000_000
     private static let interval: useconds_t = 500
 

@@ -3,11 +3,11 @@ import Synchronization
 import SystemSupport
 
 extension RuntimeDirectory {
-    /// A sequence of listings of all activities: the current one, then one after each change.
+    /// A sequence of listings of all activities: the current listing, then a listing after each change.
     ///
     /// Changes of files are reported by inotify, and changes of a state over time by a timer. Several changes that
-    /// happen while the listener is busy cause one listing. The sequence ends immediately if no descriptor, thread or
-    /// inotify instance is left.
+    /// happen while the listener is busy cause only one listing. The sequence ends immediately if no descriptor, thread
+    /// or inotify instance is left.
     ///
     /// ```swift
     /// for await listing in RuntimeDirectory.standard.listings {
@@ -16,10 +16,10 @@ extension RuntimeDirectory {
     /// ```
     public var listings: ActivitySequence<ActivityListing> { listings() }
 
-    /// A sequence of listings of all activities: the current one, then one after each change.
+    /// A sequence of listings of all activities: the current listing, then a listing after each change.
     ///
-    /// - Parameter pause: The minimum average interval between listings caused by updates; a few may follow each other
-    ///   sooner. Starts, removals and deaths of owners are reported immediately.
+    /// - Parameter pause: The minimum average interval between listings caused by updates; a few listings may follow
+    ///   each other sooner. Starts, removals and deaths of owners are reported immediately.
     package func listings(
         clock: ActivityClock = .process, pause: Duration = .zero
     ) -> ActivitySequence<ActivityListing> {
@@ -82,7 +82,7 @@ private final class ListingWatcher: Sendable {
     private func run(_ continuation: AsyncStream<ActivityListing>.Continuation) {
         guard var lists = try? WatchedDirectories(), var contents = try? WatchedDirectories(reporting: .replacements)
         else {
-            // The process has no descriptors left, or the user no inotify instances.
+            // The process has no descriptors left, or the user has no inotify instances left.
             return continuation.finish()
         }
         watch(&lists, &contents)
@@ -137,9 +137,9 @@ private final class ListingWatcher: Sendable {
     }
 }
 
-/// A throttle for listings caused by updates: one per pause on average; up to three further ones may come early.
+/// Limits the listings caused by updates to one per `pause` on average; up to three further listings may come early.
 ///
-/// The early ones show the start, the first presentation and the first update of an activity within milliseconds.
+/// The early listings show the start, the first presentation and the first update of an activity within milliseconds.
 private struct ContentThrottle {
     let pause: Duration
     var due: ContinuousClock.Instant = .now

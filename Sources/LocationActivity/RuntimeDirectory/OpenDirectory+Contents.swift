@@ -133,7 +133,7 @@ extension OpenDirectory {
         }
     }
 
-    /// Returns the programs that are running, or those that have died.
+    /// Returns the running programs if `running` is true, otherwise the programs that have died.
     func programs(running: Bool) -> Set<ProgramFileNames> {
         guard let programs = try? subdirectory(Name.programs, creating: false), let files = try? programs.names()
         else { return [] }

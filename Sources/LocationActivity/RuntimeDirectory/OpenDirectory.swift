@@ -48,7 +48,7 @@ struct OpenDirectory: ~Copyable, Sendable {
         }
     }
 
-    /// Returns whether the parent of a candidate directory exists, or would be created together with the directory.
+    /// Returns whether a candidate directory can be created: its parent exists or is created together with it.
     static func isAvailable(_ candidate: RuntimeDirectory.Candidate) -> Bool {
         if candidate.kind == .state { return true }
         var status = stat()
@@ -77,7 +77,7 @@ struct OpenDirectory: ~Copyable, Sendable {
     ) throws(RuntimeDirectoryError) -> OwnedDescriptor {
         let child = try withPath(path) { () throws(SystemError) in
             if creating { try parent.makeDirectory(name) }
-            // Opening a symbolic link would fail with ENOTDIR, and the error would not mention the link.
+            // Without this check, opening a symbolic link fails with ENOTDIR, and the error does not mention the link.
             if let status = try? parent.status(of: name), status.st_mode & S_IFMT == S_IFLNK {
                 throw SystemError(ELOOP)
             }

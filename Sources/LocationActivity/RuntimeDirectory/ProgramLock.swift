@@ -13,7 +13,8 @@ struct ProgramLock: ~Copyable {
 
     /// Creates the lock file if necessary, and takes the lock.
     ///
-    /// - Returns: The lock; nil if another process holds it, such as one with the same identifier in another container.
+    /// - Returns: The lock; nil if another process holds it, such as a process with the same identifier in another
+    ///   container.
     static func take(_ name: String, in programs: borrowing OwnedDescriptor) throws(SystemError) -> ProgramLock? {
         let file = try programs.open(name, O_RDWR | O_CREAT)
         var lock = Self.wholeFile

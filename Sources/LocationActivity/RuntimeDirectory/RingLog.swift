@@ -71,7 +71,8 @@ extension ListedActivity {
         }
     }
 
-    /// The reason why the owner cannot write its changes, with a remedy; nil if its log ends with no such failure.
+    /// The reason why the owner cannot write its changes, with a remedy; nil if the last line of the owner's log
+    /// reports no such failure.
     ///
     /// The owner logs the first failure, and the first success after it.
     package var publishingProblem: String? {

@@ -12,7 +12,7 @@ extension RuntimeDirectory {
         }
     }
 
-    /// Creates a directory of journals in the first candidate directory where that is possible; nil if there is none.
+    /// Creates the directory of journals in the first candidate directory that allows it; nil if none does.
     package func makeJournals() -> String? {
         for candidate in candidates where OpenDirectory.isAvailable(candidate) {
             if let open = try? OpenDirectory.open(candidate, creating: true),

@@ -2,7 +2,7 @@ import SystemSupport
 
 /// An activity found in the runtime directory.
 public struct ListedActivity: Sendable, Hashable {
-    /// The stored members, with the state at the time of reading and ``ActivitySnapshot/isAlive``.
+    /// The stored members; the state is current as of the reading, and ``ActivitySnapshot/isAlive`` is set.
     public var snapshot: ActivitySnapshot
     /// The path of the runtime directory.
     public var directory: String
@@ -23,8 +23,8 @@ public struct ActivityListing: Sendable {
     public var snapshots: [ActivitySnapshot] { activities.map(\.snapshot) }
     /// The activities in the order in which surfaces show them.
     ///
-    /// Running activities precede ended ones. Both groups are ordered by descending relevance, then by the time of the
-    /// start.
+    /// Running activities precede ended activities. Both groups are ordered by descending relevance, then by the time
+    /// of the start.
     public var byRelevance: [ListedActivity] {
         activities.sorted { lhs, rhs in
             let (left, right) = (lhs.snapshot, rhs.snapshot)
@@ -36,8 +36,8 @@ public struct ActivityListing: Sendable {
 
     /// Adds the activities of another directory.
     ///
-    /// While an owner moves to another directory, both directories have the activity; the one with a running owner is
-    /// kept.
+    /// While an owner moves to another directory, both directories contain the activity; the copy with a running owner
+    /// is kept.
     fileprivate mutating func add(_ others: [ListedActivity]) {
         let indices = Dictionary(uniqueKeysWithValues: zip(activities.lazy.map(\.snapshot.id), activities.indices))
         for activity in others {
@@ -53,9 +53,9 @@ public struct ActivityListing: Sendable {
 extension RuntimeDirectory {
     /// Lists the activities of all directories, and cleans up the directories.
     ///
-    /// Removes incomplete activities, dismissed activities of dead programs, and the files of these programs. An
-    /// ongoing activity of a dead program is ended, or removed if it is transient, unless its policy is
-    /// ``OwnerGonePolicy/keep``. Blocks while it reads the files; ``listing()`` does not.
+    /// Removes incomplete activities, and the files and dismissed activities of dead programs. An ongoing activity of a
+    /// dead program is ended, or removed if it is transient, unless its policy is ``OwnerGonePolicy/keep``. Blocks
+    /// while it reads the files; ``listing()`` does not.
     public func readListing() -> ActivityListing {
         readListing(clock: .process)
     }

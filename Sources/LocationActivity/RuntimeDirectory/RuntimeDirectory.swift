@@ -3,7 +3,7 @@ import Glibc
 /// The directory of running activities, which surfaces read.
 ///
 /// Up to three directories are candidates; see ``standard``. Readers search all of them. An activity is started in the
-/// first one that is available.
+/// first available directory.
 public struct RuntimeDirectory: Sendable, Hashable {
     /// A directory that may contain activities.
     package struct Candidate: Sendable, Hashable {
@@ -37,7 +37,7 @@ public struct RuntimeDirectory: Sendable, Hashable {
         RuntimeDirectory(environment: { name in unsafe getenv(name).map { unsafe String(cString: $0) } })
     }
 
-    /// Finds the candidate directories with environment variables; variables that are not absolute paths are ignored.
+    /// Derives the candidate directories from environment variables; values that are not absolute paths are ignored.
     package init(environment: (String) -> String?) {
         func directory(_ name: String) -> String? {
             guard var path = environment(name), path.hasPrefix("/") else { return nil }
@@ -54,7 +54,7 @@ public struct RuntimeDirectory: Sendable, Hashable {
         self.candidates = candidates.filter { seen.insert($0.path).inserted }
     }
 
-    /// Returns a note for the user if no session's directory is available, so that updates are rare; otherwise nil.
+    /// Returns a note for the user if no session directory is available and updates are therefore rare; otherwise nil.
     ///
     /// - Parameter session: The value of `XDG_RUNTIME_DIR`; nil if it is not set.
     package func persistenceNote(session: String?) -> String? {

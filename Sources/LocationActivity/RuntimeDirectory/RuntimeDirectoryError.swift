@@ -61,7 +61,7 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
         case EROFS:
             self.init(.readOnly, "\(path): \(error.description)", remedy: "set XDG_RUNTIME_DIR to a writable directory")
         case EACCES, EPERM:
-            // The path, or the nearest parent that is visible.
+            // The path itself if it is accessible, otherwise its nearest accessible parent.
             var place = path
             var status = stat()
             while unsafe stat(place, &status) != 0, let slash = place.lastIndex(of: "/"), slash > place.startIndex {
@@ -81,7 +81,7 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
         case ENOENT, ESTALE:
             self.init(.vanished, "\(path) was removed", remedy: "log in again, or set XDG_RUNTIME_DIR")
         default:
-            self.init(.failed, "\(path): \(error.description)", remedy: "check it with 'df' and 'ls -ld'")
+            self.init(.failed, "\(path): \(error.description)", remedy: "check 'df \(path)' and 'ls -ld \(path)'")
         }
     }
 }

@@ -1,12 +1,13 @@
 import SystemSupport
 
-/// The stored states of a directory's activities, so that a request reads only the files that have changed.
+/// The stored states of a directory's activities, so a request reads only the files that have changed.
 ///
 /// Presentations are omitted, because requests do not need them.
 struct SnapshotCache {
     private var entries: [String: (stamp: FileStamp, entry: OpenDirectory.Entry)] = [:]
 
-    /// Returns an activity's entry, from the cache if its file is unchanged; nil if its directory does not exist.
+    /// Returns an activity's entry, from the cache if its file is unchanged; nil if its directory does not exist or
+    /// cannot be read.
     mutating func entry(_ id: String, in directory: borrowing OpenDirectory) -> OpenDirectory.Entry? {
         // Each write creates a new file, which has another stamp. If an owner writes between the stamp and the read,
         // the next call reads again.

@@ -59,7 +59,7 @@ struct Sweep {
         return remaining
     }
 
-    /// The owners of a directory's activities, each tested once.
+    /// Caches which owners of a directory's activities are running, so each owner is tested once.
     private struct Owners {
         private var isAliveByControl: [String: Bool] = [:]
 

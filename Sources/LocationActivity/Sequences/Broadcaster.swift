@@ -59,10 +59,10 @@ package final class Broadcaster<Element: Sendable>: Sendable {
 
     /// Sends the queued values; callers must hold no locks.
     ///
-    /// The broadcaster's lock is not held during `yield`, which could deadlock for two reasons. A listener with its own
-    /// executor may run inside `yield`. When a listener's task is cancelled, `onTermination` waits for the
-    /// broadcaster's lock, while the task holds a lock that `yield` needs. Only one thread sends at a time, so that the
-    /// values stay in order.
+    /// The broadcaster's lock is not held during `yield`, because holding it could cause a deadlock in two cases. A
+    /// listener with its own executor may run inside `yield`. When a listener's task is cancelled, `onTermination`
+    /// waits for the broadcaster's lock, while the task holds a lock that `yield` needs. Only one thread sends at a
+    /// time, so the values stay in order.
     package func flush() {
         while let next = listeners.withLock({ listeners -> (value: Element?, continuations: [Continuation])? in
             guard !listeners.isSending, !listeners.queue.isEmpty else { return nil }

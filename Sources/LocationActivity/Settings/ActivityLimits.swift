@@ -34,7 +34,7 @@ extension Duration {
 
     /// The duration in nanoseconds, rounded toward zero to whole milliseconds.
     ///
-    /// It is clamped to a century, so that adding it to an instant cannot overflow.
+    /// The result is clamped to a century, so adding it to an instant cannot overflow.
     package var boundedNanoseconds: Int64 {
         let century: Int64 = 3_155_760_000_000
         return min(max(milliseconds, -century), century) * 1_000_000

@@ -1,8 +1,8 @@
 /// The settings of commutes.
 package struct CommuteSettings: Sendable, Hashable {
-    /// The means of transport.
+    /// The default means of transport.
     package var mode = "car"
-    /// The time from the desired time of arrival until a commute that has not arrived is ended.
+    /// How long after the desired arrival time a commute that has not arrived is ended.
     package var grace = Duration.seconds(1800)
     /// The URL of the router; nil for none.
     package var router: String?
@@ -30,7 +30,7 @@ extension Setting {
             "Default means of transport of commutes."),
         Setting(
             "commuteGrace", .time(mayBeOff: false), default: "30m",
-            "Time after the arrival time until a commute that has not arrived ends."),
+            "How long after its arrival time a commute that has not arrived ends."),
         Setting("commuteRouter", .text, default: CommuteSettings.none, "URL of the router for commutes, or none."),
         Setting(
             "commuteWeather", .text, default: CommuteSettings.none,

@@ -2,7 +2,7 @@
 package struct MeasuringUnit: Sendable, Hashable {
     /// The unit's symbol, such as `km`.
     package var symbol: String
-    /// One unit in metres, or in metres per second.
+    /// The size of one unit, in metres or in metres per second.
     package var size: Double
 }
 

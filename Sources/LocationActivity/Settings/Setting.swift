@@ -76,7 +76,7 @@ package struct Setting: Sendable, Hashable {
             switch threshold {
             case .standstillRadius: "Radius that a stationary receiver does not leave, in metres."
             case .standstillSpeed: "Speed below which a receiver may be stationary, in m/s."
-            case .standstillTime: "Time within the radius until a receiver counts as stationary, in seconds."
+            case .standstillTime: "How long a receiver must stay within the radius to count as stationary, in seconds."
             case .topSpeed: "Highest plausible speed of a receiver that reports no speed, in m/s."
             case .topAcceleration: "Highest plausible acceleration, in m/s^2."
             case .jumpConfirmations: "Number of successive fixes that confirm a jump to a distant place."

@@ -6,7 +6,7 @@ import SystemSupport
 
 /// The user's configuration file, `$XDG_CONFIG_HOME/myeline/config.json`: a flat JSON object.
 ///
-/// Each access checks whether the file has changed, so that the settings are always current.
+/// Each access checks whether the file has changed, so the settings are always current.
 package final class SettingsFile: Sendable {
     package static let user = SettingsFile(path: UserConfiguration.path)
 
@@ -55,10 +55,11 @@ package final class SettingsFile: Sendable {
         } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return JSONObject() }
             throw SettingsError(
-                message: "cannot read \(path): \(error)", remedy: "check its owner and permissions with 'ls -l'")
+                message: "cannot read \(path): \(error)",
+                remedy: "check its owner and permissions with 'ls -l \(path)'")
         }
         guard let object = (try? JSONValue(parsing: bytes))?.objectValue else {
-            throw SettingsError(message: "\(path) is not a JSON object", remedy: "correct or remove it")
+            throw SettingsError(message: "\(path) is not a JSON object", remedy: "correct or remove this file")
         }
         return object
     }
@@ -93,9 +94,10 @@ package final class SettingsFile: Sendable {
         do throws(SystemError) {
             return try work()
         } catch {
+            let folder = folder ?? ""
             throw SettingsError(
                 message: "cannot write \(path ?? ""): \(error)",
-                remedy: "check its folder with 'ls -ld' and the disk with 'df'")
+                remedy: "check its folder with 'ls -ld \(folder)' and the disk with 'df \(folder)'")
         }
     }
 

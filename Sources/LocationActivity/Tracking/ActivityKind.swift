@@ -24,7 +24,7 @@ package protocol ActivityKind: Sendable {
     /// Returns the elapsed time stored in the content, in seconds; nil if the content has none.
     static func elapsed(_ content: JSONValue) -> Double?
 
-    /// Returns whether the activity is paused; nil if activities of its program cannot be paused.
+    /// Returns whether the activity is paused; nil if it cannot be paused.
     static func isPaused(_ content: JSONValue) -> Bool?
 
     /// Returns whether the elapsed time stands still although the activity runs, as during a pause.
@@ -36,7 +36,7 @@ package protocol ActivityKind: Sendable {
     /// Returns whether the content has a position; nil for a kind without positions.
     static func hasPosition(_ content: JSONValue) -> Bool?
 
-    /// Returns the reason why the content has no position, in one or two words; nil if it has one.
+    /// Returns the reason why the content has no position, in one or two words; nil if it has a position.
     static func absence(_ content: JSONValue) -> String?
 
     /// Returns the satellites of the content.
@@ -52,7 +52,7 @@ package protocol ActivityKind: Sendable {
     ///   - summary: The tracker's summary; nil if the tracker has died.
     static func endLine(name: String, summary: JSONValue?, content: JSONValue, units: Units) -> String
 
-    /// Overrides the user's units in this process's widget of this kind.
+    /// Sets the units of this process's widget of this kind, instead of the user's units.
     static func use(_ units: Units)
 
     /// The process's tracker of this kind.
@@ -79,7 +79,7 @@ package struct CardLine: Sendable, Hashable {
 
 package struct KindHeadline: Sendable, Hashable {
     package var lines: [String]
-    /// Whether the lines state the fact; false if they state why the fact is unknown.
+    /// Whether the lines state the most important fact; false if they say why that fact is unknown.
     package var isKnown: Bool
 }
 

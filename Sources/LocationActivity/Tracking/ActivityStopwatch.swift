@@ -5,7 +5,7 @@ import LocationStream
 ///
 /// The clock depends on the source. For a receiver, it is CLOCK_BOOTTIME. A log may be replayed at any rate, so the
 /// recorded times of its fixes are used. Standard input may be a log that arrives faster than it was recorded, so the
-/// longer of the two times is used. The time stops at the end of the source.
+/// longer of the measured and the recorded time is used. The elapsed time stops when the source ends.
 struct ActivityStopwatch: Sendable {
     enum Source: Sendable {
         case receiver, log, standardInput
@@ -20,14 +20,15 @@ struct ActivityStopwatch: Sendable {
     private let earlierTime: Double
     /// The part of ``pausedTime`` before the machine restarted.
     private let earlierPauses: Double
-    /// The time between the fixes of a log, in seconds, including the time before this process adopted the activity.
+    /// The recorded time up to the last fix, without pauses, in seconds; it includes the time before this process
+    /// adopted the activity.
     private var recordedTime: Double
     private var lastFix: Date?
     /// The time from the last fix of a log to the last epoch without a fix, in seconds; 0 right after a fix.
     private var timeSinceFix = 0.0
     /// The elapsed time at the end of the source, in seconds; nil until then.
     private var timeAtEnd: Double?
-    /// The start of the pause, in nanoseconds of CLOCK_BOOTTIME; nil while the time runs.
+    /// The start of the pause, in nanoseconds of CLOCK_BOOTTIME; nil if the activity is not paused.
     private var pausedSince: Int64?
     /// The elapsed time at the start of the pause, in seconds.
     private var timeAtPause = 0.0
@@ -40,8 +41,8 @@ struct ActivityStopwatch: Sendable {
     ///   - elapsed: The elapsed time of the continued activity, in seconds; 0 for a new one.
     ///   - pausedTime: The length of the pauses of the continued activity, in seconds.
     ///   - hasRebooted: Whether the machine has restarted since the last content of the continued activity.
-    ///   - lastFix: The time of the last fix of the continued activity, from which the time of a log is counted; nil if
-    ///     it is unknown, or for a new activity.
+    ///   - lastFix: The time of the last fix of the continued activity; nil if it is unknown, or for a new activity. In
+    ///     a log, the elapsed time continues from this fix.
     init(
         _ source: Source, startedAt: Int64, elapsed: Double = 0, pausedTime: Double = 0, isPaused: Bool = false,
         hasRebooted: Bool = false, lastFix: Date? = nil
@@ -95,8 +96,8 @@ struct ActivityStopwatch: Sendable {
 
     /// Counts an epoch of a log that has no fix, as in a tunnel.
     ///
-    /// The clock of a receiver without a fix may be wrong. A step backwards, or over a gap in the log, is therefore
-    /// ignored until the next fix.
+    /// The clock of a receiver without a fix may be wrong. A step backwards, or a step longer than the longest pause of
+    /// a replay, is therefore ignored until the next fix.
     mutating func add(epochWithoutFixAt time: Date) {
         guard let lastFix else { return }
         let timeSinceFix = time.timeIntervalSince(lastFix)
@@ -113,7 +114,7 @@ struct ActivityStopwatch: Sendable {
         guard !isPaused else { return }
         timeAtPause = elapsed(at: now)
         pausedSince = now
-        // The time of a log up to the first fix after the pause does not count.
+        // In a log, the time from now until the first fix after the pause does not count.
         recordedTime += timeSinceFix
         (lastFix, timeSinceFix) = (nil, 0)
     }

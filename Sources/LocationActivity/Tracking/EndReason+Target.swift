@@ -1,16 +1,18 @@
 package import ActivityTree
 
 extension EndReason {
-    /// Returns an end reason as text for users, in their units; a program's own reason is returned unchanged.
+    /// Returns an end reason as text for users, in the user's units; a program's own reason is returned unchanged.
     ///
-    /// - Parameter content: The content of the activity, which has its exact target; null if it is unknown.
+    /// - Parameter content: The content of the activity, with the exact target in its member `target`; null if the
+    ///   content is unknown.
     package static func text(_ reason: String, content: JSONValue = .null, units: Units) -> String {
         targetText(reason, content: content, units: units).map { "target reached: \($0)" } ?? text(reason)
     }
 
-    /// Returns the target that an end reason says was reached, in the units of users; nil for any other reason.
+    /// Returns the target that was reached according to an end reason, in the user's units; nil for any other reason.
     ///
-    /// - Parameter content: A value whose member `target` is exact; the text of a reason is rounded.
+    /// - Parameter content: A value with the exact target in its member `target`, because the text of a reason is
+    ///   rounded.
     package static func targetText(_ reason: String, content: JSONValue, units: Units) -> String? {
         guard let text = targetText(reason) else { return nil }
         guard let metres = Units.metres(text) else { return text }

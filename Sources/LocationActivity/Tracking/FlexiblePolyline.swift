@@ -6,9 +6,9 @@ enum FlexiblePolyline {
     private static let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     private static let precision = 5
     private static let scale = 100_000.0
-    /// The length of the header.
+    /// The number of characters for the version and the precision.
     static let headerLength = 2
-    /// The maximum length of a coordinate.
+    /// The maximum number of characters for a point.
     static let coordinateLength = 12
 
     /// Appends a line; degrees must be valid coordinates.

@@ -4,7 +4,7 @@ import Synchronization
 /// Signals a watchdog that a tracker's loop is running.
 ///
 /// Beats are sent when the loop asks for the next update, and while it waits for that update. A loop that hangs while
-/// it handles an update sends none, so that the watchdog notices.
+/// it handles an update sends no beats, so the watchdog notices.
 package final class Heartbeat: Sendable {
     private let interval: Duration
     private let send: @Sendable () -> Void
@@ -18,7 +18,7 @@ package final class Heartbeat: Sendable {
         self.send = send
     }
 
-    /// Returns the updates of a sequence, with beats for as long as the sequence is iterated.
+    /// Returns a sequence of the same updates; beats are sent while it is iterated.
     func during(
         _ updates: some AsyncSequence<LocationUpdate, LocationStreamError> & Sendable
     ) -> any AsyncSequence<LocationUpdate, LocationStreamError> & Sendable {
@@ -35,7 +35,7 @@ package final class Heartbeat: Sendable {
         }
     }
 
-    /// Sends a beat unless the last one is recent; returns the time of the next one.
+    /// Sends a beat unless the last beat is recent; returns the time of the next beat.
     fileprivate func beatIfDue() -> ContinuousClock.Instant {
         let now = ContinuousClock.now
         let (isDue, next) = due.withLock { due in

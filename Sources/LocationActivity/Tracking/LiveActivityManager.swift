@@ -4,7 +4,7 @@ public import LocationStream
 public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Another process, or other code in this process, uses the key.
     case alreadyRunning(id: String, pid: Int32)
-    /// This process tracks an activity with a different key and identifier.
+    /// This process tracks no activity with the given key or identifier.
     case notTracked(String)
     /// This process tracks nothing that could be paused or resumed.
     case nothingTracked
@@ -17,7 +17,7 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     public var description: String {
         switch self {
         case .alreadyRunning(let id, let pid):
-            "activity \(id) of process \(pid) already uses this key; end it first or use another key"
+            "activity \(id) of process \(pid) already uses this key; end that activity or use another key"
         case .notTracked(let name): "this program does not track '\(name)'; `myeline list` shows the activities"
         case .nothingTracked: "this program tracks no activity; start one first"
         case .alreadyPaused(let name): "\(name) is already paused; `myeline resume` continues it"
@@ -111,7 +111,7 @@ public actor LiveActivityManager {
 
     /// Resumes the tracked activity after ``pause()``.
     ///
-    /// The way and the time during the pause do not count, and the recorded track has a gap.
+    /// The distance and the time during the pause do not count, and the recorded track has a gap.
     ///
     /// - Throws: ``LiveActivityError/nothingTracked`` or ``LiveActivityError/notPaused(_:)``.
     public func resume() async throws(LiveActivityError) {
@@ -152,8 +152,8 @@ public actor LiveActivityManager {
 
     /// Waits until tracking has ended for any reason.
     ///
-    /// If a control request ended tracking, its reply has been sent when this function returns. If tracking is off, the
-    /// function immediately returns the result of the last run.
+    /// If a control request ended tracking, the reply to that request has been sent when this function returns. If
+    /// tracking is off, the function immediately returns the result of the last run.
     ///
     /// - Returns: The summary; nil if nothing was tracked.
     /// - Throws: The permanent failure of the source that ended tracking.

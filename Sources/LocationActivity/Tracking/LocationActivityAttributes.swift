@@ -43,7 +43,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var reason: String?
         /// Whether there is no connection to the location source.
         public var sourceDisconnected = false
-        /// Whether the source has ended and the activity is kept, so that ``elapsed`` stands still.
+        /// Whether the source has ended but the activity is kept; ``elapsed`` then stands still.
         public var sourceEnded = false
         /// Faults of the antenna and disturbances of the reception that the receiver reports.
         public var alarms: ReceiverAlarms = []
@@ -53,7 +53,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var maximumSpeed: Double?
         /// The sum of all ascents so far, in metres; nil if no altitude is known.
         ///
-        /// Changes of the altitude below the motion threshold `climbThreshold`, by default 5 m, are not counted.
+        /// Changes of the altitude that are smaller than the motion threshold `climbThreshold` (5 m by default) are not
+        /// counted.
         public var climb: Double?
         /// The sum of all descents so far, in metres, counted like ``climb``; nil if no altitude is known.
         public var descent: Double?
@@ -74,7 +75,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
 
         /// The progress towards the target, from 0 to 1; nil without a target.
         ///
-        /// If the target has a distance and a time, this is the progress of the one that is closer to its end.
+        /// If the target has a distance and a time, this is the larger of their two progress values.
         public var progress: Double? { target?.progress(distance: distance, elapsed: elapsed) }
 
         /// Creates a content without a location.

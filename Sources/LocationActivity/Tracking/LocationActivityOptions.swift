@@ -6,7 +6,7 @@ public struct LocationActivityOptions: Sendable {
     public enum SourceEnd: String, Sendable, Hashable, Codable {
         /// Ends the activity with the reason `sourceEnded`.
         case end
-        /// Keeps the activity and its last content until it is ended; its time stops.
+        /// Keeps the activity and its last content until the activity is ended; the elapsed time stops.
         case keep
     }
 
@@ -25,7 +25,7 @@ public struct LocationActivityOptions: Sendable {
     /// The distance or time that ends the activity; nil to track until the end is requested.
     ///
     /// The end reason is ``EndReason/targetReached``, with the target as text, and an alert is raised. If the activity
-    /// continues one whose process has died, nil keeps its target.
+    /// continues an activity whose process has died, nil keeps the target of that activity.
     public var target: LocationActivityTarget?
     /// The maximum age of the activity; nil for no limit.
     public var maximumAge: Duration?
@@ -39,8 +39,9 @@ public struct LocationActivityOptions: Sendable {
     package var units: Units?
     /// Whether this process's standard error is written to the activity's log.
     package var keepsLog = false
-    /// Whether the user has started the activity, as `myeline start` does; it then counts only toward
-    /// ``ActivityLimits/activitiesPerUser``.
+    /// Whether the user started the activity, for example with `myeline start`.
+    ///
+    /// Such an activity counts only towards ``ActivityLimits/activitiesPerUser``.
     package var isStartedByUser = false
     /// The record of the activity that is continued; nil for none.
     package var continued: ContinuedActivity?

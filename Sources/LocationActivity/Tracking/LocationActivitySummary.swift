@@ -24,11 +24,11 @@ public struct LocationActivitySummary: Sendable, Hashable {
     public var elapsed: Double
     /// The time in motion, in seconds.
     public var movingTime: Double
-    /// The length of the pauses that had ended, in seconds.
+    /// The length of all pauses, in seconds, including a pause that lasted until the end.
     public var pausedTime = 0.0
     /// The number of updates with a location.
     public var points: Int
-    /// The target of the activity, reached or not; nil if it had none.
+    /// The target of the activity, reached or not; nil if the activity had none.
     public var target: LocationActivityTarget?
 
     /// The summary as JSON, for the reply to a control request.

@@ -23,8 +23,8 @@ extension LocationActivityTarget {
     /// The units of time are `s`, `m` or `min`, `h` and `d`, which may be combined as in `1h30m`. Those of distance are
     /// `metres`, `km`, `mi`, `nmi` and `ft`.
     ///
-    /// - Throws: ``LocationActivityTargetError`` for any other text, for two times or two distances, and for values
-    ///   that are not above zero, above 10⁹ seconds or above 100,000 km.
+    /// - Throws: ``LocationActivityTargetError`` for any other text, for two times or two distances, and for a value
+    ///   that is zero, longer than 10⁹ seconds or longer than 100,000 km.
     public init(_ text: String) throws(LocationActivityTargetError) {
         var target = LocationActivityTarget()
         for part in text.split(separator: ",", omittingEmptySubsequences: false) {
@@ -36,7 +36,7 @@ extension LocationActivityTarget {
 
     /// Adds the distance or the duration of another target.
     ///
-    /// - Throws: ``LocationActivityTargetError`` if both have a distance or both have a duration.
+    /// - Throws: ``LocationActivityTargetError`` if both targets have a distance or both have a duration.
     package mutating func add(_ other: LocationActivityTarget) throws(LocationActivityTargetError) {
         guard distance == nil || other.distance == nil else {
             throw LocationActivityTargetError(description: "a target has at most one distance, but two are given")
@@ -48,7 +48,7 @@ extension LocationActivityTarget {
         duration = duration ?? other.duration
     }
 
-    /// Parses a time or a distance; nil for another text.
+    /// Parses a time or a distance; nil for any other text.
     private static func part(_ text: Substring) -> LocationActivityTarget? {
         let quantities = quantities(text)
         let seconds = quantities.map { durations[$0.unit] }

@@ -16,7 +16,6 @@ public struct LocationActivityTarget: Sendable, Hashable {
         self.duration = duration.flatMap { $0 > .zero ? $0 : nil }
     }
 
-    /// The duration in seconds.
     var seconds: Double? { duration.map { $0 / .seconds(1) } }
 
     /// Returns a target with the distance or the duration that has been reached; nil if neither has been reached.
@@ -31,7 +30,7 @@ public struct LocationActivityTarget: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the progress from 0 to 1; with a distance and a duration, the progress of the one closer to its end.
+    /// Returns the progress from 0 to 1; for a distance and a duration, the larger of the two values.
     func progress(distance: Double, elapsed: Double) -> Double {
         let shares = [self.distance.map { distance / $0 }, seconds.map { elapsed / $0 }].compactMap(\.self)
         return min(max(shares.max() ?? 0, 0), 1)

@@ -3,13 +3,13 @@ import LocationStream
 
 /// Checks control requests that change the content of a tracked activity.
 ///
-/// A request may change the receiver's values and the reason, which the source's next update replaces. A request must
+/// A request may change the receiver's values and the reason; the source's next update replaces them. A request must
 /// not change the values that the tracker measures or decides, because the tracker would overwrite them immediately.
 enum LocationContentRequest {
     private static let measured = "is measured by the tracker; stop the activity and start it again to count from zero"
     private static let chosen = "is set at the start; stop the activity and start it again with --target"
     private static let pause = "is set by a pause; use 'myeline pause' and 'myeline resume'"
-    private static let noted = "is set by the tracker; leave it out"
+    private static let noted = "is set by the tracker; omit this member"
 
     /// The error messages for the members that only the tracker may change.
     private static let refusals = [
@@ -19,8 +19,8 @@ enum LocationContentRequest {
         "sourceEnded": noted,
     ]
 
-    /// Throws an error if a request changes a member that only the tracker may change, or contains a list of which
-    /// decoding would drop elements.
+    /// Throws an error if a request changes a member that only the tracker may change, or contains a list with elements
+    /// that decoding would drop.
     ///
     /// - Throws: ``ControlError`` with the path of the member.
     static func check(_ update: ControlUpdate) throws(ControlError) {
@@ -50,7 +50,7 @@ enum LocationContentRequest {
             return isValid ? nil : "must be a list of at most \(SkyReport.capacity) satellites"
         case "alarms":
             let alarms = ReceiverAlarms(names: value.arrayValue?.compactMap(\.stringValue) ?? [])
-            return alarms.names.count == count ? nil : "must be a list of different alarms"
+            return alarms.names.count == count ? nil : "must be a list of known alarms without duplicates"
         case "dilution": return value.objectValue == nil ? "must be an object" : nil
         default: return nil
         }

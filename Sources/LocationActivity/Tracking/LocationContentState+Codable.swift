@@ -57,10 +57,10 @@ extension LocationActivityAttributes.ContentState: Codable {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }
 
-    /// The maximum size of the encoded content in bytes: the default of ``ActivityLimits/encodedSize``, less the two
-    /// bytes of attributes without members.
+    /// The maximum size of the encoded content in bytes: the default of ``ActivityLimits/encodedSize``, minus the two
+    /// bytes of the empty attributes.
     private static let sizeLimit = 4_094
-    /// The end of a content without a path.
+    /// The last bytes of a content without a path.
     private static let endOfPath = ",\"path\":null}"
 
     /// The JSON text of the content, written directly because JSONEncoder is slow.

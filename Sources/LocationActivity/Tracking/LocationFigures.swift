@@ -56,7 +56,8 @@ struct LocationFigures {
         state.satellitesUsed.map { $0 == 1 ? "1 satellite" : "\($0) satellites" }
     }
 
-    /// The receiver's alarms, such as "antenna open", or a note that the track cannot be stored; nil for neither.
+    /// The receiver's alarms, such as "antenna open", or a note that the track cannot be stored; nil if there is
+    /// neither.
     var alarms: String? { state.alarms.summary ?? state.recordingProblem.map { _ in "track not stored" } }
 
     /// The short text shown in place of an unknown speed.

@@ -16,7 +16,8 @@ package struct LocationHistory: Sendable, Hashable {
     private var lastTime: Date?
     /// The start of the interval of the last speed.
     private var intervalStart = Date.distantPast
-    /// The maximum distance in metres from the last point of the path to the positions that were skipped since.
+    /// The largest distance, in metres, between the last point of the path and a position that was skipped after that
+    /// point.
     private var lead = 0.0
     /// Whether the next point begins a new line, because the way to that point is unknown.
     private var isInterrupted = false

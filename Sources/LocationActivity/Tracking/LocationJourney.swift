@@ -19,7 +19,7 @@ struct LocationJourney: Sendable {
     private let unusedTracker: MotionTracker
     /// Whether ``tracker`` computes the motion of all updates, because the activity has been paused.
     ///
-    /// The motion that the source computes includes the way during the pause.
+    /// The motion that the source computes includes the distance during the pause.
     private var hasOwnTracker = false
     private let target: LocationActivityTarget?
     private var stopwatch: ActivityStopwatch
@@ -83,7 +83,7 @@ struct LocationJourney: Sendable {
     /// Whether the position is that of a fix that arrived late.
     var isLate: Bool { delay.isLate && latest.latitude != nil && !stopwatch.isLog }
 
-    /// Computes the motion of an update that has none, or whose motion includes the way during a pause.
+    /// Computes the motion of an update that has none, or whose motion includes the distance during a pause.
     mutating func judge(_ update: inout LocationUpdate) {
         if hasOwnTracker || update.motion == nil { tracker.judge(&update) }
     }
@@ -115,7 +115,8 @@ struct LocationJourney: Sendable {
         return (content, loss == nil || loss == lossOfSource ? .none : .loss)
     }
 
-    /// Stores an update that arrives during a pause, so that the position and the source's state are known after it.
+    /// Stores an update that arrives during a pause, so that the position and the source's state are known when the
+    /// pause ends.
     mutating func hold(_ update: LocationUpdate) { latest = ContentState(update, distance: 0, elapsed: 0) }
 
     private mutating func noteLatest() {
@@ -123,7 +124,7 @@ struct LocationJourney: Sendable {
         lossOfSource = latest.sourceDisconnected ? latest.reason : nil
     }
 
-    /// Pauses the activity, and returns the content; nil if it is paused already.
+    /// Pauses the activity, and returns the content; nil if the activity is already paused.
     mutating func pause(at now: ActivityClock.Moment) -> ContentState? {
         guard !isPaused else { return nil }
         stopwatch.pause(at: now.boot)
@@ -131,7 +132,7 @@ struct LocationJourney: Sendable {
         return content(at: now.boot)
     }
 
-    /// Resumes the activity, and returns the content; nil if it is not paused.
+    /// Resumes the activity, and returns the content; nil if the activity is not paused.
     ///
     /// The next fix begins a new line of the path, and the way to that fix does not count.
     mutating func resume(at now: ActivityClock.Moment) -> ContentState? {
@@ -146,13 +147,14 @@ struct LocationJourney: Sendable {
         return content(at: now.boot)
     }
 
-    /// Stops the time at the end of the source, and returns the content; nil during a pause, which keeps its content.
+    /// Stops the elapsed time at the end of the source, and returns the content; nil during a pause, when the content
+    /// stays the same.
     mutating func endSource(at now: Int64) -> ContentState? {
         stopwatch.end(at: now)
         return isPaused ? nil : content(at: now)
     }
 
-    /// Returns a target with the distance or the duration that has been reached; nil if neither has been reached, and
+    /// Returns a target with the distance or the duration that has been reached; nil if neither has been reached, or
     /// during a pause.
     func reachedTarget(at now: Int64) -> LocationActivityTarget? {
         isPaused ? nil : target?.reached(distance: total.distance, elapsed: stopwatch.elapsed(at: now))
@@ -160,8 +162,8 @@ struct LocationJourney: Sendable {
 
     /// The time at which the target's duration is reached, in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// Nil for a log, whose epochs determine the time, during a pause, after the end of the source, and if the target
-    /// has no duration.
+    /// Nil if the target has no duration, during a pause, after the end of the source, and for a log, because the
+    /// epochs of a log determine its time.
     var deadline: Int64? { target?.seconds.flatMap { stopwatch.deadline(of: $0) } }
 
     func final(at now: Int64) -> ContentState {

@@ -6,8 +6,8 @@ import SystemSupport
 package enum LocationKind: ActivityKind {
     package static let name = "location"
 
-    /// Accepts any content with a member `latitude`, even null, so that location activities of other programs are
-    /// presented too.
+    /// Accepts any content with a member `latitude`, even if it is null, so that location activities of other programs
+    /// are presented too.
     package static func describes(kind: String, content: JSONValue) -> Bool { content["latitude"] != nil }
 
     package static func headline(_ content: JSONValue) -> KindHeadline {

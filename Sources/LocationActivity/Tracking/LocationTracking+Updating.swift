@@ -104,7 +104,7 @@ extension LocationTracking {
         await publish(content, .always, activity)
     }
 
-    /// Ends the activity if its elapsed time has reached the target; a timer calls this, so that no update is needed.
+    /// Ends the activity if its elapsed time has reached the target; called by a timer, because updates may be missing.
     func checkTarget() async {
         guard let activity = try? await begun() else { return }
         await turns.enter()

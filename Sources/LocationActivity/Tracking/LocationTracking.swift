@@ -8,7 +8,7 @@ import SystemSupport
 final class LocationTracking: Sendable {
     typealias LocationActivity = Activity<LocationActivityAttributes>
 
-    /// A started activity and, if it was adopted, its last content.
+    /// A started activity; if it continues an earlier activity, also the last content of that activity.
     private struct Beginning: Sendable {
         let activity: LocationActivity
         var content: JSONValue?
@@ -39,7 +39,7 @@ final class LocationTracking: Sendable {
     init(_ options: LocationActivityOptions, center: ActivityCenter, manager: LiveActivityManager) {
         self.options = options
         self.center = center
-        // The lock keeps the tasks from reading the state before both are stored.
+        // The lock keeps the tasks from reading the state before both tasks are stored in it.
         state.withLock { state in
             let beginning = Task { [weak manager] in try await self.begin(manager) }
             state.beginning = beginning

@@ -54,9 +54,9 @@ struct LocationPause: View {
     }
 }
 
-/// The progress towards the target as a bar with the target, or as a circle; empty without a target.
+/// The progress towards the target: a bar with the target as text, or a circle; empty without a target.
 ///
-/// Of a target with a time and a distance, the more advanced one is drawn.
+/// If the target has a time and a distance, the one with the larger progress is drawn.
 struct LocationProgress: View {
     let figures: LocationFigures
     var isShort = false
@@ -101,7 +101,8 @@ struct LocationProgress: View {
 
     private var isTimeRunning: Bool { !figures.isTimeStopped && !figures.state.isFinal }
 
-    /// Returns the start and the end of the target's duration; nil if the distance is more advanced.
+    /// Returns the start and the end of the target's duration; nil if there is no duration, or if the distance has the
+    /// larger progress.
     private func timeRange(of target: LocationActivityTarget, _ progress: Double) -> ClosedRange<Date>? {
         guard let seconds = target.seconds, figures.state.elapsed / seconds >= progress else { return nil }
         return figures.startedAt...figures.startedAt.addingTimeInterval(seconds)

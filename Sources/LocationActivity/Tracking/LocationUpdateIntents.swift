@@ -40,7 +40,7 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
     ///
     /// The program `myeline` starts a separate tracker process instead.
     ///
-    /// If tracking is on, the running activity is returned.
+    /// If tracking is already on, the running activity is returned.
     ///
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``,
     ///   `LocationStreamError` for an invalid URI, or ``AppIntentError`` for an invalid target.
@@ -76,7 +76,7 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
     public static var parameterSummary: some ParameterSummary { Summary("Stop tracking \(\.$key)") }
 
     /// The identifier or key of the activity; nil for the only activity.
-    @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
+    @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one activity.")
     public var key: String?
 
     /// Creates an intent that stops the only activity.
@@ -103,7 +103,8 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
     public var id: String
     /// Messages for the user, such as the reason why the location source is not available yet.
     public var notes: [String]
-    /// Whether this process tracks the activity, new or adopted; false if it was already running in another process.
+    /// Whether this process now tracks the activity, as a new or an adopted one; false if another process was already
+    /// running it.
     package var isNew: Bool
 
     package init(id: String, isNew: Bool = true, notes: [String] = []) {

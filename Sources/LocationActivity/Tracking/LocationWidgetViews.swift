@@ -208,7 +208,7 @@ private struct LocationPath: View {
             .accessibilityLabel("path")
     }
 
-    /// Returns a coordinate with 5 decimals, which is about a metre.
+    /// Rounds a coordinate to 5 decimals, which is about a metre.
     private static func rounded(_ place: LocationHistory.Point) -> LocationCoordinate2D {
         func rounded(_ degrees: Double) -> Double { (degrees * 1e5).rounded() / 1e5 }
         return LocationCoordinate2D(latitude: rounded(place.latitude), longitude: rounded(place.longitude))

@@ -2,10 +2,12 @@ package import LocationStream
 
 /// The grid locator of radio amateurs (Maidenhead), for example "JN58sc37".
 package enum MaidenheadLocator {
-    /// Returns the eight-character locator of a coordinate, a cell of up to 460 by 930 m; nil if it is not valid.
+    /// Returns the eight-character locator of a coordinate; nil if the coordinate is not valid.
+    ///
+    /// The locator names a cell of up to 460 by 930 m.
     package static func text(_ coordinate: LocationCoordinate2D) -> String? {
         guard coordinate.isValid else { return nil }
-        // The poles and the antimeridian belong to the last field.
+        // The north pole and the meridian 180° E belong to the last field.
         var longitude = min((coordinate.longitude + 180) / 20, 18.0.nextDown)
         var latitude = min((coordinate.latitude + 90) / 10, 18.0.nextDown)
         var text = ""

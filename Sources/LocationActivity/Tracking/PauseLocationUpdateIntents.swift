@@ -8,7 +8,7 @@ public struct PauseLocationUpdateIntent: LiveActivityIntent {
     public static var parameterSummary: some ParameterSummary { Summary("Pause tracking \(\.$key)") }
 
     /// The identifier or key of the activity; nil for the only activity.
-    @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
+    @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one activity.")
     public var key: String?
 
     /// Creates an intent that pauses the only activity.
@@ -38,7 +38,7 @@ public struct ResumeLocationUpdateIntent: LiveActivityIntent {
     public static var parameterSummary: some ParameterSummary { Summary("Resume tracking \(\.$key)") }
 
     /// The identifier or key of the activity; nil for the only activity.
-    @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one.")
+    @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one activity.")
     public var key: String?
 
     /// Creates an intent that resumes the only activity.

@@ -8,18 +8,18 @@ import Glibc
 package struct SimplifiedPath: Sendable, Hashable {
     package struct Vertex: Sendable, Hashable {
         package var point: LocationHistory.Point
-        /// Whether this vertex begins a line, so that the previous vertex does not lead to it.
+        /// Whether this vertex begins a line; no line then leads from the previous vertex to this one.
         package var startsLine: Bool
-        /// The maximum distance in metres from the line that leads to this vertex to the original path.
+        /// The maximum distance, in metres, between the original path and the line that leads to this vertex.
         var error: Double
-        /// The error of the path's part around this vertex after its removal; infinite for the ends of lines.
+        /// The error of the line that replaces this vertex if the vertex is removed; infinite for the ends of lines.
         fileprivate var cost = Double.infinity
     }
 
     package private(set) var vertices: [Vertex] = []
     private let capacity: Int
 
-    /// The maximum number of lines; beyond that, the lines with the shortest gap between them are joined.
+    /// The maximum number of lines; if there are more, the two lines with the shortest gap between them are joined.
     private static let lineCapacity = 8
 
     package init(capacity: Int) {
@@ -39,7 +39,7 @@ package struct SimplifiedPath: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - startsLine: Whether the vertex begins a new line.
-    ///   - error: The maximum distance in metres from the new line to the positions that were skipped.
+    ///   - error: The maximum distance, in metres, between the line that leads to the vertex and the skipped positions.
     package mutating func append(_ point: LocationHistory.Point, startsLine: Bool = false, error: Double = 0) {
         vertices.append(Vertex(point: point, startsLine: startsLine || vertices.isEmpty, error: error))
         if startsLine { joinNearestLines() }
@@ -70,13 +70,13 @@ package struct SimplifiedPath: Sendable, Hashable {
             return
         }
         let (start, end) = (vertices[index - 1].point, vertices[next].point)
-        // Every position is within the error of one of the two lines that meet here, and both lines are within `change`
-        // of the new line.
+        // Every position is within the error of one of the two lines that meet at this vertex, and both lines are
+        // within `change` of the new line.
         let change = vertices[index].point.distance(toLineFrom: start, to: end)
         vertices[index].cost = change + max(vertices[index].error, vertices[next].error)
     }
 
-    /// Joins the two lines with the shortest gap between them, if there are more than the maximum.
+    /// Joins the two lines with the shortest gap between them, if there are more than `count` lines.
     ///
     /// - Returns: Whether two lines were joined.
     @discardableResult

@@ -77,6 +77,6 @@ extension JSONWriter {
         endArray()
     }
 
-    /// The maximum length of a satellite, with a comma and the end of the list.
+    /// The maximum number of bytes for a satellite, including a comma and the end of the list.
     private static let satelliteLength = 48
 }

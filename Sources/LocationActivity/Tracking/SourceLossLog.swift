@@ -1,7 +1,7 @@
 import ActivityRendering
 import LocationStream
 
-/// Logs each loss of a location source and each return, in one line.
+/// Logs one line for each loss of a location source, and one for each return.
 struct SourceLossLog {
     private let source: LocationSource
     private let log: LiveActivityLog

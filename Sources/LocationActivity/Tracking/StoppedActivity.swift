@@ -2,13 +2,14 @@ import ActivityRendering
 package import ActivityTree
 import SystemSupport
 
-/// An activity of any process that was ended on request.
+/// An activity that was ended on request; it may belong to any process.
 package struct StoppedActivity: Sendable {
     /// The stored state of the activity before its end.
     package var snapshot: ActivitySnapshot
     /// The summary in the reply of the activity's process; nil if the process sent none.
     package var summary: JSONValue?
-    /// The seconds from the start to the end, or to the last update if the owner has died; nil if it had not started.
+    /// The seconds from the start to the end, or to the last update if the owner has died; nil if the activity had not
+    /// started.
     package var elapsed: Double?
     package var wasOrphan: Bool
 
@@ -39,7 +40,7 @@ package struct StoppedActivity: Sendable {
         ])
     }
 
-    /// Returns a line about the end for the user; the caller must escape control characters.
+    /// Returns a line for the user about the end of the activity; the caller must escape control characters.
     package func line(units: Units) -> String {
         let name = snapshot.key ?? snapshot.kind
         let text: String
@@ -56,8 +57,9 @@ package struct StoppedActivity: Sendable {
 }
 
 extension ActivitySnapshot {
-    /// Returns the end of an activity that has reached its target, such as "ended by its target 5 km at 10:32"; nil if
-    /// it has not ended, or ended for another reason.
+    /// Returns a text about an activity that its target has ended, such as "ended by its target 5 km at 10:32".
+    ///
+    /// Returns nil if the activity has not ended, or has ended for another reason.
     package func targetEnd(units: Units) -> String? {
         guard let endedAt, let endReason,
             let target = EndReason.targetText(endReason, content: content, units: units)

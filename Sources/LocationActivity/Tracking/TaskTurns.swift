@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A lock that tasks get one after another, in the order of their calls of ``enter()``.
+/// A lock that tasks acquire one after another, in the order of their calls of ``enter()``.
 ///
 /// Each call of ``enter()`` must be followed by a call of ``leave()``. Cancellation has no effect.
 final class TaskTurns: Sendable {

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Starts, pauses and stops trackers for the intents that track.
+/// Starts, pauses and stops trackers for the tracking intents.
 package protocol TrackerHost: Sendable {
     func start(_ intent: any TrackingIntent) async throws -> StartedTracking
     func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking

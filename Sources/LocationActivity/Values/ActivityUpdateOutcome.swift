@@ -21,8 +21,8 @@ public enum ActivityUpdateOutcome: Sendable, Hashable {
     case droppedEnded
     /// The update was dropped: its encoded size, in bytes, exceeds ``ActivityLimits/encodedSize``.
     case droppedTooLarge(size: Int)
-    /// The update was dropped: it cannot be encoded as JSON, for example because it contains a NaN, the owning process
-    /// refused it, or this process could not adopt the activity. The string is the reason.
+    /// The update was dropped: the owning process refused it, this process could not adopt the activity, or the update
+    /// cannot be encoded as JSON, for example because it contains a NaN. The string is the reason.
     case droppedInvalid(String)
 
     /// Whether the update was dropped.

@@ -2,16 +2,17 @@
 ///
 /// This is Apple's `AlertConfiguration`: surfaces expand the activity, play the sound, and show the title and the body.
 public struct AlertConfiguration: Equatable, Sendable {
-    /// The title.
+    /// The heading of the alert.
     public var title: LocalizedStringResource
     /// The text under the title.
     public var body: LocalizedStringResource
-    /// The sound.
+    /// The sound that surfaces play.
     public var sound: AlertSound
 
     /// The sound of an alert.
     public struct AlertSound: Equatable, Sendable {
-        /// A name from the freedesktop.org sound naming specification, or a file; nil for the default sound.
+        /// A name from the freedesktop.org sound naming specification, or the path of an audio file; nil for the
+        /// default sound.
         package let name: String?
 
         /// The surface's default sound.

@@ -27,7 +27,7 @@ public enum EndReason {
         }
     }
 
-    /// Returns the target that an end reason says was reached; nil for any other reason.
+    /// Returns the reached target that an end reason contains; nil for any other reason.
     package static func targetText(_ reason: String) -> String? {
         let prefix = targetReached + ": "
         return reason.hasPrefix(prefix) ? String(reason.dropFirst(prefix.count)) : nil

@@ -25,11 +25,11 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     /// Never evaluated, because the configuration itself is registered.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 
-    /// Sets the dates, in any order, at which the presentation changes without an update.
+    /// Sets the dates at which the presentation changes without an update; they may be in any order.
     ///
     /// Apple's frameworks have no such function. The widget's closures are evaluated for the current date, for the
-    /// stale date, and for the next of these dates and of the dates of ``TimelineView``s, at most 32 in all. The
-    /// closures receive the date as ``ActivityViewContext/date``.
+    /// stale date, and for the earliest future dates from this closure and from ``TimelineView``s: for at most 32 dates
+    /// in all. The closures receive the date as ``ActivityViewContext/date``.
     public func entries(
         _ dates: @escaping @MainActor (ActivityViewContext<Attributes>) -> [Date]
     ) -> ActivityConfiguration<Attributes> {
@@ -38,11 +38,13 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         return configuration
     }
 
-    /// Declares URL schemes of the program, which surfaces open besides `http`, `https`, `mailto`, `tel`, `sms` and
-    /// `geo`.
+    /// Declares URL schemes of the program.
+    ///
+    /// Surfaces open them in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
     ///
     /// Corresponds to `CFBundleURLTypes` on iOS. To handle the URLs, install a desktop entry with the MIME type
-    /// `x-scheme-handler/SCHEME`. Schemes that run code or read files, such as `javascript` and `file`, stay refused.
+    /// `x-scheme-handler/SCHEME`. Schemes that run code or read files, such as `javascript` and `file`, are refused
+    /// even if they are declared.
     ///
     /// ```swift
     /// ActivityConfiguration(for: DeliveryAttributes.self) { … } dynamicIsland: { … }

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The argument of a widget's closures, like ActivityKit's `ActivityViewContext`.
 public struct ActivityViewContext<Attributes: ActivityAttributes>: @unchecked Sendable {
-    // The conformance is unchecked for the same reason as that of ActivityContent.
+    // The conformance is unchecked for the reason that is given in ActivityContent.
 
     /// The activity's identifier.
     public let activityID: String

@@ -1,7 +1,7 @@
 package import FoundationEssentials
 import ActivityTree
 
-/// The presentation of an activity without a widget; it lists the members of the content.
+/// The presentation of an activity that has no widget: a list of the members of its content.
 package struct DefaultPresentation: Sendable {
     static let memberLimit = 8
     /// The maximum length of a value, in characters.
@@ -15,7 +15,7 @@ package struct DefaultPresentation: Sendable {
         self.content = content
     }
 
-    /// Returns an entry for now, and one for the stale date if it is in the future.
+    /// Returns an entry for now and, if the stale date is in the future, another one for that date.
     package func entries(staleDate: Date?, now: Date) -> [PresentationEntry] {
         let entry = PresentationEntry(
             from: now, lockScreen: card, expanded: PresentationEntry.Expanded(center: card),
@@ -35,7 +35,8 @@ package struct DefaultPresentation: Sendable {
         return ViewNode(.stack(.vertical, alignment: alignment, spacing: nil, [title] + lines))
     }
 
-    /// The members that are not null; content that is not an object counts as one member.
+    /// The first members that are not null, at most ``memberLimit``; content that is not an object counts as one
+    /// member.
     private var members: [(name: String, value: String)] {
         guard case .object(let object) = content else {
             return content.isNull ? [] : [("content", Self.words(content))]

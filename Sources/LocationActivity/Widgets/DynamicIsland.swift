@@ -66,6 +66,7 @@ extension PresentationEntry.Expanded {
 
 /// A presentation of the Dynamic Island.
 public enum DynamicIslandMode: Sendable, Equatable {
-    /// The expanded island, a part of the compact island, or the island while another activity shares it.
+    /// The expanded island, the leading or the trailing part of the compact island, or the small island that is shown
+    /// while another activity shares the island.
     case expanded, compactLeading, compactTrailing, minimal
 }

@@ -7,7 +7,7 @@ public struct DynamicIslandExpandedRegion<Content: View> {
     let content: Content
     var margins: [ViewNode.Modifier] = []
 
-    /// Creates a region; terminals give space to the centre first, then to the side of higher priority.
+    /// Creates a region; terminals give space to the centre first, then to the side region with the higher priority.
     @MainActor @preconcurrency
     public init(
         _ position: DynamicIslandExpandedRegionPosition, priority: Double = 0, @ViewBuilder content: () -> Content
@@ -49,7 +49,7 @@ public struct DynamicIslandExpandedRegionPosition: Sendable {
 
 /// The placement of a view that is too wide for a side region; it has no effect here.
 public enum DynamicIslandExpandedRegionVerticalPlacement: Sendable, Equatable {
-    /// In the view's region, or below it.
+    /// In the view's own region, or below that region.
     case `default`, belowIfTooWide
 }
 
@@ -67,7 +67,7 @@ public struct DynamicIslandExpandedContent<Content: View> {
 
 /// Builds the regions of an expanded island.
 ///
-/// Each part has the same type, so that the compiler reports a mistake where it is.
+/// All parts have the same type, which lets the compiler report a mistake at the line that contains it.
 @resultBuilder
 public struct DynamicIslandExpandedContentBuilder {
     /// The regions so far.

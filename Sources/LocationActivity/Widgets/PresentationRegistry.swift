@@ -14,9 +14,9 @@ package final class PresentationRegistry: Sendable {
     package static let shared = PresentationRegistry()
 
     private struct Contents {
-        /// Registrations that were added on any thread.
+        /// Registrations that have not run yet.
         ///
-        /// They run on the main actor, as widgets require, when a presenter is looked up.
+        /// Any thread can add them. They run when a presenter is looked up, on the main actor, as widgets require.
         var pending: [@MainActor (PresentationRegistry) -> Void] = []
         var presenters: [ObjectIdentifier: any Sendable] = [:]
         var hasRegistrations = false
@@ -63,7 +63,7 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(attributes)] } as? ActivityPresenter<Attributes>
     }
 
-    /// Returns the presentation of the content, from `fallback` if the type of the attributes has no widget.
+    /// Returns the widget's presentation of the content; without a widget, the presentation of `fallback`.
     @MainActor
     package func presentation<Attributes: ActivityAttributes>(
         activityID: String, attributes: Attributes, content: ActivityContent<Attributes.ContentState>, now: Date,

@@ -97,7 +97,7 @@ extension Widget {
         }
     }
 
-    /// Registers the widget for this process's activities with the same type of attributes.
+    /// Registers the widget for the activities of this process that have the widget's type of attributes.
     ///
     /// Call it once, before the first activity is requested. It may be called from any thread.
     public nonisolated static func register() {

@@ -40,7 +40,7 @@ public struct WidgetBundleBuilder {
         return TupleWidget(widgets)
     }
 
-    /// Builds an optional widget.
+    /// Builds the widget of an `if` without an `else`.
     public static func buildOptional(_ content: (any Widget)?) -> TupleWidget {
         TupleWidget(content.map { [$0] } ?? [])
     }

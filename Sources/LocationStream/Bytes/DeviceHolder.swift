@@ -1,9 +1,9 @@
 internal import Glibc
 import SystemSupport
 
-/// A process that has locked a device, has it open, or has it as its terminal.
+/// A process that uses a device: it has locked the device, has opened it, or has it as its terminal.
 ///
-/// It is found in /proc.
+/// Such processes are found in /proc.
 package struct DeviceHolder: Sendable, Hashable {
     package let pid: Int32
     package let name: String
@@ -13,16 +13,18 @@ package struct DeviceHolder: Sendable, Hashable {
         self.name = name
     }
 
-    /// Returns the process that has locked the device, or else one that has it open; nil if the user cannot see such a
-    /// process.
+    /// Returns the process that has locked the device or, if no process has, one that has it open.
+    ///
+    /// Nil if the user cannot see such a process.
     package static func find(_ path: String) -> DeviceHolder? {
         let pid = lockHolder(of: path) ?? opener(of: path)
         return pid.map { DeviceHolder(pid: $0, name: name(of: $0)) }
     }
 
-    /// Returns the leader of the session on a terminal; nil if there is none or the user cannot see it.
+    /// Returns the leader of the session that runs on a terminal.
     ///
-    /// Only the leader is searched for, because the session loses its terminal when the leader exits.
+    /// Nil if no session runs on the terminal, or if the user cannot see the leader. Only the leader is searched for,
+    /// because the session loses its terminal when the leader exits.
     ///
     /// - Parameters:
     ///   - terminal: The number of the device, encoded as in /proc/PID/stat.
@@ -38,7 +40,9 @@ package struct DeviceHolder: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the session of a process, with terminal 0 if the session has none; nil if the process has ended.
+    /// Returns the leader and the terminal of a process's session; nil if the process has ended.
+    ///
+    /// The terminal is 0 if the session has none.
     private static func session(of folder: String) -> (leader: Int32, terminal: UInt32)? {
         // The text is "1234 (name) S 1 1234 1234 34816 …", where the name may contain anything, even a parenthesis.
         let status = OwnedDescriptor.text(of: "\(folder)/stat", upTo: 512)
@@ -49,7 +53,7 @@ package struct DeviceHolder: Sendable, Hashable {
         return (leader, UInt32(bitPattern: terminal))
     }
 
-    /// Whether a process runs in a container, whose pseudo-terminals can have the same numbers as those outside.
+    /// Whether a process runs in a container; its pseudo-terminals can have the same numbers as those outside.
     private static func isInContainer(_ folder: String) -> Bool {
         // The line "NSpid:\t1234\t1" has a process id for each nested namespace.
         let status = OwnedDescriptor.text(of: "\(folder)/status")

@@ -9,7 +9,7 @@ final class NameResolution: Sendable {
     /// A name lookup that blocks its thread.
     typealias Lookup = @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], SourceFailure>
 
-    /// Returns the addresses of a host; throws as soon as `isCancelled` returns true.
+    /// Returns the addresses of a host; throws an error as soon as `isCancelled` returns true.
     ///
     /// `isCancelled` is called at the start, when the poller is woken, and at the deadline.
     static func addresses(

@@ -20,8 +20,7 @@ enum SerialLine {
         try checkIsDevice(descriptor, path)
         guard isatty(descriptor.number) == 1 else { return descriptor }
         try checkHasNoSession(descriptor, path)
-        // TIOCEXCL does not exclude programs that run as root, so also take a lock, which excludes programs that check
-        // it.
+        // TIOCEXCL does not keep out programs that run as root. The lock does, if they also lock the device.
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
         if !isPseudoTerminal(descriptor) { _ = ioctl(descriptor.number, UInt(TIOCEXCL)) }
         do throws(SystemError) {
@@ -64,8 +63,9 @@ enum SerialLine {
         return codes.first { $0.code == code }?.baud
     }
 
-    /// Returns true for a pseudo-terminal, which would keep TIOCEXCL after this process closes it, as long as the other
-    /// side is open.
+    /// Returns true for a pseudo-terminal, on which TIOCEXCL must not be set.
+    ///
+    /// The setting would outlast this process as long as the other side of the pseudo-terminal stays open.
     private static func isPseudoTerminal(_ descriptor: borrowing OwnedDescriptor) -> Bool {
         // The major numbers of Unix 98 pseudo-terminals (the kernel's devices.txt).
         let device = (try? descriptor.status().st_rdev) ?? 0
@@ -92,8 +92,9 @@ enum SerialLine {
     /// TIOCGDEV of <asm-generic/ioctls.h>, which Glibc's module lacks.
     private static let getDevice: UInt = 0x8004_5432
 
-    /// Throws an error if the device is the terminal of a session, because raw mode and reading would make it unusable
-    /// for the programs of the session.
+    /// Throws an error if the device is the terminal of a session.
+    ///
+    /// Raw mode and reading would make the terminal unusable for the programs of the session.
     private static func checkHasNoSession(
         _ terminal: borrowing OwnedDescriptor, _ path: String
     ) throws(SourceFailure) {
@@ -123,8 +124,10 @@ enum SerialLine {
     }
 
     private static func busy(_ path: String) -> String {
-        guard let holder = DeviceHolder.find(path) else { return "\(path) is in use by another program: stop it first" }
-        let advice = holder.name == "gpsd" ? "read it through gpsd://localhost\(path)" : "stop it first"
+        guard let holder = DeviceHolder.find(path) else {
+            return "\(path) is in use by another program: stop that program first"
+        }
+        let advice = holder.name == "gpsd" ? "read it through gpsd://localhost\(path)" : "stop that program first"
         return "\(path) is in use by \(holder.name) (process \(holder.pid)): \(advice)"
     }
 

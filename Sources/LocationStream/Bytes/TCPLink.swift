@@ -27,7 +27,7 @@ package enum TCPLink {
         throw .retryable(last.description)
     }
 
-    /// Connects; blocks at most until the deadline.
+    /// Connects to a host; waits until the deadline at most.
     package static func connect(
         to host: String, port: UInt16, until deadline: ContinuousClock.Instant
     ) throws(SourceFailure) -> OwnedDescriptor {

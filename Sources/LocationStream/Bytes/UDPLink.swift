@@ -2,7 +2,7 @@ internal import Glibc
 import SystemSupport
 
 enum UDPLink {
-    /// Listens on a numeric address; if it is a multicast address, joins its group.
+    /// Listens on a numeric address; for an IPv4 multicast address, also joins its group.
     static func listen(on address: String, port: UInt16) throws(SourceFailure) -> OwnedDescriptor {
         let flags = AI_NUMERICHOST | AI_PASSIVE
         let found = try? SocketAddress.resolve(address, port: port, type: SOCK_DGRAM, flags: flags).first
@@ -26,11 +26,11 @@ enum UDPLink {
     private static func failure(_ address: String, _ port: UInt16, _ error: SystemError) -> SourceFailure {
         switch error.number {
         case EADDRINUSE:
-            .retryable("UDP port \(port) is in use by another program: stop it, or use another port")
+            .retryable("UDP port \(port) is in use by another program: stop that program, or use another port")
         case EACCES:
-            .denied("cannot receive on UDP port \(port): permission denied; choose one above 1023")
+            .denied("cannot receive on UDP port \(port): permission denied; choose a port above 1023")
         case EADDRNOTAVAIL:
-            .retryable("\(address) is not an address of this machine: check with 'ip address'")
+            .retryable("\(address) is not an address of this machine: list its addresses with 'ip address'")
         default:
             .retryable("cannot receive on UDP port \(port) of \(address): \(error)")
         }

@@ -1,22 +1,23 @@
 /// Converts a log to a track, chunk by chunk.
 ///
-/// GPX requires waypoints before routes, and routes before tracks; other formats require no order. If the log can
-/// contain waypoints, routes and tracks are therefore held back until the end of the log, and the caller may move their
-/// text out of memory with ``takeDeferred(_:)``.
+/// GPX requires waypoints before routes, and routes before tracks; other formats require no order. For GPX, the text of
+/// routes and tracks is therefore held back until the end of the log if waypoints may still follow. The caller may move
+/// this text out of memory with ``takeDeferred(_:)``.
 ///
 /// An NMEA 0183 log seldom has waypoints. Its track is therefore written as soon as the next bytes arrive, and later
 /// waypoints are left out, unless the caller defers tracks.
 package struct TrackConverter {
     /// The decoder of an NMEA 0183 log; nil for other logs.
     ///
-    /// Two optionals, unlike an enum, can be modified in place.
+    /// This decoder and ``elements`` are two optionals instead of one enum, because an optional can be modified in
+    /// place.
     private var sentences: LogDecoder?
     /// The decoder of any other log; nil for an NMEA 0183 log.
     private var elements: TrackDecoder?
     private var writer: TrackWriter
-    /// Used instead of the writer if the elements of a GPX document must be put in order.
+    /// Replaces the writer if the elements of a GPX document must be put in order.
     private var sorter: GPXSorter?
-    /// Whether the sorter's text is released as soon as more of the log follows.
+    /// Whether the sorter releases its text whenever the next bytes of the log arrive, instead of at the end.
     private let releasesTracks: Bool
     private let estimatesAccuracy: Bool
     private var isFinished = false
@@ -27,24 +28,26 @@ package struct TrackConverter {
         sentences?.statistics ?? elements?.statistics ?? DecoderStatistics()
     }
 
-    /// The numbers of elements that the format has no place for.
+    /// The numbers of waypoints and routes that were left out.
     package var omissions: TrackOmissions { sorter?.omissions ?? writer.omissions }
 
-    /// Whether waypoints or routes were left out that would have been written if tracks had been deferred.
+    /// Whether waypoints or routes came too late to be written, because the tracks before them had been written
+    /// already.
     package var hasLateElements: Bool { releasesTracks && !omissions.isEmpty }
 
     /// - Parameters:
     ///   - gap: The rule for new segments. Nil means `none` for a log with its own segments, and `automatic` for other
     ///     logs.
-    ///   - referenceDate: Times without a date are taken to be near this instant, in milliseconds since 1970.
+    ///   - referenceDate: The instant near which times without a date are assumed to be, in milliseconds since 1970.
     ///   - talker: The only talker to decode; nil for all.
-    ///   - defersTracks: Whether the track of an NMEA 0183 log waits for waypoints until the end of the log.
+    ///   - defersTracks: Whether the track of an NMEA 0183 log is held back until the end of the log, where it may follow
+    ///     all waypoints.
     ///   - name: The name of the log in errors.
     package init(
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
         defersTracks: Bool = false, name: String = "the log"
     ) {
-        // Only CSV can mark accuracies as estimated. Values that the points of a recorded track lack are not estimated.
+        // Only CSV has a column for the origin of accuracies. For a recorded track, accuracies are not estimated.
         estimatesAccuracy = format == .csv && log.hasLines
         let gap = gap ?? (log.hasLines ? .automatic : .none)
         writer = TrackWriter(format, gap: gap)
@@ -101,7 +104,7 @@ package struct TrackConverter {
         if sorter != nil { sorter?.end(into: &output) } else { writer.end(into: &output) }
     }
 
-    /// The size in bytes of the text of routes and tracks that is held in memory until the end of the log.
+    /// The size in bytes of the text of routes and tracks that is held in memory; 0 if text is released during the log.
     package var deferredCount: Int {
         guard !releasesTracks, let sorter else { return 0 }
         return sorter.routeText.count + sorter.trackText.count
@@ -118,7 +121,7 @@ package struct TrackConverter {
         try body(&sorter.routeText, &sorter.trackText)
     }
 
-    /// Whether the log is a document whose end has not been converted.
+    /// Whether the log is a document, such as GPX, whose end has not arrived.
     package var isIncomplete: Bool { sentences?.isIncomplete ?? elements?.isIncomplete ?? false }
 
     /// Whether the log has contained a sentence or a location so far.

@@ -1,11 +1,11 @@
-/// Separates the epochs of a receiver that sends several per second but stamps them with whole seconds.
+/// Separates the epochs of a receiver that sends several epochs with the same time, which is a whole second.
 ///
-/// The rate is learned from two consecutive seconds whose numbers of epochs differ by at most one. From then on, epochs
-/// are spread evenly over each second.
+/// The number of epochs per second is learned from two consecutive seconds in which it is the same or differs by one.
+/// From then on, epochs are spread evenly over each second.
 struct CoarseClock {
-    /// The minimum number of epochs per second of a coarse clock.
+    /// The minimum number of epochs per second for a clock to count as coarse.
     ///
-    /// Two are not enough, because a second receiver or a repeated sentence also sends a time twice.
+    /// Two are not enough, because with a second receiver or a repeated sentence a time also arrives twice.
     private static let minimumRate = 3
 
     private var time: TimeOfDay?
@@ -30,7 +30,7 @@ struct CoarseClock {
 
     /// Milliseconds from the whole second to the epoch.
     ///
-    /// Nil for the first epoch of a second, for more epochs than expected, and while the rate is unknown.
+    /// Nil for the first epoch of a second, for further epochs than expected, and while the rate is unknown.
     var shift: TimeOfDay? {
         guard rate >= Self.minimumRate, count > 1, count <= rate + 1 else { return nil }
         return min(TimeOfDay((count - 1) * 1000 / rate), 999)

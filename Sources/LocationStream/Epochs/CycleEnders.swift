@@ -1,8 +1,8 @@
-/// Learns which sentence ends a receiver's cycle, so that a live epoch does not have to wait for the next epoch.
+/// Learns which sentence ends a receiver's cycle, so that a live epoch is complete before the next one starts.
 ///
 /// The last sentence of an epoch gains confidence. A sentence loses confidence if another one follows in the epoch.
 /// Sentences of the same type are distinguished by their number within the epoch: of six GSA sentences, the sixth is
-/// the last. A changed cycle is learned again.
+/// the last. If a receiver changes its cycle, the new last sentence is learned in the same way.
 struct CycleEnders {
     private static let occurrences = 8
     private static let confidence: Int8 = 3
@@ -11,7 +11,7 @@ struct CycleEnders {
     private var counts = PerSentenceType<UInt8>(repeating: 0)
     private var last: (row: Int, occurrence: Int)?
 
-    /// Takes the next sentence of the epoch; returns true if the sentence is expected to be the last one.
+    /// Takes the next sentence of the epoch; returns true if it is expected to be the last one.
     mutating func note(_ type: SentenceType) -> Bool {
         let row = Int(type.rawValue)
         let occurrence = Int(counts[row])
@@ -22,7 +22,7 @@ struct CycleEnders {
         return scores[row][occurrence] > 0
     }
 
-    /// Learns from a complete epoch, when the next one has started or the receiver is silent.
+    /// Learns the last sentence of an epoch, when the next epoch has started or the receiver is silent.
     mutating func conclude() {
         if let last { scores[last.row][last.occurrence] = min(scores[last.row][last.occurrence] + 1, Self.confidence) }
         last = nil

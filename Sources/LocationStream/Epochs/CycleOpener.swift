@@ -1,8 +1,9 @@
 /// Learns whether a receiver sends the untimed sentences GSA and VTG before the timed sentences of their epoch.
 ///
-/// Nearly all receivers send GSA and VTG after the timed sentences, which is the default. The evidence is a repeated
-/// value: GSA repeats the HDOP of the position sentence, VTG the speed of RMC. If the value changed between two epochs
-/// and the sentence between them has the later value, it belongs to the later epoch, and so do the sentences after it.
+/// Nearly all receivers send GSA and VTG after the timed sentences, which is the default. Repeated values show the
+/// order: GSA repeats the HDOP of the position sentence, and VTG repeats the speed of RMC. Suppose that the value
+/// changes from one epoch to the next. If the untimed sentence between the two epochs has the new value, it belongs to
+/// the later epoch, and so do the sentences after it.
 struct CycleOpener {
     private static let confidence = 4
 
@@ -28,29 +29,29 @@ struct CycleOpener {
         }
     }
 
-    /// Discards the values after the last timed sentence, because its epoch goes on.
+    /// Discards the values from sentences after the last timed one, because they belong to the epoch that is now
+    /// continued.
     mutating func resume() {
         hdop.between = .nan
         speed.between = .nan
     }
 
-    /// Evaluates the value from the sentence before a completed epoch, and keeps the value from the sentence after it
-    /// for the next call.
+    /// Learns from a completed epoch and the untimed sentence before it, and stores the value of the sentence after it.
     mutating func turn(after epoch: EpochBuilder) {
         hdop.turn(value: epoch.positionHDOP, isSame: 0.05)
-        // In metres per second: about half of 0.1 kn, the common resolution.
+        // Metres per second: about half of 0.1 kn, the common resolution.
         speed.turn(value: epoch.speedOfRMC, isSame: 0.03)
     }
 
-    /// A value of two epochs and of the sentence between them.
+    /// The values of two successive epochs and of the sentence between them.
     private struct Evidence {
-        /// Positive if the sentence matches the later epoch, negative if it matches the earlier one.
+        /// Positive if the sentence usually matches the later epoch, negative if it usually matches the earlier one.
         var score = 0
-        /// Value of the first sentence since the last timed one.
+        /// Value of the first untimed sentence since the last timed one.
         var between = Double.nan
         /// Value of the previous epoch.
         private var earlier = Double.nan
-        /// Value of the sentence between the previous epoch and the current one.
+        /// Value of the untimed sentence between the previous epoch and the current one.
         private var crossing = Double.nan
 
         mutating func note(_ value: Double) {
@@ -58,7 +59,7 @@ struct CycleOpener {
         }
 
         mutating func turn(value later: Double, isSame tolerance: Double) {
-            // Comparisons with NaN are false: nothing is learned from unknown values.
+            // Comparisons with NaN are false, so nothing is learned from unknown values.
             if abs(earlier - later) > 2 * tolerance {
                 if abs(crossing - later) <= tolerance { score = min(score + 1, CycleOpener.confidence) }
                 if abs(crossing - earlier) <= tolerance { score = max(score - 1, -CycleOpener.confidence) }

@@ -1,8 +1,8 @@
 /// Remembers recently delivered instants, so that none of them is delivered twice.
 ///
-/// An instant repeats if a second receiver shares the line, if some sentences lag, or if a clock was set back. In the
-/// first two cases, repeated instants alternate with new ones. Three repetitions in a row mean that the clock was set
-/// back, and earlier instants are forgotten.
+/// An instant repeats if a second receiver shares the line, if some sentences lag, or if the receiver's clock was set
+/// back. With a second receiver or lagging sentences, repeated instants alternate with new ones. Three repeated
+/// instants in a row mean that the clock was set back, and earlier instants are forgotten.
 struct DuplicateFilter {
     private static let capacity = 64
     private static let repetitionLimit = 3
@@ -13,7 +13,7 @@ struct DuplicateFilter {
     private var repetitions = 0
     private var lastRepeated = Int64.min
 
-    /// Adds an instant; returns true if the epoch should be delivered.
+    /// Adds the instant of an epoch; returns true if the epoch should be delivered.
     mutating func add(_ milliseconds: Int64, isLeapSecond: Bool) -> Bool {
         // 23:59:60 and the following midnight are the same Unix time but different epochs.
         let instant = milliseconds * 2 - (isLeapSecond ? 1 : 0)

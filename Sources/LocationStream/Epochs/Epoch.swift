@@ -1,10 +1,10 @@
-/// The values of a receiver's sentences with the same time of day, of a gpsd report, or of a track point.
+/// The values of one instant: from the sentences with the same time of day, from a gpsd report, or from a track point.
 ///
 /// Unknown `Double` values are NaN, which takes less space than nil.
 package struct Epoch: Sendable {
     /// Milliseconds since 1970-01-01 UTC; nil if the time or the date is unknown.
     package var milliseconds: Int64?
-    /// Whether the date was corrected by whole 1 024-week periods.
+    /// Whether the date was moved by whole 1 024-week periods, because the receiver's week number had rolled over.
     package var timeCorrected = false
     /// Whether ``milliseconds`` is an estimate, because the receiver or the track has no time.
     package var timeEstimated = false
@@ -19,7 +19,7 @@ package struct Epoch: Sendable {
     package var latitude = Double.nan
     /// Degrees east.
     package var longitude = Double.nan
-    /// Decimals of a degree that preserve the resolution of the receiver or the track.
+    /// Number of decimals of a degree that preserve the resolution of the receiver or the track.
     package var coordinateDigits = 9
     /// Metres above mean sea level.
     package var altitude = Double.nan
@@ -37,7 +37,7 @@ package struct Epoch: Sendable {
     package var speedError = Double.nan
     /// The receiver's estimate of the error of the course, in degrees.
     package var courseError = Double.nan
-    /// Whether the errors are estimates from a dilution of precision that a recorded track contains.
+    /// Whether the errors are estimates from a dilution of precision in a recorded track.
     package var areErrorsEstimated = false
     package var hdop = Double.nan
     package var vdop = Double.nan
@@ -47,12 +47,13 @@ package struct Epoch: Sendable {
     package var alarms: ReceiverAlarms = []
     /// Satellites and dilutions; nil unless requested.
     package var sky: Sky?
-    /// Stream offset after the epoch's last sentence; 0 for gpsd and for logs of points.
+    /// Offset in the byte stream after the epoch's last sentence; 0 for gpsd and for logs of points.
     package var endByte = 0
 
     package init() {}
 
-    /// Returns the epoch with an estimated time, in milliseconds since 1970, if it has a position without a time.
+    /// Returns the epoch with an estimated time, in milliseconds since 1970, if the epoch has a position without a
+    /// time.
     func timed(at estimate: Int64) -> Epoch {
         guard milliseconds == nil, fix != .none else { return self }
         var epoch = self

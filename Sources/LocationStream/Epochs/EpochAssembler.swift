@@ -1,17 +1,17 @@
 /// Groups sentences with the same time of day into epochs.
 struct EpochAssembler: Sendable {
     private var current = EpochBuilder()
-    /// Sentences that arrived before the epoch they belong to.
+    /// The values of sentences that arrived before the first timed sentence of their epoch.
     private var following = EpochBuilder()
-    /// Whether new sentences belong to ``following``.
+    /// Whether untimed sentences belong to ``following`` instead of the current epoch.
     private var isAhead = false
-    /// The sentence that started the current epoch; when it arrives again, a new cycle starts.
+    /// The sentence that started the current epoch; when a sentence of this source arrives again, a new cycle starts.
     private var opener: SentenceSource?
     private var openerCount = 0
-    /// The time that a receiver without a fix keeps repeating.
+    /// The time that a receiver without a fix keeps repeating; nil if no receiver does.
     private var stuckTime: TimeOfDay?
     private var isDelivered = false
-    /// Whether the last awaited sentence is expected to end the cycle of a live receiver.
+    /// Whether the last sentence of the current epoch is expected to be the end of a live receiver's cycle.
     private var isComplete = false
     /// Whether a live receiver has been silent since its last sentence.
     private var isSilent = false
@@ -43,7 +43,7 @@ struct EpochAssembler: Sendable {
 
     /// Takes the next sentence and delivers the epoch that it completes.
     ///
-    /// - Parameter end: The stream offset after the sentence.
+    /// - Parameter end: The offset in the byte stream after the sentence.
     mutating func take(
         _ content: some EpochContent, _ source: SentenceSource, end: Int, _ deliver: (Epoch) -> Void
     ) {
@@ -67,14 +67,14 @@ struct EpochAssembler: Sendable {
         if isLive, !isAhead, source.type.isAwaited { isComplete = enders.note(source.type) }
     }
 
-    /// Takes the satellites of a GSV or GSA sentence if they are requested; returns false for a GSV that is unusable.
+    /// Takes the satellites of a GSV or GSA sentence if they are requested; returns false for an unusable GSV.
     @inline(__always)
     mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) -> Bool {
         guard sky != nil, source.type == .gsv || source.type == .gsa, choice.admits(source) else { return true }
         return sky?.take(source, line, fields) ?? true
     }
 
-    /// Takes a GSV sentence, which adds nothing to a location but moves the end of its epoch.
+    /// Takes a GSV sentence, which adds nothing to a location but moves the ``Epoch/endByte`` of its epoch.
     mutating func takeSky(_ source: SentenceSource, end: Int) {
         if isSilent, opener != nil { isAhead = true }
         if isAhead { following.note(source, end: end) } else { current.note(source, end: end) }
@@ -119,8 +119,8 @@ extension EpochAssembler {
 
     /// Takes a part of an AIS message about the own ship.
     ///
-    /// If the part completes a report, delivers the report held before, unless a receiver takes precedence, and holds
-    /// the new one.
+    /// If the part completes a report, the previous report is delivered, unless a receiver takes precedence, and the
+    /// new report is held.
     @inline(never)
     mutating func takeOwnShip(_ part: VDO, _ line: Span<UInt8>, end: Int, _ deliver: (Epoch) -> Void) {
         guard let report = ownShip.take(part, line) else { return }
@@ -158,9 +158,9 @@ extension EpochAssembler {
     /// Two are not enough, because a repeated line or a second receiver also sends a time twice.
     private static var stuckCount: Int { 3 }
 
-    /// Switches to the epoch of a sentence's time, if it is not the current one already.
+    /// Starts a new epoch unless the sentence's time is that of the current epoch.
     ///
-    /// - Returns: False if a stuck or second receiver repeats that time, so that the sentence's values must be dropped.
+    /// - Returns: False if the sentence's values must be dropped, because a stuck or second receiver repeats the time.
     private mutating func enter(
         _ time: TimeOfDay?, _ source: SentenceSource, _ position: SentencePosition, claimsFix: Bool,
         _ deliver: (Epoch) -> Void
@@ -187,7 +187,7 @@ extension EpochAssembler {
             }
             resume()
             if opener == source {
-                // A moving receiver is not stuck: its clock is coarse, or there are two receivers.
+                // A receiver that moves is not stuck. It has a coarse clock, or there are two receivers.
                 if hasMoved { return false }
                 openerCount += 1
             }
@@ -195,7 +195,7 @@ extension EpochAssembler {
             openStuck(at: known, source, deliver)
             return false
         }
-        // A receiver without a fix omits the time in some sentences; one with a fix never does.
+        // A receiver without a fix omits the time in some sentences; a receiver with a fix never does.
         if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !claimsFix {
             resume()
             return true
@@ -229,20 +229,22 @@ extension EpochAssembler {
         openerCount = 1
     }
 
-    /// Starts an epoch without a fix: a receiver that repeats its last time has lost the fix (gpsd's latch mode).
+    /// Starts an epoch without a fix.
+    ///
+    /// A receiver that repeats its last time has lost the fix. In gpsd, such a receiver is in "latch mode".
     private mutating func openStuck(at time: TimeOfDay, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
         open(nil, source, deliver)
         (current.reportsFix, current.reportsInvalid) = (true, true)
         stuckTime = time
     }
 
-    /// Continues the current epoch and drops the sentences that seemed to start the next one.
+    /// Continues the current epoch and drops the sentences that were taken for the start of the next one.
     private mutating func resume() {
         cycleOpener.resume()
         dropFollowing()
     }
 
-    /// Finds the epoch of a supplementary sentence with a time: the current one or the next.
+    /// Decides whether a supplementary sentence with a time belongs to the current epoch or to the next one.
     private mutating func align(with time: TimeOfDay) {
         guard stuckTime == nil else { return }
         if opener != nil, let known = current.time, !known.isSameEpoch(time) {
@@ -252,7 +254,7 @@ extension EpochAssembler {
         if isAhead { following.timeOfDay.offer(time, .gsa) } else { current.timeOfDay.offer(time, .gsa) }
     }
 
-    // Keeps only the date of `following`, because that epoch never started.
+    // Keeps only the date of `following`, because the epoch of these sentences never started.
     private mutating func dropFollowing() {
         guard isAhead else { return }
         if let date = following.date, let time = following.time {

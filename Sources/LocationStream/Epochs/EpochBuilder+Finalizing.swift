@@ -1,25 +1,25 @@
 extension EpochBuilder {
     /// Whether the epoch has a position and no sentence reports that there is no fix.
     ///
-    /// If two types of timed sentences report a fix, a VTG or GSA that reports none is ignored: VTG and GSA have no
-    /// time, so they may belong to the next cycle.
+    /// A VTG or GSA without a fix is ignored if two types of timed sentences report a fix. VTG and GSA have no time, so
+    /// they may belong to the next cycle.
     var hasFix: Bool {
         guard reportsFix, !reportsInvalid, position.value != nil else { return false }
         return isConfirmed || !reportsInvalidMotion && dimension != 1
     }
 
-    /// HDOP from the position sentence, which GSA repeats; NaN if unknown.
+    /// HDOP from the position sentence; NaN if unknown.
     var positionHDOP: Double { hdop.rank >= .gns ? hdop.value ?? .nan : .nan }
 
-    /// Speed from RMC, which VTG repeats; NaN if unknown.
+    /// Speed from RMC; NaN if unknown.
     var speedOfRMC: Double { speed.rank == .rmc ? speed.value ?? .nan : .nan }
 
-    /// Dimensions of the fix, from the first of these that is known: GSA or PUBX,00; an altitude, which means 3D; a
+    /// Dimensions of the fix: from GSA or PUBX,00; otherwise from an altitude, which means 3D; otherwise from a
     /// proprietary sentence.
     ///
-    /// The last two mean 2D if fewer than four satellites are used, unless the altitude is from PGRMZ. Nil if the epoch
-    /// has neither dimensions nor an altitude. RMC and GLL have neither, and many receivers send the other sentences
-    /// less often.
+    /// An altitude or a proprietary sentence means 2D if fewer than four satellites are used, unless the altitude is
+    /// from PGRMZ. Nil if the epoch has neither dimensions nor an altitude, which is frequent: RMC and GLL have
+    /// neither, and many receivers send other sentences less often.
     var fix: FixKind? {
         if let dimension, dimension > 1 { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil || makersDimension != nil else { return nil }
@@ -31,7 +31,7 @@ extension EpochBuilder {
 
     /// Creates the epoch, without its instant.
     ///
-    /// - Parameter fallback: Dimensions of the fix if no sentence reports them.
+    /// - Parameter fallback: Dimensions of the fix if no sentence of the epoch reports them.
     func epoch(fallback: FixKind) -> Epoch {
         var epoch = Epoch()
         epoch.endByte = endByte
@@ -60,10 +60,12 @@ extension EpochBuilder {
         return epoch
     }
 
-    /// Number of satellites used; before NMEA 0183 4.10, GGA reports at most 12 and GSA lists the rest.
+    /// Number of satellites used.
+    ///
+    /// Before NMEA 0183 4.10, GGA reports at most 12; in this case the satellites are counted in GSA.
     private var satellites: Int? {
         guard let reported = satellitesUsed.value else {
-            // Some receivers send GSA with a fix and no satellites.
+            // Some receivers send GSA with a fix but without satellites.
             return gsaSatellites > 0 || dimension == 1 ? gsaSatellites : nil
         }
         return reported == 12 ? max(gsaSatellites, 12) : reported

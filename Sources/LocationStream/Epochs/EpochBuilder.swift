@@ -1,10 +1,10 @@
 /// Values of one epoch's sentences, independent of the order in which they arrive.
 ///
-/// If several sentences contain the same field, the more reliable type wins: position from GGA, GNS, RMC, GLL, then
-/// PUBX,00; speed and course from RMC, PUBX,00, then VTG; altitude from GGA, GNS, then PGRMZ. Other sentences come
-/// last: GGK, KSXT, PSTI,030, PASHR,POS, PGRMF, then RMA.
+/// If several sentences contain the same field, the most reliable type wins. Position: GGA, GNS, RMC, GLL, then
+/// PUBX,00. Speed and course: RMC, PUBX,00, then VTG. Altitude: GGA, GNS, then PGRMZ. Other sentences come last: GGK,
+/// KSXT, PSTI,030, PASHR,POS, PGRMF, then RMA.
 struct EpochBuilder: Sendable {
-    /// Altitude above the geoid, and height of the geoid above the ellipsoid, in metres.
+    /// Altitude above the geoid, and height of the geoid above the ellipsoid, both in metres.
     struct Height {
         var altitude: Double
         var geoidSeparation: Double
@@ -13,7 +13,7 @@ struct EpochBuilder: Sendable {
     /// Time of day from the most reliable sentence; nil if none had one.
     var time: TimeOfDay? { timeOfDay.value }
     var date: UTCDay?
-    /// The date of a proprietary sentence; used if no standard sentence has a date.
+    /// The date from a proprietary sentence; used if no standard sentence has a date.
     var makersDate: UTCDay?
     /// Milliseconds to add to the time of a receiver that sends whole seconds only.
     var shift: TimeOfDay = 0
@@ -21,7 +21,8 @@ struct EpochBuilder: Sendable {
 
     /// ``SentenceSource/mark`` of the first sentence of each type; 0 for none.
     var talkers = PerSentenceType<UInt32>(repeating: 0)
-    /// Whether a sentence has reported a fix or its absence; otherwise the epoch contains nothing about the location.
+    /// Whether a sentence has reported a fix or its absence; without such a report, the epoch says nothing about the
+    /// location.
     var reportsFix = false
     var reportsInvalid = false
     /// Whether a VTG has reported that there is no fix.
@@ -42,8 +43,9 @@ struct EpochBuilder: Sendable {
     var vdop = Prioritized<Double>()
     var quality = Prioritized<FixQuality>()
     var satellitesUsed = Prioritized<Int>()
-    /// Dimensions from PUBX,00, or the best mode of the epoch's GSA sentences, because a satellite system without a
-    /// used satellite reports 1.
+    /// Dimensions from PUBX,00, or the highest mode of the epoch's GSA sentences.
+    ///
+    /// The highest counts, because the GSA of a satellite system without a used satellite reports mode 1 (no fix).
     var dimension: Int?
     /// Dimensions from a proprietary sentence; used if no standard sentence has an altitude.
     var makersDimension: Int?

@@ -93,7 +93,7 @@ extension EpochBuilder {
 
     /// Offers the date of a sentence that reports a fix or its absence.
     ///
-    /// If the sentence reports no fix, that does not override the fix of a standard sentence.
+    /// A reported absence does not override the fix of a standard sentence.
     fileprivate mutating func offer(makersDate date: UTCDay?) {
         reportsFix = true
         makersDate = makersDate ?? date
@@ -104,7 +104,7 @@ extension EpochBuilder {
         if ellipsoidalAltitude.isNaN { ellipsoidalAltitude = altitude }
     }
 
-    /// Sets the time and the date of an epoch whose sentences have none.
+    /// Sets the time and the date of an epoch whose only sentence has no complete time.
     mutating func setInstant(_ milliseconds: Int64) {
         let day = Int64(TimeOfDay.day)
         let midnight = milliseconds.floor(to: day)

@@ -8,7 +8,7 @@ extension RMC: EpochContent {
         builder.timeOfDay.offer(time, .rmc)
         builder.date = builder.date ?? date
         builder.reportsFix = true
-        // Without a status the other fields are not trustworthy.
+        // Without a status, the other fields are not trustworthy.
         guard isValid != nil || mode == .invalid else { return }
         builder.offer(valid: isValid, mode, .rmc)
         builder.offer(position, datum, .rmc)
@@ -20,7 +20,7 @@ extension RMC: EpochContent {
 extension GGA: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
         builder.timeOfDay.offer(time, .gga)
-        // Without a quality indicator the other fields are not trustworthy.
+        // Without a quality indicator, the other fields are not trustworthy.
         guard let indicator else { return }
         builder.reportsFix = true
         if indicator == 0 { builder.reportsInvalid = true } else { builder.confirm(.gga) }
@@ -66,7 +66,7 @@ extension PUBX: EpochContent {
         builder.hdop.offer(known: hdop, .pubx)
         builder.vdop.offer(known: vdop, .pubx)
         builder.ellipsoidalAltitude = ellipsoidalAltitude
-        // PUBX,00 has the errors of the filtered position; GST has only those of the measurements.
+        // PUBX,00 has the errors of the filtered position; GST has only the errors of the measurements.
         builder.offer(error, .best)
     }
 }
@@ -88,7 +88,8 @@ extension GSA: EpochContent {
         if let mode { builder.dimension = max(mode, builder.dimension ?? 1) }
         builder.hdop.offer(known: hdop, .gsa)
         builder.vdop.offer(known: vdop, .gsa)
-        // Counts the satellites of one talker, because a receiver may list the same ones under GP and under GN.
+        // Counts only the satellites of the first talker, because a receiver may list the same satellites under GP and
+        // under GN.
         if builder.gsaTalker == nil || builder.gsaTalker == talker { builder.gsaSatellites += satellitesUsed }
         builder.gsaTalker = builder.gsaTalker ?? talker
     }
@@ -96,7 +97,7 @@ extension GSA: EpochContent {
 
 extension ZDA: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
-        // Overrides the date of RMC, which has a year of two digits.
+        // Overrides the date of RMC, which has only two digits of the year.
         builder.date = date
     }
 }
@@ -128,6 +129,6 @@ extension PGRMZ: EpochContent {
 }
 
 extension DTM: EpochContent {
-    /// Adds nothing: the assembler applies the correction to the positions that follow.
+    /// Adds nothing: the assembler applies the correction to the positions that follow the DTM.
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {}
 }

@@ -1,12 +1,12 @@
 /// Counts epochs and the gaps between their instants.
 struct EpochCounter {
-    /// Milliseconds that a step must exceed to be a gap.
+    /// The number of milliseconds that a step between two instants must exceed to count as a gap.
     private static let minimumGap: Int64 = 2500
-    /// Number of gaps in a row after which the receiver counts as slower.
+    /// The number of gaps in a row after which the receiver is assumed to send at a lower rate.
     private static let streakLimit = 3
 
     private var last: Int64?
-    /// Moving average of the step, in milliseconds.
+    /// Moving average of the steps between instants, in milliseconds.
     private var cycle: Int64 = 0
     private var streak = 0
 

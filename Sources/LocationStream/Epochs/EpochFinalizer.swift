@@ -1,5 +1,6 @@
-/// Turns a completed ``EpochBuilder`` into an epoch: adds the instant, and the dimensions of the last fix if the epoch
-/// has none of its own.
+/// Turns a completed ``EpochBuilder`` into an epoch.
+///
+/// Adds the instant and, if the epoch has no dimensions of its own, the dimensions of the last fix.
 struct EpochFinalizer {
     private(set) var statistics = DecoderStatistics()
     var resolver: UTCResolver
@@ -15,8 +16,8 @@ struct EpochFinalizer {
 
     /// Returns the epoch; nil if it should not be delivered.
     ///
-    /// No instant is delivered twice, unless the receiver's clock was set back. A location without a time is not
-    /// delivered once the receiver has sent a time.
+    /// No instant is delivered twice, unless the receiver's clock was set back. After the first epoch with a time,
+    /// locations without a time are not delivered.
     mutating func finalize(_ builder: EpochBuilder) -> Epoch? {
         var epoch = builder.epoch(fallback: lastDimensions(builder))
         if let time = builder.time {
@@ -42,18 +43,20 @@ struct EpochFinalizer {
             return .twoDimensional
         }
         if let kind = builder.fix { lastFix = (kind, time) }
-        // After a clock was set back, the age of the last fix is unknown, so that fix counts as new.
+        // After the receiver's clock was set back, the age of the last fix is unknown; the fix then counts as new.
         if let known = lastFix, time < known.time, known.time - time < TimeOfDay.day / 2 { lastFix?.time = time }
         guard let lastFix, time.distance(from: lastFix.time) <= Self.staleness else { return .twoDimensional }
         return lastFix.kind
     }
 
-    /// Lifetime of the dimensions in milliseconds; receivers send GSA at least every 5 s, and one GSA may be lost.
+    /// How long the dimensions of a fix are kept, in milliseconds.
+    ///
+    /// Receivers send GSA at least every 5 s, and one GSA may be lost.
     private static let staleness: TimeOfDay = 10_000
 }
 
 extension TimeOfDay {
-    /// Milliseconds between two times, across midnight if that is shorter.
+    /// Milliseconds between two times of day, across midnight if that way is shorter.
     fileprivate func distance(from other: TimeOfDay) -> TimeOfDay {
         let distance = abs(self - other)
         return Swift.min(distance, abs(TimeOfDay.day - distance))
@@ -61,8 +64,8 @@ extension TimeOfDay {
 
     /// Returns true if the times of two sentences belong to the same epoch.
     ///
-    /// A receiver may write a time with two decimals in one sentence and with three in another, hence the 5 ms
-    /// tolerance.
+    /// Times may differ by 5 ms, because a receiver may write a time with two decimals in one sentence and with three
+    /// in another.
     func isSameEpoch(_ other: TimeOfDay) -> Bool {
         distance(from: other) <= 5 && (self < .day) == (other < .day)
     }

@@ -1,8 +1,8 @@
 internal import Glibc
 
-/// Accuracy of a location: the receiver's own estimate, or an estimate from the dilution of precision.
+/// Accuracy of a location: the receiver's own estimate, or else an estimate from the dilution of precision.
 ///
-/// Each accuracy is one standard deviation (68 %), as on phones. GST, GBS and PUBX,00 use the same measure.
+/// Each accuracy is one standard deviation (68 %), as on phones and as in GST, GBS and PUBX,00.
 struct EstimatedAccuracy {
     /// The horizontal accuracy in metres.
     private(set) var horizontal: Double
@@ -10,7 +10,7 @@ struct EstimatedAccuracy {
     private(set) var vertical = -1.0
     /// The accuracy of the speed in metres per second; negative without a speed.
     private(set) var speed = -1.0
-    /// Degrees; negative unless course and speed are known.
+    /// The accuracy of the course in degrees; negative unless course and speed are known.
     private(set) var course = -1.0
     /// The origin of the horizontal accuracy.
     private(set) var source: Location.AccuracySource
@@ -33,11 +33,13 @@ struct EstimatedAccuracy {
         course = epoch.courseError > 0 ? epoch.courseError : atan2(speed, epoch.speed) * 180 / .pi
     }
 
-    /// Uncertainty of the speed in metres per second, for an uncertainty of the position of 1 m.
+    /// Error of the speed in metres per second per metre of position error.
     ///
-    /// Both depend on the same satellites. Receivers that report both imply about 0.2 m/s for 4 m.
+    /// Both errors depend on the same satellites. Receivers that report both imply about 0.2 m/s for 4 m.
     private static let speedRatio = 0.05
-    /// Lower limit of the estimate in metres per second; corrections of the position (RTK) do not improve the speed.
+    /// Lower limit of the estimated error of the speed, in metres per second.
+    ///
+    /// A limit is needed, because corrections of the position (RTK) do not improve the speed.
     private static let bestSpeed = 0.05
 
     /// Standard deviation of a measured range (UERE), in metres: the accuracy for a dilution of 1.
@@ -53,11 +55,12 @@ struct EstimatedAccuracy {
         }
     }
 
-    /// Horizontal dilution; 1 if unknown, because Apple's Core Location treats a position without an accuracy as
-    /// invalid.
+    /// Horizontal dilution; 1 if unknown.
+    ///
+    /// It is not left unknown, because Apple's Core Location treats a position without an accuracy as invalid.
     private static func horizontalDilution(_ epoch: Epoch) -> Double { epoch.hdop > 0 ? epoch.hdop : 1 }
 
-    /// Vertical dilution; if unknown, estimated from its mean ratio to the horizontal one.
+    /// Vertical dilution; if unknown, estimated from the horizontal dilution by the mean ratio of both.
     ///
     /// The ratio is 1.474 over the GPS almanac (D. Milbert, "Dilution of Precision Revisited", Navigation, 2008).
     private static func verticalDilution(_ epoch: Epoch) -> Double {

@@ -1,34 +1,33 @@
-/// Separates two receivers that use the same talker on one line, by the form of their sentences: the lengths of their
-/// times and latitudes.
+/// Separates two receivers that use the same talker on one line.
 ///
-/// A receiver sends each sentence type once per cycle, and always in the same form. If two forms of a type alternate,
-/// with at most two of the same form in a row, there are two receivers. The first receiver is kept until it falls
-/// silent, so that the track does not zigzag between two antennas.
+/// They are told apart by the form of their sentences: the lengths of the time field and the latitude field. A receiver
+/// sends each sentence type once per cycle, and always in the same form. If two forms of a type alternate, with at most
+/// two sentences of the same form in a row, there are two receivers. The first receiver is kept until it falls silent,
+/// so that the track does not zigzag between two antennas.
 struct FormFilter {
-    /// The number of consecutive sentences of one type in which two forms must alternate before two receivers are
-    /// assumed.
+    /// Two receivers are assumed after this many sentences of one type in which two forms alternate.
     ///
     /// Two receivers send that many in six cycles.
     private static let confidence = 12
-    /// The same number if only the lengths of the latitudes differ.
+    /// Replaces ``confidence`` if the forms differ only in the length of the latitude.
     ///
-    /// It is higher, because some programs omit trailing zeros.
+    /// The number is higher, because some programs omit trailing zeros of the latitude.
     private static let confidenceOfLatitude = 40
-    /// Number of types that are compared: RMC, GGA, GNS and GLL, the first cases of ``SentenceType``.
+    /// Number of compared types: RMC, GGA, GNS and GLL, the first cases of ``SentenceType``.
     private static let types = 4
 
     private struct History {
         var last = SentenceForm()
-        /// The form before ``last``.
+        /// The last form that differs from ``last``.
         var previous = SentenceForm()
         /// Number of sentences in a row with the form ``last``.
         var run = 0
-        /// Number of sentences in a row whose forms alternate.
+        /// Number of sentences in a row in which two forms alternate.
         var turns = 0
     }
 
     private var histories = InlineArray<4, History>(repeating: History())
-    /// Form of the first receiver, which is preferred again after a silence.
+    /// Form of the first receiver; it is preferred again after it was silent.
     private var first = SentenceForm()
     /// Form of the other receiver, and the sentence type that revealed it; nil for a single receiver.
     private var other: (form: SentenceForm, type: Int)?
@@ -38,7 +37,7 @@ struct FormFilter {
         let type = Int(type.rawValue)
         guard type < Self.types else { return true }
         guard form.latitude > 0, form.time > 0 else {
-            // Without a fix, only the time shows the form.
+            // Without a fix there is no latitude, so only the length of the time is compared.
             return other.map { form.time != $0.form.time || form.time == first.time } ?? true
         }
         if first == SentenceForm() { first = form }
@@ -51,7 +50,7 @@ struct FormFilter {
         if form == history.last {
             history.run = min(history.run + 1, 3)
         } else {
-            // A third form shows that the forms of a single receiver vary.
+            // A third form shows that one receiver varies the form of its sentences.
             if form != history.previous { history.turns = 0 }
             (history.previous, history.last, history.run) = (history.last, form, 1)
         }

@@ -1,9 +1,7 @@
 /// The latest headings, rate of turn, pitch and roll.
 ///
-/// They are independent of epochs, because heading instruments send at their own rate.
-///
-/// Within an epoch, the first sentence of the most reliable instrument wins. Values are kept for 5 s of the receiver's
-/// time.
+/// They are independent of epochs, because heading instruments send at their own rate. Within an epoch, the first
+/// sentence of the most reliable instrument wins. Values are kept for 5 s of the receiver's time.
 struct HeadingTracker {
     private static let lifetime: TimeOfDay = 5_000
 
@@ -14,9 +12,9 @@ struct HeadingTracker {
         /// Time of the first epoch that was delivered after the sentence arrived.
         var time: TimeOfDay?
 
-        /// Takes a number; returns true if it is used.
+        /// Takes a number; returns true if the number is used.
         ///
-        /// It is not used if it is unknown, or if this epoch has a number that is at least as reliable.
+        /// An unknown number is not used, nor is a number if this epoch already has one that is at least as reliable.
         @discardableResult
         mutating func offer(_ number: Double, _ rank: HeadingRank) -> Bool {
             guard !number.isNaN, !isOfThisEpoch || rank.rawValue > self.rank.rawValue else { return false }
@@ -37,7 +35,7 @@ struct HeadingTracker {
                 return
             }
             let age = (now - known + .day) % .day
-            // A clock that was set back makes the number new again.
+            // If the receiver's clock was set back, the age is unknown, and the number counts as new.
             if age > TimeOfDay.day / 2 { time = now } else if age > lifetime { self = Self() }
         }
     }
@@ -60,7 +58,7 @@ struct HeadingTracker {
         roll.offer(reading.roll, rank)
     }
 
-    /// Starts the next epoch.
+    /// Marks all values as older than the next epoch, so that its sentences replace them.
     mutating func turn() {
         guard !isEmpty else { return }
         change { $0.isOfThisEpoch = false }

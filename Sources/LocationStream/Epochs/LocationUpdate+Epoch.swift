@@ -4,10 +4,10 @@ import SystemSupport
 extension LocationUpdate {
     /// Creates an update from an epoch.
     ///
-    /// The update has no location without a fix or without an instant. A time of day without a date is not a timestamp.
+    /// An update without a fix or without an instant has no location. A time of day without a date is not an instant.
     ///
-    /// - Parameter isLive: True if a receiver sends the epoch now, false if it is played from a log; nil to leave
-    ///   ``Location/sourceInformation`` and ``reason`` unset.
+    /// - Parameter isLive: True if a receiver sends the epoch now, false if the epoch is played from a log. If nil,
+    ///   ``Location/sourceInformation`` and ``reason`` are not set.
     package init(_ epoch: Epoch, isLive: Bool? = nil) {
         self.init(
             location: Location(epoch), fix: epoch.fix, quality: epoch.quality, satellitesUsed: epoch.satellitesUsed,
@@ -23,7 +23,7 @@ extension LocationUpdate {
             softwareSimulationState: !isLive, andExternalAccessoryState: isLive)
     }
 
-    /// Returns the reason why a source with sentences has no epochs.
+    /// Returns the reason why a source sends sentences but no epochs.
     static func noEpochs(of name: String) -> String {
         "\(name) has NMEA sentences, but none with a position, such as RMC or GGA: check the receiver's settings"
     }

@@ -2,19 +2,21 @@ internal import FoundationEssentials
 
 /// Decodes an NMEA 0183 byte stream, which may be split anywhere, into epochs.
 ///
-/// The epochs of a log do not depend on how its bytes are split. Memory is bounded: a few kilobytes of state, one
+/// The epochs of a log do not depend on where its bytes are split. Memory is bounded: a few kilobytes of state, one
 /// incomplete sentence of at most ``SentenceScanner/limit`` bytes, and the waypoints if they are requested.
 package struct NMEADecoder: Sendable {
     package struct Options: Sendable {
-        /// Whether the bytes arrive in real time, so that an epoch is delivered as soon as its last sentence arrives.
+        /// Whether the bytes arrive in real time, so that each epoch is delivered as soon as its last sentence has
+        /// arrived.
         package var isLive = false
-        /// Times without a date are taken to be near this instant, in milliseconds since 1970: now, or the log's date.
+        /// The instant near which times without a date are assumed to be, in milliseconds since 1970: the present, or
+        /// the log's date.
         package var referenceDate: Int64?
         /// Current time in milliseconds since 1970, for detecting week rollover.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
         /// The only talker to decode; nil for all.
         ///
-        /// GSV sentences of the same receiver and all proprietary sentences are decoded too.
+        /// GSV sentences of the same receiver and all proprietary sentences are decoded even if their talker differs.
         package var talker: Talker?
         /// Whether to decode satellites and dilutions of precision, which is slower.
         package var decodesSky = false
@@ -23,7 +25,7 @@ package struct NMEADecoder: Sendable {
         package init() {}
     }
 
-    /// Silence of a live receiver after which its epoch is complete.
+    /// How long a live receiver must be silent until its epoch counts as complete.
     package static let silenceInterval = Duration.milliseconds(300)
 
     private(set) var framer: SentenceFramer
@@ -52,7 +54,7 @@ package struct NMEADecoder: Sendable {
 
     /// Returns the error for input that has sentences of other talkers, but none of the requested one.
     ///
-    /// Nil also if there has been an epoch, because proprietary sentences can provide one.
+    /// Nil also if there has been an epoch, because proprietary sentences, which are always decoded, can provide one.
     package func missingTalker(in name: String) -> LocationStreamError? {
         guard let talker, let others = framer.dispatcher.otherTalkers, statistics.epochs == 0 else { return nil }
         let names = others.compactMap(Talker.init(letters:)).map(\.description).sorted()
@@ -65,7 +67,8 @@ package struct NMEADecoder: Sendable {
     /// Whether ``flush(deliver:)`` would deliver an epoch.
     package var isEpochOpen: Bool { framer.dispatcher.assembler.isPending }
 
-    /// Time of receipt of a live source's next bytes, in milliseconds since 1970, for sentences without a time of day.
+    /// Time at which a live source's next bytes were received, in milliseconds since 1970; used for sentences without a
+    /// time.
     package var receiptTime: Int64? {
         get { framer.dispatcher.assembler.receiptTime }
         set { framer.dispatcher.assembler.receiptTime = newValue }
@@ -74,11 +77,11 @@ package struct NMEADecoder: Sendable {
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
         framer.push(bytes, deliver)
-        // Waits for the end of the chunk, because a program that plays a log writes several epochs at once.
+        // Delivers only after the whole chunk, because a program that plays a log writes several epochs at once.
         if framer.isBetweenSentences { framer.dispatcher.assembler.deliverIfComplete(deliver) }
     }
 
-    /// Delivers the pending epoch after a silence of ``silenceInterval`` or at the end of the bytes.
+    /// Delivers the pending epoch; to be called after a silence of ``silenceInterval`` and at the end of the bytes.
     ///
     /// An incomplete sentence is not decoded, because its last field may be truncated.
     package mutating func flush(deliver: (Epoch) -> Void) {

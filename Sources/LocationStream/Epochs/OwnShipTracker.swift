@@ -2,29 +2,30 @@ import SystemSupport
 
 /// Collects the parts of AIS messages about the own ship (VDO), and decides whether a position report is used.
 ///
-/// A report is used only if no receiver on the line has reported a fix or its absence during the last ten reports, so
-/// that the two positions never mix. A report is held until the next one, because the receiver's sentences of the same
-/// second may follow it.
+/// A report is not used if a receiver on the line has reported a fix or its absence during the last ten reports, so
+/// that positions of reports and of the receiver never mix. A report is held until the next one arrives, because the
+/// receiver's sentences of the same second may come after the report.
 struct OwnShipTracker {
-    /// Number of reports in a row after which they replace a receiver that has fallen silent.
+    /// Number of reports in a row, without a sentence of a receiver, after which the receiver counts as silent and
+    /// reports are used.
     private static let silence = 10
 
     private var payload = SixBitPayload()
-    /// The last part that was appended to ``payload``; nil if no further part of a message is expected.
+    /// The last part that was appended to ``payload``; nil if the next part must be the first of a message.
     private var last: VDO?
     private var held: (report: OwnShipReport, end: Int)?
     private var hasOther = false
-    /// Reports since the last sentence of a receiver.
+    /// Number of reports since the last sentence of a receiver.
     private var count = 0
     /// Instant of the last ZDA, in milliseconds since 1970.
     private var clock: Int64?
-    /// Milliseconds from the receipt of the last ZDA to its instant: the error of this machine's clock.
+    /// Milliseconds to add to this machine's clock to get UTC, according to the last ZDA.
     private var clockError: Int64 = 0
 
-    /// Whether a report is held that will be used if nothing else arrives.
+    /// Whether a report is held that will be used unless a receiver sends a sentence first.
     var isHolding: Bool { held != nil && isAlone }
     /// Whether the held report can be used at once, because no receiver has reported a fix or its absence since the
-    /// report before it.
+    /// previous report.
     var isTrusted: Bool { isHolding && count > 1 }
 
     private var isAlone: Bool { !hasOther || count >= Self.silence }
@@ -59,7 +60,7 @@ struct OwnShipTracker {
         held = nil
     }
 
-    /// Removes the held report and returns it; nil if it should not be used.
+    /// Stops holding the report and returns it; nil if there is none or if it must not be used.
     mutating func release() -> (report: OwnShipReport, end: Int)? {
         defer { held = nil }
         return isAlone ? held : nil
@@ -77,13 +78,12 @@ extension OwnShipTracker {
 
     /// Returns the instant nearest to the present that has a given second of the minute, in milliseconds since 1970.
     ///
-    /// The present of a live source is its time of receipt, corrected by the last ZDA; that of a log is the latest
-    /// instant in the log. Nil if neither is known.
+    /// The present of a live source is its time of receipt, corrected by the last ZDA. The present of a log is the
+    /// latest instant in the log. Nil if the present is unknown.
     ///
     /// - Parameters:
-    ///   - second: The second of the minute. If it is nil, the result is the present for a live source, and nil for a
-    ///     log.
-    ///   - receipt: Time of receipt of a live source.
+    ///   - second: The second of the minute. If nil, the result is the present for a live source, and nil for a log.
+    ///   - receipt: Time of receipt of a live source; nil for a log.
     ///   - latest: The latest instant of epochs and tag blocks.
     func instant(second: Int?, receipt: Int64?, latest: Int64?) -> Int64? {
         let live = receipt.map { $0 + clockError }

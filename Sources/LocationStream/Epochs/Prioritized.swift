@@ -6,7 +6,7 @@ enum SentenceRank: UInt8, Comparable {
     static func < (lhs: SentenceRank, rhs: SentenceRank) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// A field of an epoch from the most reliable sentence type; the first of several sentences of that type wins.
+/// A field of an epoch: the value from the most reliable sentence type, and the first one if that type is repeated.
 struct Prioritized<Value: Sendable>: Sendable {
     private(set) var value: Value?
     private(set) var rank = SentenceRank.none

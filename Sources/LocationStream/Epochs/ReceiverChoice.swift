@@ -2,25 +2,26 @@
 ///
 /// The selected receiver is kept while it has a fix, so that the track does not zigzag between antennas.
 ///
-/// Receivers are distinguished by their talkers; a ``FormFilter`` distinguishes two with the same talker. All satellite
-/// systems (GP, GL, GN, …) count as one receiver. That receiver takes precedence over plotters and instruments (II, IN,
-/// …), which often repeat its data.
+/// Receivers are distinguished by their talkers; a ``FormFilter`` distinguishes two receivers with the same talker. The
+/// talkers of all satellite systems (GP, GL, GN, …) count as one receiver. That receiver takes precedence over plotters
+/// and instruments (II, IN, …), which often repeat its data.
 struct ReceiverChoice {
-    /// Number of epochs with a fix from other receivers for which a selected receiver without a fix is kept.
+    /// Another receiver is selected after it has sent more than this number of epochs with a fix while the selected one
+    /// has none.
     private static let switchLimit = 3
 
     private var chosen: UInt16?
     /// Sentence types that the selected receiver sends, one bit each.
     private var kinds: UInt32 = 0
-    /// Epochs with a fix from other receivers since the last fix of the selected one.
+    /// Number of epochs with a fix from other receivers since the last fix of the selected one.
     private var others = 0
     private var lastTimeOfOthers: TimeOfDay?
     private var filter = FormFilter()
 
     /// Returns true if the sentence is used; may select another receiver.
     ///
-    /// A sentence of the selected receiver is used. A sentence of another receiver is used if it does not report the
-    /// fix and the selected receiver has sent no sentence of its type.
+    /// A sentence of the selected receiver is used. A sentence of another receiver is used only if two things hold: it
+    /// does not report the fix, and the selected receiver has sent no sentence of its type.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)
@@ -47,7 +48,7 @@ struct ReceiverChoice {
         }
     }
 
-    /// Returns true if a sentence outside epochs is used; never selects another receiver.
+    /// Returns true if a sentence that belongs to no epoch is used; never selects another receiver.
     mutating func admits(_ source: SentenceSource) -> Bool {
         guard source.talker != 0, let chosen else { return true }
         let kind = 1 << UInt32(source.type.rawValue) as UInt32
@@ -62,7 +63,7 @@ struct ReceiverChoice {
         others = 0
     }
 
-    /// Returns the talker that stands for a receiver: GN for all satellite systems, otherwise the talker itself.
+    /// Returns the talker by which a receiver is known: GN for all satellite systems, otherwise the talker itself.
     static func receiver(_ talker: UInt16) -> UInt16 {
         SatelliteNumbering(talker: talker) == .mixed ? talker : satellites
     }

@@ -6,8 +6,9 @@ struct SentenceDispatcher: Sendable {
     var waypoints: WaypointTracker?
     /// The only talker to decode; 0 for all.
     private let talker: UInt16
-    /// The talkers seen so far, at most sixteen; nil if every talker is decoded, or once ``talker`` has sent a
-    /// sentence.
+    /// The talkers seen so far, at most sixteen.
+    ///
+    /// Nil if every talker is decoded, and as soon as ``talker`` has sent a sentence.
     private(set) var otherTalkers: [UInt16]?
 
     init(_ options: NMEADecoder.Options) {
@@ -17,19 +18,19 @@ struct SentenceDispatcher: Sendable {
         waypoints = options.decodesWaypoints ? WaypointTracker() : nil
     }
 
-    /// Whether GSV sentences need no fields, so that the framer only verifies their checksums.
+    /// Whether the framer only verifies the checksums of GSV sentences, because satellites are not requested.
     var ignoresSatellites: Bool { assembler.sky == nil }
 
     /// Takes a sentence and delivers the epoch that it completes.
     ///
     /// - Parameters:
-    ///   - body: The range between the start character and the checksum or line end.
-    ///   - end: The stream offset after the sentence.
+    ///   - body: The range between the start character and the checksum, or the line end if there is no checksum.
+    ///   - end: The offset in the byte stream after the sentence.
     mutating func takeSentence(
         _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, end: Int, isVerified: Bool,
         _ deliver: (Epoch) -> Void
     ) {
-        // Includes up to 8 bytes after the body, so that whole words can be loaded.
+        // Includes up to 8 bytes after the body, so that whole 8-byte words can be loaded.
         let line = bytes.extracting(body.lowerBound..<min(bytes.count, body.upperBound &+ 8))
         guard let source = SentenceSource(line, length: body.count) else {
             return takeUnknown(line, fields, length: body.count, isVerified: isVerified)
@@ -91,7 +92,7 @@ struct SentenceDispatcher: Sendable {
         case .rot: takeHeading(ROT(line, fields), end: end)
         case .pashr: takeHeading(PASHR(line, fields), end: end)
         case .receiverReport:
-            // Other texts and reports share these addresses, so they count as unknown rather than unusable.
+            // Other texts and reports have the same addresses, so they count as unknown rather than unusable.
             guard let report = ReceiverReport(line, fields) else {
                 statistics.unknown += 1
                 return
@@ -101,7 +102,7 @@ struct SentenceDispatcher: Sendable {
         }
     }
 
-    /// Takes a sentence that is not part of an epoch: a waypoint or a route, if these are requested, or an unknown
+    /// Takes a sentence that is part of no epoch: a waypoint or a route, if these are requested, or an unknown
     /// sentence.
     @inline(never)
     private mutating func takeUnknown(

@@ -1,6 +1,6 @@
 /// Finds the sentences in an NMEA 0183 byte stream that may be split anywhere.
 ///
-/// Memory is bounded: at most one incomplete sentence is buffered, up to ``SentenceScanner/limit`` bytes and its
+/// Memory is bounded: at most one incomplete sentence is buffered, with up to ``SentenceScanner/limit`` bytes and its
 /// checksum.
 struct SentenceFramer: Sendable {
     private(set) var statistics = DecoderStatistics()
@@ -53,7 +53,7 @@ struct SentenceFramer: Sendable {
         return max(next - before, 0)
     }
 
-    /// Handles one sentence, one tag block, or one byte between them.
+    /// Handles one sentence, one tag block, or one byte outside of these.
     ///
     /// - Returns: The index to continue at; nil if the sentence or tag block at `index` is incomplete.
     private mutating func step(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
@@ -117,10 +117,10 @@ struct SentenceFramer: Sendable {
         return frame.next
     }
 
-    /// Returns true if the sentence may be decoded; counts a missing or bad checksum and an excessive length.
+    /// Returns true if the sentence may be decoded; counts missing and bad checksums and sentences that are too long.
     ///
-    /// Sentences without a checksum are accepted until one with a correct checksum arrives. After that, a missing
-    /// checksum means a truncated sentence.
+    /// Sentences without a checksum are accepted until one with a correct checksum arrives. After that, a sentence
+    /// without a checksum must have been truncated.
     private mutating func accepts(_ frame: SentenceFrame) -> Bool {
         switch frame.ending {
         case .checksum(frame.checksum):
@@ -149,7 +149,7 @@ struct SentenceFramer: Sendable {
             isVerified: frame.hasGoodChecksum, deliver)
     }
 
-    /// Handles an IEC 61162-450 tag block, `\s:source,c:seconds*hh\`, which precedes a sentence.
+    /// Handles a tag block of IEC 61162-450, `\s:source,c:seconds*hh\`, which precedes a sentence.
     private mutating func tagBlock(_ bytes: Span<UInt8>, at index: Int) -> Int? {
         let limit = index + 1 + TagBlock.limit
         for position in index + 1..<min(bytes.count, limit) {
@@ -169,7 +169,7 @@ struct SentenceFramer: Sendable {
 }
 
 extension Span<UInt8> {
-    /// Returns the two letters of a talker as one number, the first in the high byte.
+    /// Returns the two letters of a talker as one number, with the first letter in the high byte.
     @inline(__always)
     fileprivate func talker(at index: Int) -> UInt16 {
         UInt16(self[index]) << 8 | UInt16(self[index &+ 1])
@@ -179,7 +179,7 @@ extension Span<UInt8> {
     fileprivate func isGSV(at index: Int) -> Bool {
         guard index <= count &- 8 else { return false }
         let word = wholeWord(at: index)
-        // Matches "$--GSV,", except for proprietary sentences, which start with P.
+        // Matches "$--GSV," but not a proprietary sentence, which starts with "$P".
         return word >> 24 & 0xFFFF_FFFF == 0x2C56_5347 && word >> 8 & 0xFF != UInt64(UInt8(ascii: "P"))
     }
 }

@@ -10,7 +10,7 @@ struct SilenceWatchdog {
     /// Deadline after which the source counts as silent; nil if it already does.
     private(set) var deadline: Instant?
 
-    /// Restarts the timeout without an epoch, for example because the source was opened.
+    /// Restarts the timeout although no epoch has arrived, for example because the source was opened.
     mutating func restart(at now: Instant) {
         last = now
         isSilent = false
@@ -21,13 +21,14 @@ struct SilenceWatchdog {
     mutating func epoch(at now: Instant) {
         if let last, !isSilent {
             let gap = last.duration(to: now)
-            // The cycle shrinks slowly, but grows at once, so that a slow receiver does not count as silent.
+            // A longer cycle is learned at once, a shorter one slowly, so that a slow receiver does not count as
+            // silent.
             cycle = gap > cycle ? min(gap, .seconds(60)) : cycle * 7 / 8 + gap / 8
         }
         restart(at: now)
     }
 
-    /// Returns true once when the timeout expires.
+    /// Returns true once after the timeout has expired.
     mutating func hasExpired(at now: Instant) -> Bool {
         guard let deadline, now >= deadline else { return false }
         isSilent = true

@@ -1,6 +1,6 @@
-/// Satellites and dilutions of precision at the time an epoch is delivered.
+/// Satellites and dilutions of precision when an epoch is delivered.
 ///
-/// The dilutions come from the receiver's last GSA or gpsd's last SKY; NaN if unknown.
+/// The dilutions come from the receiver's last GSA or from gpsd's last SKY; unknown ones are NaN.
 package struct Sky: Sendable {
     /// Satellites in view, ordered by constellation and number; nil if unknown.
     package var satellites: [Satellite]?
@@ -10,7 +10,7 @@ package struct Sky: Sendable {
 }
 
 extension DilutionOfPrecision {
-    /// Takes each dilution from the epoch, or else from the sky; nil if all are unknown.
+    /// Takes each dilution from the epoch if it is known there, otherwise from the sky; nil if all are unknown.
     init?(_ epoch: Epoch, _ sky: Sky) {
         func known(_ own: Double, _ last: Double) -> Double? { !own.isNaN ? own : last.isNaN ? nil : last }
         self.init(pdop: known(.nan, sky.pdop), hdop: known(epoch.hdop, sky.hdop), vdop: known(epoch.vdop, sky.vdop))

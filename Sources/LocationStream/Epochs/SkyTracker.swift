@@ -1,21 +1,24 @@
-/// Collects GSV and GSA sentences, which most receivers send less often than epochs, and in several parts.
+/// Collects GSV and GSA sentences, which most receivers send less often than epochs and in several parts.
 ///
-/// A GSV group is used once its last part has arrived, and replaces the previous group of the same talker and signal. A
-/// group with missing parts is used only while there is no whole group. The first GSA of an epoch for a satellite
-/// system replaces the GSAs of earlier epochs for that system. Data older than 15 s of the receiver's time is dropped.
+/// A GSV group is used once its last part has arrived; it then replaces the previous group of the same talker and
+/// signal. A group with missing parts is used only while there is no whole group. The first GSA of an epoch for a
+/// satellite system replaces the GSAs of earlier epochs for that system. Data older than 15 s of the receiver's time is
+/// dropped.
 struct SkyTracker {
-    /// Lifetime in milliseconds; receivers send GSV at least every 5 s, and two groups may be lost.
+    /// How long data is kept, in milliseconds.
+    ///
+    /// Receivers send GSV at least every 5 s, and two groups may be lost.
     private static let lifetime: TimeOfDay = 15_000
     /// Maximum number of groups.
     ///
-    /// No receiver sends so many; the limit bounds memory if hostile input keeps adding talkers.
+    /// No receiver sends so many. The limit bounds memory if hostile input keeps adding talkers.
     private static let capacity = 48
 
     /// A talker's GSV group whose parts have not all arrived.
     private struct Unfinished {
         var talker: UInt16
         var parts = 0
-        /// Number of the last part that arrived; 0 without a pending group.
+        /// Number of the last part that arrived; 0 if no part of a group has arrived.
         var part = 0
         var isWhole = true
         var signal: UInt8 = 0
@@ -40,7 +43,7 @@ struct SkyTracker {
     private var groups: [Group] = []
     private var active: [Active] = []
 
-    /// Takes a GSV or GSA sentence and ignores other types; returns false for a GSV without a usable value.
+    /// Takes a GSV or GSA sentence and ignores other types; returns false for a GSV without usable values.
     @inline(never)  // keeps satellite decoding off the hot path
     mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) -> Bool {
         switch source.type {
@@ -86,11 +89,12 @@ struct SkyTracker {
             unfinished.firstIndex { $0.talker == talker }
             ?? unfinished.add(Unfinished(talker: talker), capacity: Self.capacity)
         let last = unfinished[index].parts == gsv.parts ? unfinished[index].part : 0
-        // The line was repeated; a repeated first part simply starts the group again.
+        // Skips a repeated line. A repeated first part needs no check, because it simply starts the group again.
         if gsv.part == last, last > 1 { return }
         let isStart = last == 0 || gsv.part <= last
         if isStart {
-            // Without a number of parts, only the start of the next group shows that the previous one is whole.
+            // If GSV does not state the number of parts, only the start of the next group shows that the previous one
+            // is whole.
             if gsv.parts == 0, gsv.part == 1, last > 0 { finish(at: index, inView: nil) }
             unfinished[index].parts = gsv.parts
             unfinished[index].isWhole = true
@@ -111,11 +115,11 @@ struct SkyTracker {
         }
     }
 
-    /// Replaces the previous group of the same talker and signal, unless only the previous group is whole.
+    /// Replaces the previous group of the same talker and signal, unless that group is whole and the new one is not.
     private mutating func finish(at index: Int, inView: Int?) {
         let (talker, signal) = (unfinished[index].talker, unfinished[index].signal)
         unfinished[index].part = 0
-        // A system without satellites in view is reported without a signal, so its groups of all signals are removed.
+        // For a system without satellites in view, GSV states no signal, so the groups of all its signals are removed.
         if unfinished[index].parts == 1, inView == 0, signal == 0, unfinished[index].satellites.isEmpty {
             groups.removeAll { $0.talker == talker }
         }
@@ -145,14 +149,13 @@ extension Timed {
         guard let time else { return -1 }
         let age = now - time
         if age < -TimeOfDay.day / 2 { return age + TimeOfDay.day }
-        // An age this close to a day means that the clock was set back across midnight, for example by the leap
-        // seconds.
+        // An age of almost a day means that the clock was set back across midnight, for example by the leap seconds.
         return age > TimeOfDay.day - 60_000 ? age - TimeOfDay.day : age
     }
 }
 
 extension Array {
-    /// Appends an element and returns its index; at the capacity, the oldest element is removed first.
+    /// Appends an element and returns its index; if the array is at its capacity, the oldest element is removed first.
     fileprivate mutating func add(_ element: Element, capacity: Int) -> Int {
         if count == capacity { removeFirst() }
         append(element)
@@ -169,8 +172,9 @@ extension Array {
 extension ActiveSatellites {
     /// Marks used satellites among those in view, and appends used satellites that are not in view.
     ///
-    /// Some receivers list used satellites that no GSV contains; gpsd omits these. With the talker GN and without a
-    /// system, SkyTraq receivers number BeiDou satellites from 1 in a second sentence, so the numbering is guessed.
+    /// Some receivers list used satellites that no GSV contains; gpsd omits these. SkyTraq receivers number BeiDou
+    /// satellites from 1 in a second GSA with the talker GN and without a system number, so the numbering must be
+    /// guessed.
     ///
     /// - Parameter satellites: The first `inView` elements are the satellites in view, in order.
     fileprivate func mark(in satellites: inout [Satellite], inView: Int) {
@@ -190,7 +194,7 @@ extension ActiveSatellites {
         }
     }
 
-    /// Returns the numbering that matches the most used satellites to satellites in view.
+    /// Returns the numbering with which the most used satellites are found among those in view.
     private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
         var (likely, most) = (numbering, -1)

@@ -1,6 +1,7 @@
 import SystemSupport
 
-/// Finds the instant of a time of day, on the epoch's own date or else on the day nearest to a known instant.
+/// Finds the instant of a time of day, on the epoch's own date or, if it has none, on the day nearest to a known
+/// instant.
 struct UTCResolver {
     /// An instant in milliseconds since 1970, and whether it was corrected by whole 1 024-week periods.
     struct Instant {
@@ -12,10 +13,11 @@ struct UTCResolver {
     private var last: Instant?
     /// Whether an epoch with a fix had a date of its own.
     private var isDated = false
-    /// Instant from a tag block or from an abandoned epoch.
+    /// Instant from a tag block or from the sentences of an epoch that never started.
     private var hint: Instant?
     private let reference: Instant?
-    /// Instant of the last epoch without a fix; the clock of a receiver without a fix is often wrong.
+    /// Instant of the last epoch without a fix; used last, because the clock of a receiver without a fix is often
+    /// wrong.
     private var claimed: Instant?
     private let rollover: WeekRollover
 
@@ -27,16 +29,16 @@ struct UTCResolver {
     /// The latest known instant, in milliseconds since 1970.
     var latest: Int64? { [last, hint].compactMap { $0?.milliseconds }.max() }
 
-    /// Sets an instant that times without a date are taken to be near, in milliseconds since 1970.
+    /// Sets the instant near which later times without a date are assumed to be, in milliseconds since 1970.
     mutating func setHint(_ milliseconds: Int64) {
         hint = rollover.corrected(milliseconds)
-        // The hint is more reliable than a date that was only assumed.
+        // The hint is more reliable than the last instant if no epoch with a fix has had a date.
         if !isDated { last = nil }
     }
 
     /// Returns the instant of a time of day; nil if no date is known.
     ///
-    /// - Parameter hasFix: Whether the epoch has a fix; without one its date is unreliable.
+    /// - Parameter hasFix: Whether the epoch has a fix. Without a fix, its date is unreliable.
     mutating func resolve(_ time: TimeOfDay, on date: UTCDay?, hasFix: Bool) -> Instant? {
         guard let instant = date.map({ dated(time, $0) }) ?? nearest(time) else { return nil }
         if hasFix {
@@ -51,7 +53,7 @@ struct UTCResolver {
     private func dated(_ time: TimeOfDay, _ date: UTCDay) -> Instant {
         var instant = rollover.corrected(date.milliseconds(at: time))
         if let last, Int64(time) < Self.dateLag {
-            // Some receivers advance the date a few seconds after midnight.
+            // Some receivers advance the date only a few seconds after midnight.
             let step = instant.milliseconds - last.milliseconds
             if step >= -Self.day, step < -Self.day + Self.dateLag { instant.milliseconds += Self.day }
         }

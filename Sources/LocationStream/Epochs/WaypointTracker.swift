@@ -1,8 +1,6 @@
 /// The waypoints and complete routes in the sentences of a log.
 ///
-/// Each counts once, even if the log repeats it.
-///
-/// Memory is bounded by ``capacity``.
+/// Each waypoint and route is returned once, even if the log repeats it. Memory is bounded by ``capacity``.
 struct WaypointTracker: Sendable {
     private struct Route: Sendable, Hashable {
         var name: String
@@ -17,13 +15,13 @@ struct WaypointTracker: Sendable {
         var part = 0
     }
 
-    /// Maximum number of waypoints, and maximum number of points in all routes; further ones are ignored.
+    /// Maximum number of waypoints, and maximum number of points in all routes; any beyond that are ignored.
     private static let capacity = 10_000
 
     private var known: Set<WPL> = []
     /// The waypoints that have not been returned yet.
     private var pending: [WPL] = []
-    /// The last waypoint of each name.
+    /// The latest waypoint with each name.
     private var named: [String: WPL] = [:]
     private var unfinished: Unfinished?
     private var knownRoutes: Set<Route> = []
@@ -51,7 +49,7 @@ struct WaypointTracker: Sendable {
         return pending
     }
 
-    /// The routes with their waypoints; leaves out each route with a waypoint of unknown position.
+    /// The routes with their waypoints, without those routes that have a waypoint of unknown position.
     var locatedRoutes: [(name: String, waypoints: [WPL])] {
         routes.compactMap { route in
             let waypoints = route.waypoints.compactMap { named[$0] }
@@ -68,7 +66,7 @@ struct WaypointTracker: Sendable {
     private mutating func take(_ part: RTE) {
         if part.part == 1 { unfinished = Unfinished(route: Route(name: part.name), parts: part.parts) }
         guard var current = unfinished, current.parts == part.parts, current.part == part.part - 1 else {
-            // A part is missing, unless a line was repeated.
+            // A part of the route is missing, unless this is a repeated line.
             if unfinished?.part != part.part { unfinished = nil }
             return
         }

@@ -1,4 +1,4 @@
-/// Corrects dates after a week rollover: GPS numbers weeks modulo 1 024 (19.6 years).
+/// Corrects dates after a week rollover: GPS numbers weeks modulo 1 024, so the number returns to 0 every 19.6 years.
 struct WeekRollover {
     /// 1 024 weeks in milliseconds.
     static let period: Int64 = 1024 * 7 * 86_400_000
@@ -10,7 +10,7 @@ struct WeekRollover {
 
     /// Accepts dates up to half a period after the present.
     ///
-    /// The earliest date is half a period before the present for a live receiver, and 1990 for a log.
+    /// The earliest accepted date is half a period before the present for a live receiver, and 1990 for a log.
     init(_ options: NMEADecoder.Options) {
         present = max(options.presentDate, Self.release)
         latest = present + Self.period / 2
@@ -21,7 +21,7 @@ struct WeekRollover {
     func corrected(_ milliseconds: Int64) -> UTCResolver.Instant {
         var moved = milliseconds
         if moved < earliest {
-            // A correction may reach one day into the future, in case this machine's clock is wrong.
+            // The corrected instant may be up to a day in the future, in case this machine's clock is wrong.
             let slack = Int64(TimeOfDay.day)
             moved += (present + slack - moved) / Self.period * Self.period
         } else if moved > latest {
@@ -30,8 +30,8 @@ struct WeekRollover {
         return UTCResolver.Instant(milliseconds: moved, isCorrected: moved != milliseconds)
     }
 
-    /// 2026-01-01: a lower bound of the present, for hosts with a wrong clock.
+    /// 2026-01-01: the earliest possible present, for hosts with a wrong clock.
     private static let release: Int64 = 1_767_225_600_000
-    /// 1990-01-01: NMEA 0183 logs are assumed to be no older.
+    /// 1990-01-01: no NMEA 0183 log is assumed to be older.
     private static let firstReceivers: Int64 = 631_152_000_000
 }

@@ -1,15 +1,16 @@
-/// The antenna's state and the jamming indicator of a TPV report, which gpsd sends since version 3.26.
+/// The antenna's state and the jamming indicator of a TPV report, which gpsd has sent since version 3.26.
 ///
-/// Both are read from the JSON line itself: an older libgps drops them, and its version does not show whether it does.
+/// Both values are read from the JSON line itself, because an older libgps drops them, and the version of libgps does
+/// not show whether it drops them.
 struct GpsdAlarms {
-    /// The state of the antenna; nil if it is normal or unknown, because gpsd omits it then.
+    /// The state of the antenna; nil if gpsd omits it, because the state is normal or unknown.
     ///
-    /// 2 is open and 3 shorted, as in gpsd's gps.h; gpsd's manual has these two numbers swapped.
+    /// 2 means open and 3 means shorted, as in gpsd's gps.h; gpsd's manual swaps these two numbers.
     private var antenna: Int?
-    /// The jamming indicator, 1 to 255; nil if it is 0 or unknown, because gpsd omits it then.
+    /// The jamming indicator, 1 to 255; nil if gpsd omits it, because the indicator is 0 or unknown.
     private var jamming: Int?
 
-    /// - Parameter line: A line without blanks.
+    /// - Parameter line: A line of gpsd without blanks outside strings.
     init(_ line: [UInt8]) {
         antenna = GpsdLine.integer(",\"ant\":", in: line)
         jamming = GpsdLine.integer(",\"jam\":", in: line)
@@ -28,9 +29,10 @@ struct GpsdAlarms {
 
     /// Returns the alarms of a jamming indicator.
     ///
-    /// For a Trimble, gpsd sends 128 for spoofing or multipath and 255 for jamming (driver_tsip.c). For a u-blox, it
-    /// sends any number; without jamming, gpsd's test logs have up to 31. For other receivers, gps.h spreads four
-    /// states evenly over the range: unknown, none, warning and critical. A number counts as the nearest of these.
+    /// For a Trimble receiver, gpsd sends 128 for spoofing or multipath and 255 for jamming (driver_tsip.c). For a
+    /// u-blox receiver, it sends any number; in gpsd's test logs without jamming, the numbers reach 31. For other
+    /// receivers, gps.h spreads four states evenly over the range: unknown, none, warning and critical. The indicator
+    /// counts as the nearest of these states.
     private static func reception(_ indicator: Int) -> ReceiverAlarms {
         switch indicator {
         case 128: .spoofing
@@ -43,12 +45,12 @@ struct GpsdAlarms {
 
 /// The alarms of one of gpsd's devices.
 ///
-/// gpsd does not report the end of an alarm, so an alarm expires. gpsd repeats the alarm of a u-blox only in every
-/// fourth epoch.
+/// gpsd does not report the end of an alarm, so an alarm expires unless it is repeated. For a u-blox receiver, gpsd
+/// repeats an alarm only in every fourth epoch.
 struct GpsdAlarmTracker {
     typealias Instant = ContinuousClock.Instant
 
-    /// Time after which an alarm ends unless it is repeated.
+    /// How long an alarm lasts after its last report.
     static let lifetime = Duration.seconds(15)
 
     private var antenna: (alarms: ReceiverAlarms, time: Instant)?

@@ -8,22 +8,23 @@ import SystemSupport
 struct GpsdDevices {
     typealias Instant = ContinuousClock.Instant
 
-    /// Time without a fix after which the chosen device is replaced by one with a fix.
+    /// How long the chosen device may be without a fix until a device with a fix replaces it.
     static let fixTimeout = Duration.seconds(3)
-    /// Lifetime of a SKY report; receivers send one at least every 5 s, and two of them may be lost.
+    /// How long a SKY report is used.
+    ///
+    /// Receivers send one at least every 5 s, and two of them may be lost.
     static let skyLifetime = Duration.seconds(15)
-    /// Lifetime of a GST report in milliseconds of fix time.
+    /// How long a GST report is used, in milliseconds of the receiver's time.
     static let errorLifetime: Int64 = 5000
-    /// Maximum number of devices, which bounds memory if a peer invents devices.
+    /// Maximum number of devices; it bounds memory if a peer invents devices.
     static let limit = 32
 
     private struct Device {
         var isActive = true
         var sky: cgps_sky?
-        /// The SKY before ``sky``.
         var previousSky: cgps_sky?
         var error: PositionError?
-        /// The last SKY before ``error``.
+        /// The latest SKY report when ``error`` arrived.
         var errorSky: cgps_sky?
         /// The time of the fix to which ``error`` belongs, in milliseconds since 1970.
         var errorTime: Int64?
@@ -37,10 +38,10 @@ struct GpsdDevices {
         var lastMode: Int32 = 0
         var fixesWithoutTime = 0
 
-        /// Returns the last GST if it is recent, adjusted to the present dilutions.
+        /// Returns the last GST if it is recent, scaled from the dilutions at its time to the present ones.
         ///
-        /// gpsd sends the GST after the fix to which it belongs. At the mouth of a tunnel, errors change tenfold with
-        /// the dilutions from one fix to the next.
+        /// gpsd sends a GST only after the fix to which it belongs. At the mouth of a tunnel, dilutions and errors
+        /// change tenfold from one fix to the next.
         func error(at time: Int64) -> PositionError? {
             guard var error, let errorTime, (0...errorLifetime).contains(time &- errorTime) else { return nil }
             guard let sky, let errorSky else { return error }
@@ -66,7 +67,7 @@ struct GpsdDevices {
     var decodesSky = false
     /// The requested device; nil for any.
     let wanted: String?
-    /// Target of the requested path if that is a symbolic link, for example in /dev/serial/by-id.
+    /// The target of the requested path if that path is a symbolic link, for example in /dev/serial/by-id.
     private var wantedTarget: String?
     /// Path of the chosen device.
     var current: String?
@@ -79,7 +80,7 @@ struct GpsdDevices {
     /// Paths of the devices that gpsd has open and that match the request.
     var active: [String] { known.filter { $0.value.isActive && isWanted($0.key) }.keys.sorted() }
 
-    /// Returns true if no device is requested, or if the requested path is `path` or a link to it.
+    /// Returns true if no device is requested, or if the requested path is `path` or a symbolic link to `path`.
     func isWanted(_ path: String) -> Bool {
         guard let wanted else { return true }
         return path == wanted || path == wantedTarget
@@ -94,8 +95,8 @@ struct GpsdDevices {
 
     /// Records that gpsd opened or closed a device.
     ///
-    /// - Returns: True if gpsd closed the chosen device, or if none was chosen and gpsd closed the last device that
-    ///   could be.
+    /// - Returns: True if gpsd closed the chosen device, or if no device was chosen and gpsd closed the last one that
+    ///   could be chosen.
     mutating func note(_ path: String, isActive: Bool) -> Bool {
         guard !path.isEmpty else { return false }
         makeRoom(for: path)
@@ -129,7 +130,7 @@ struct GpsdDevices {
         known[path]?.errorTime = time
     }
 
-    /// Returns the reason why no device can be chosen; nil if one can.
+    /// Returns the reason why no device can be chosen; nil if a device can be chosen.
     func reasonForNoDevice(at gpsd: String) -> String? {
         if known.isEmpty { return "\(gpsd) has no receiver: plug one in, or add one with 'gpsdctl add DEVICE'" }
         if let wanted, !known.keys.contains(where: isWanted) {
@@ -140,7 +141,7 @@ struct GpsdDevices {
         return "\(gpsd) cannot open the receiver \(path): plug it in, or check that gpsd may read the device"
     }
 
-    /// Returns true if a report of the device should be used, and chooses the device in that case.
+    /// Returns true if a report of the device should be used; the device then becomes the chosen one.
     mutating func isChosen(_ path: String, hasFix: Bool, at now: Instant) -> Bool {
         guard isWanted(path) else { return false }
         makeRoom(for: path)
@@ -157,9 +158,9 @@ struct GpsdDevices {
 
     /// Returns the epoch of a report; nil if the report contains nothing new.
     ///
-    /// Until gpsd has learned the receiver's cycle, it reports each epoch twice. The second report is used only if its
-    /// fix is better. For a receiver without a date, gpsd never reports a time. From the fourth such fix on, the epoch
-    /// gets the time of this machine.
+    /// Until gpsd has learned the receiver's cycle, it reports each epoch twice. The second report is used only if it
+    /// has more dimensions. For a receiver without a date, gpsd never reports a time. From the fourth such fix on, the
+    /// epoch gets the time of this machine.
     mutating func epoch(
         _ fix: cgps_fix, from path: String, at now: Instant, wallClock: () -> Int64
     ) -> Epoch? {
@@ -192,7 +193,7 @@ struct GpsdDevices {
         return epoch
     }
 
-    /// Removes all but the chosen device if `path` is new and the limit is reached.
+    /// Removes all devices but the chosen one if `path` is a new device and the limit is reached.
     private mutating func makeRoom(for path: String) {
         guard known[path] == nil, known.count >= Self.limit else { return }
         known = known.filter { $0.key == current }

@@ -1,10 +1,10 @@
 internal import CGPS
 internal import Glibc
 
-/// The errors that the receiver itself estimates, as far as gpsd passes them on.
+/// The errors that the receiver itself estimates, as far as gpsd reports them.
 ///
-/// Where the receiver sends no estimate, gpsd fills in its own: a dilution of precision times a constant and, for speed
-/// and course, a value derived from the errors of two positions. These are left out. ``EstimatedAccuracy`` then
+/// If the receiver sends no estimate, gpsd reports its own: a dilution of precision times a constant and, for speed and
+/// course, a value derived from the errors of two positions. Such values are left out. ``EstimatedAccuracy`` then
 /// estimates from the dilutions, so that a receiver has the same accuracy with and without gpsd.
 struct GpsdErrors {
     /// Metres; NaN if unknown.
@@ -15,12 +15,13 @@ struct GpsdErrors {
     private(set) var speed = Double.nan
     /// Degrees; NaN if unknown.
     private(set) var course = Double.nan
-    /// The dilutions with which gpsd derived its errors; NaN if unknown.
+    /// The dilutions from which gpsd derived its errors; NaN if unknown.
     private(set) var hdop = Double.nan, vdop = Double.nan
 
     /// - Parameters:
-    ///   - skies: The last SKY reports of the device; gpsd may send a new one before or after the TPV that it affects.
-    ///   - gst: The receiver's own errors from a GST report; nil if there is no recent one.
+    ///   - skies: The last SKY reports of the device. More than one is needed, because gpsd may send a new SKY before or
+    ///     after the TPV that it affects.
+    ///   - gst: The receiver's own errors from a GST report; nil if there is no recent report.
     ///   - interval: Seconds since the previous fix; nil if unknown.
     init(_ fix: cgps_fix, skies: [cgps_sky], gst: PositionError?, interval: Double?) {
         func isDerived(_ error: Double, _ dilution: (cgps_sky) -> Double, _ constants: [Double]) -> Bool {
@@ -44,18 +45,19 @@ struct GpsdErrors {
         }
         guard let interval else { return }
         let radius = max(fix.epx, fix.epy)
-        // gpsd's own estimate is the sum of the last two radii, divided by the interval.
+        // gpsd's own estimate is the sum of the last two radii divided by the interval. Multiplied by the interval, it
+        // is at least the last radius.
         if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
-        // gpsd's own estimate is the angle that a circle of this radius subtends at the previous position.
+        // gpsd's own estimate is the angle at which a circle of this radius is seen from the previous position.
         let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi
         if !(abs(fix.epd - angle) <= 0.3 * angle) { course = Self.known(fix.epd) }
     }
 
     /// Recovers the dilutions from errors that gpsd derived from them.
     ///
-    /// SKY reports may not contain them: without GSV, gpsd sends no SKY, and the first SKY may be newer than the first
-    /// TPV. An error counts as derived if it is gpsd's constant times a number with at most two decimals, like a
-    /// receiver's HDOP.
+    /// The SKY reports may lack these dilutions: without GSV, gpsd sends no SKY, and the first SKY may be newer than
+    /// the first TPV. An error counts as derived if it is gpsd's constant times a number with at most two decimals,
+    /// such as a receiver's HDOP.
     private mutating func takeDilutions(_ fix: cgps_fix) {
         let isDifferential = fix.status == 2
         let (radius, height) = isDifferential ? (4.75, 5.75) : (19, 23)
@@ -67,15 +69,16 @@ struct GpsdErrors {
         vdop = dilution(fix.epv, height)
     }
 
-    /// Factor that undoes gpsd's conversion of the errors in Garmin's PGRME from 50 % to 95 %.
+    /// Converts the errors in Garmin's PGRME from 95 % to 68 %.
     ///
-    /// PGRME is the only sentence with a horizontal, a vertical and a spherical error.
+    /// gpsd has converted them from 50 % to 95 %. PGRME is recognized as the only sentence with a horizontal, a
+    /// vertical and a spherical error.
     private static let garminScale = 1.18 / 2.45
 
-    /// Returns true if an error is a dilution times one of gpsd's constants; one is for fixes without corrections, the
-    /// other for fixes with corrections.
+    /// Returns true if an error is a dilution times one of gpsd's constants.
     ///
-    /// gpsd rounds the dilution to two decimals and the error to three.
+    /// gpsd has one constant for fixes without corrections and one for fixes with corrections. It rounds the dilution
+    /// to two decimals and the error to three.
     private static func isDerived(_ error: Double, _ dilution: Double, _ constants: [Double]) -> Bool {
         constants.contains { abs(error - $0 * dilution) <= 0.005 * $0 + 0.001 }
     }
@@ -84,7 +87,6 @@ struct GpsdErrors {
 }
 
 extension PositionError {
-    /// Creates the error of a GST report.
     init(_ gst: cgps_gst) {
         self.init(latitude: gst.latitude, longitude: gst.longitude, vertical: gst.altitude)
     }

@@ -10,7 +10,7 @@ extension Epoch {
         self.fix = fix.mode >= 3 ? .threeDimensional : fix.mode == 2 ? .twoDimensional : .none
         quality = Self.quality(ofStatus: fix.status)
         if let sky {
-            // gpsd reports 0 if the receiver sends no list of the satellites in its fix, such as GSA.
+            // gpsd reports 0 if the receiver does not list the satellites in its fix, as in GSA.
             satellitesUsed = sky.used > 0 || sky.used == 0 && fix.mode < 2 ? Int(sky.used) : nil
             hdop = Self.dilution(sky.hdop)
             vdop = Self.dilution(sky.vdop)
@@ -33,9 +33,9 @@ extension Epoch {
         courseError = errors.course
     }
 
-    /// Returns the quality for a status of gpsd; nil for 0, which means that gpsd sent no status.
+    /// Returns the quality for gpsd's status; nil for 0, which means that gpsd sent no status.
     ///
-    /// Some versions omit a status below 2.
+    /// Some versions of gpsd omit a status below 2.
     private static func quality(ofStatus status: Int32) -> FixQuality? {
         switch status {
         case 1: .autonomous

@@ -1,19 +1,20 @@
 internal import CGPS
 import SystemSupport
 
-/// Converts gpsd's reports to updates: one for each epoch of the chosen device and one for each loss or message.
+/// Converts gpsd's reports to updates: one for each epoch of the chosen device, and one for each loss of a device or
+/// message.
 struct GpsdInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void
 
     /// Timeout for gpsd's greeting and for the answer to a request.
     static let answerTimeout = Duration.seconds(3)
-    /// Silence after which gpsd is sent a request to check that it still answers.
+    /// How long gpsd may be silent until it is sent a request, to check that it still answers.
     static let probeInterval = Duration.seconds(10)
     /// Maximum length of gpsd's first line in bytes; a VERSION line has about 100.
     private static let longestGreeting = 1024
 
-    /// The name for messages: "gpsd at localhost:2947".
+    /// The name for messages, such as "gpsd at localhost:2947".
     let name: String
     let greeting = Array("?WATCH={\"enable\":true,\"json\":true};\n".utf8)
 
@@ -30,9 +31,9 @@ struct GpsdInterpreter {
     private let wallClock: () -> Int64
 
     /// - Parameters:
-    ///   - device: The requested device; nil for the first that has a fix.
-    ///   - isGone: Returns true if a device is known to be unplugged. gpsd 3.22 continues to read such a device.
-    ///   - wallClock: Returns milliseconds since 1970, for receivers without a date.
+    ///   - device: The requested device; nil for the first one that has a fix.
+    ///   - isGone: Returns true if a device is known to be unplugged, because gpsd 3.22 continues to read such a device.
+    ///   - wallClock: Returns milliseconds since 1970; used for receivers without a date.
     init(name: String, device: String?, isGone: @escaping (String) -> Bool, wallClock: @escaping () -> Int64)
         throws(SourceFailure)
     {
@@ -79,10 +80,10 @@ struct GpsdInterpreter {
         guard let answerDeadline, now >= answerDeadline else { return [] }
         if !hasGreeted {
             throw .retryable(
-                "\(name) does not answer yet: wait until it has found its receiver, or check that it is gpsd")
+                "\(name) does not answer yet: wait until gpsd has found its receiver, or check that the server is gpsd")
         }
         if awaitsAnswer {
-            throw .retryable("\(name) no longer answers: restart it, for example with 'sudo systemctl restart gpsd'")
+            throw .retryable("\(name) no longer answers: restart gpsd, for example with 'sudo systemctl restart gpsd'")
         }
         awaitsAnswer = true
         self.answerDeadline = now.advanced(by: Self.answerTimeout)
@@ -97,8 +98,9 @@ struct GpsdInterpreter {
         .retryable("no \(name), but another server: check the port, or use tcp://host:port for NMEA")
     }
 
-    /// Throws if the first line is too long, even if it is incomplete, because a server other than gpsd may never end
-    /// its first line.
+    /// Throws an error if the first line is too long, even if it is incomplete.
+    ///
+    /// A server other than gpsd may never end its first line.
     private func checkGreeting(_ bytes: Span<UInt8>) throws(SourceFailure) {
         var length = framer.pendingBytes
         for index in 0..<bytes.count {
@@ -141,7 +143,7 @@ struct GpsdInterpreter {
             let isLoss = devices.note(path, isActive: isActive)
             if isActive {
                 if devices.isWanted(path) {
-                    // A device that gpsd has just opened replaces a silent one.
+                    // A device that gpsd has just opened is chosen instead of a silent one.
                     if watchdog.isSilent { devices.current = path }
                     watchdog.restart(at: now)
                 }

@@ -16,14 +16,14 @@ enum GpsdLine {
 
     private static let classKey = Array("\"class\":".utf8)
 
-    /// Returns the class of a line, which gpsd writes as the first member; nil if lines of this class are not decoded.
+    /// Returns the class of a line, which gpsd writes as the first member; nil if lines of the class are not decoded.
     static func className(of line: [UInt8]) -> Class? {
         Class.prefixes.first { line.starts(with: $0.1) }?.0
     }
 
     /// Removes blanks outside strings.
     ///
-    /// JSON allows them, as in `"class": "TPV"`, but libgps then finds no class.
+    /// JSON allows such blanks, as in `"class": "TPV"`, but they prevent libgps from finding the class.
     static func removeBlanks(from line: inout [UInt8]) {
         guard line.contains(where: isBlank) else { return }
         var strings = JSONStrings()
@@ -36,9 +36,9 @@ enum GpsdLine {
 
     /// Returns the integer after a key such as `,"ant":`; nil if there is none.
     ///
-    /// No string can contain the key, because its quotation marks would be escaped.
+    /// A string cannot contain the key, because its quotation marks would be escaped there.
     static func integer(_ key: StaticString, in line: [UInt8]) -> Int? {
-        // `firstRange(of:)` would take a hundred times as long.
+        // Not `firstRange(of:)`, which takes a hundred times as long.
         let start = line.indices.first { index in
             line[index] == UInt8(ascii: ",") && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
         }
@@ -49,7 +49,8 @@ enum GpsdLine {
 
     /// Returns true if the line contains `"class":` exactly once, so that libgps can parse it safely.
     ///
-    /// After a parse error, `gps_unpack` (3.22) loops forever if it finds another `"class":`.
+    /// Otherwise, `gps_unpack` (3.22) could loop forever: it does so if it finds another `"class":` after a parse
+    /// error.
     static func isSingleObject(_ line: some Collection<UInt8>) -> Bool {
         var count = 0
         var rest = line[...]
@@ -65,7 +66,7 @@ enum GpsdLine {
 
     /// Splits a DEVICES line into one zero-terminated line per device.
     ///
-    /// libgps stores at most four devices and fails on a fifth; gpsd may have more.
+    /// gpsd may have more devices, but libgps stores at most four and fails on a fifth.
     static func devices(in line: [UInt8], atMost limit: Int) -> [[UInt8]] {
         var devices: [[UInt8]] = []
         var depth = 0
@@ -88,12 +89,12 @@ enum GpsdLine {
     }
 }
 
-/// Finds the strings in the bytes of a JSON text.
+/// Tells which bytes of a JSON text belong to strings.
 private struct JSONStrings {
     private var isInside = false
     private var isEscaped = false
 
-    /// Returns true if the next byte belongs to a string or is one of its quotation marks.
+    /// Returns true if the next byte of the text belongs to a string or is one of its quotation marks.
     mutating func contains(_ byte: UInt8) -> Bool {
         guard isInside else {
             isInside = byte == UInt8(ascii: "\"")

@@ -11,7 +11,7 @@ internal import Glibc
         case device(path: String, isActive: Bool)
         case watch
         case fix(device: String, cgps_fix, GpsdAlarms)
-        /// The satellites are nil unless requested and listed in the report.
+        /// The satellites are nil if they are not requested or if the report lists none.
         case sky(device: String, cgps_sky, [Satellite]?)
         case errors(device: String, PositionError)
         case error(String)
@@ -25,7 +25,7 @@ internal import Glibc
             throw .permanent(
                 LocationStreamError(
                     .readFailed, "cannot open \(unsafe String(cString: cgps_library())), gpsd's client library",
-                    remedy: "install it, or build myeline again with the version that is installed"))
+                    remedy: "install this library, or build myeline again with the installed version"))
         }
         guard let parser = unsafe cgps_parser_new(unpack) else { throw .retryable("out of memory for libgps") }
         unsafe self.parser = unsafe parser

@@ -10,7 +10,7 @@ extension Satellite {
 }
 
 extension SatelliteName {
-    /// Uses u-blox's identifiers if present, otherwise NMEA 0183's number ranges.
+    /// Uses the identifiers that u-blox defined if the report has them, otherwise the number ranges of NMEA 0183.
     fileprivate init?(_ report: cgps_satellite) {
         let number = Int(report.svid)
         guard number > 0, let constellation = Self.constellation(report.gnssid) else {
@@ -21,7 +21,7 @@ extension SatelliteName {
         self.init(constellation: constellation, id: number)
     }
 
-    /// Returns the constellation that u-blox identifies by a number; nil if there is none.
+    /// Returns the constellation for a u-blox identifier (`gnssId`); nil if there is none.
     private static func constellation(_ gnssid: Int32) -> Satellite.Constellation? {
         switch gnssid {
         case 0: .gps

@@ -1,8 +1,8 @@
 /// The coordinates that a fix determines.
 ///
-/// NMEA 0183 reports the kind in GSA's field 2, gpsd in TPV's `mode`. The raw values are those of the JSON form.
+/// NMEA 0183 reports this kind in field 2 of GSA, and gpsd in `mode` of TPV. The raw values are those of the JSON form.
 public enum FixKind: String, Sendable, Hashable, Codable {
-    /// No position.
+    /// No position was determined.
     case none
     /// Latitude and longitude.
     case twoDimensional = "2d"
@@ -12,18 +12,18 @@ public enum FixKind: String, Sendable, Hashable, Codable {
 
 /// The method by which a fix was determined.
 ///
-/// NMEA 0183 reports the quality in GGA's quality indicator (field 6) and in the FAA mode of RMC, GNS, GLL and VTG;
-/// gpsd in TPV's `status`. The raw values are those of the JSON form.
+/// NMEA 0183 reports this quality in the quality indicator of GGA (field 6) and in the FAA mode of RMC, GNS, GLL and
+/// VTG; gpsd reports it in `status` of TPV. The raw values are those of the JSON form.
 public enum FixQuality: String, Sendable, Hashable, Codable {
-    /// Satellites alone.
+    /// Determined from satellites alone.
     case autonomous
     /// Corrected by SBAS or DGPS, or determined with the Precise Positioning Service (PPS).
     case differential
-    /// Real-time kinematic (RTK) with integer ambiguities.
+    /// Determined by real-time kinematic (RTK) with integer ambiguities.
     case rtkFixed
-    /// Real-time kinematic (RTK) with floating ambiguities.
+    /// Determined by real-time kinematic (RTK) with floating ambiguities.
     case rtkFloat
-    /// Dead reckoning.
+    /// Determined by dead reckoning.
     case estimated
     /// Entered by hand, or surveyed.
     case manual

@@ -4,7 +4,7 @@ import SystemSupport
 /// A heading as JSON: `{"timestamp":"2017-01-10T00:09:41.000Z","trueHeading":91.5,"magneticHeading":89.2}`.
 ///
 /// `headingAccuracy`, `rateOfTurn`, `pitch` and `roll` follow if known. Keys and units are those of the properties.
-/// Numbers have at most 3 decimals. Unknown values are absent.
+/// Numbers have at most 3 decimals. Unknown values are left out.
 extension Heading: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case timestamp, trueHeading, magneticHeading, headingAccuracy, rateOfTurn, pitch, roll
@@ -66,7 +66,7 @@ extension Heading: Codable {
 extension FixedDecimal {
     /// Rounds a direction to 3 decimals; a result of 360 degrees becomes 0.
     ///
-    /// Nil if the direction is negative, not finite or has more digits than a `Double` holds.
+    /// Nil if the direction is negative or not finite, or has more digits than a `Double` holds.
     init?(direction degrees: Double) {
         guard degrees >= 0, let rounded = FixedDecimal(degrees, decimals: 3) else { return nil }
         self = rounded.scaled == 360_000 ? FixedDecimal(scaled: 0, decimals: 3) : rounded

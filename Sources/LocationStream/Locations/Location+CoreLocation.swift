@@ -2,10 +2,10 @@ import FoundationEssentials
 import SystemSupport
 
 extension Location {
-    /// Creates a location from a coordinate, with the current time.
+    /// Creates a location at a coordinate, with the current time.
     ///
-    /// As with Apple's initializer, the coordinate counts as exact (a ``horizontalAccuracy`` of 0) and all other values
-    /// are unknown. The ``altitude`` is NaN instead of Apple's 0.
+    /// As with Apple's initializer, the coordinate counts as exact (a ``horizontalAccuracy`` of 0) and other values are
+    /// unknown. The ``altitude`` is NaN instead of Apple's 0.
     ///
     /// - Parameters:
     ///   - latitude: Degrees north.
@@ -20,8 +20,8 @@ extension Location {
 extension Location: CustomStringConvertible {
     /// A description in Apple's format, with the time in UTC.
     ///
-    /// `<+37.33233141,-122.03121860> +/- 5.00m (speed 1.50 mps / course 90.00) @ 2017-01-10T00:09:41.000Z`. An unknown
-    /// speed, course or accuracy is -1.00.
+    /// An example is `<+37.33233141,-122.03121860> +/- 5.00m (speed 1.50 mps / course 90.00) @
+    /// 2017-01-10T00:09:41.000Z`. An unknown speed, course or accuracy is -1.00.
     public var description: String {
         func text(_ value: Double, places: Int) -> String {
             let text = FixedPoint.text(value, places: places)

@@ -1,7 +1,7 @@
 internal import FoundationEssentials
 
 extension Location: Hashable {
-    /// Returns true if all properties are equal; NaN, such as an unknown altitude, is equal to NaN.
+    /// Returns true if all properties are equal; NaN, for example as an unknown altitude, counts as equal to NaN.
     public static func == (lhs: Location, rhs: Location) -> Bool {
         lhs.identity == rhs.identity
             && lhs.accuracySource == rhs.accuracySource
@@ -16,7 +16,7 @@ extension Location: Hashable {
         hasher.combine(timestamp)
     }
 
-    /// The bit patterns of the numbers; all NaNs have the same pattern, and so do 0 and -0.
+    /// The bit patterns of the numbers; every NaN has the same pattern, and 0 and -0 have the same pattern.
     private var identity: [UInt64] {
         [
             coordinate.latitude, coordinate.longitude, altitude, ellipsoidalAltitude, horizontalAccuracy,

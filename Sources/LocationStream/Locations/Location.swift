@@ -5,33 +5,35 @@ public import FoundationEssentials
 /// Property names, units and validity rules are those of Apple's `CLLocation`; ``CLLocation`` is a typealias of this
 /// type. Unlike Apple's class, this type is a value: two fixes with the same properties are equal.
 ///
-/// An unknown value is never 0: an unknown altitude is NaN; an unknown speed, course or accuracy is negative.
+/// An unknown value is never 0. An unknown altitude is NaN; an unknown speed, course or accuracy is negative.
 public struct Location: Sendable {
     /// Latitude and longitude in degrees (WGS 84); valid only if ``horizontalAccuracy`` is not negative.
     public var coordinate: LocationCoordinate2D
-    /// Metres above mean sea level (the geoid), NaN if unknown.
+    /// Metres above mean sea level (the geoid); NaN if unknown.
     ///
     /// Valid only if ``verticalAccuracy`` is positive.
     public var altitude: Double
-    /// Metres above the WGS 84 ellipsoid, NaN if unknown.
+    /// Metres above the WGS 84 ellipsoid; NaN if unknown.
     ///
     /// Valid only if ``verticalAccuracy`` is positive.
     public var ellipsoidalAltitude: Double
-    /// Radius of uncertainty (68 %) in metres; negative if the coordinate is invalid or its accuracy unknown.
+    /// Radius of uncertainty (68 %) in metres; negative if the coordinate is invalid or if its accuracy is unknown.
     public var horizontalAccuracy: Double
-    /// Uncertainty of the altitudes (68 %) in metres; 0 or negative if both are invalid.
+    /// Uncertainty of both altitudes (68 %) in metres; 0 or negative if both are invalid.
     public var verticalAccuracy: Double
     /// Direction of travel in degrees clockwise from true north, 0 to below 360; negative if unknown.
     public var course: Double
     /// Uncertainty of the course in degrees; negative if unknown.
     ///
-    /// The receiver's own estimate; otherwise the angle whose tangent is ``speedAccuracy`` divided by ``speed``.
+    /// This is the receiver's own estimate if it sends one; otherwise the angle whose tangent is ``speedAccuracy``
+    /// divided by ``speed``.
     public var courseAccuracy: Double
     /// Speed over ground in metres per second; negative if unknown.
     public var speed: Double
     /// Uncertainty of the speed in metres per second; negative if unknown.
     ///
-    /// The receiver's own estimate; otherwise ``horizontalAccuracy`` divided by 20 s, but at least 0.05 m/s.
+    /// This is the receiver's own estimate if it sends one; otherwise ``horizontalAccuracy`` divided by 20 s, but at
+    /// least 0.05 m/s.
     public var speedAccuracy: Double
     /// Time of the fix (UTC).
     public var timestamp: Date
@@ -42,11 +44,11 @@ public struct Location: Sendable {
     /// The floor of a building; always nil from a satellite receiver.
     public var floor: LocationFloor?
 
-    /// The origin of an accuracy.
+    /// The way in which an accuracy was determined.
     public enum AccuracySource: String, Sendable, Hashable, Codable {
         /// The receiver's own estimate: GST, GBS, PUBX,00, PGRME or PSRFEPE, or an estimate that gpsd passes on.
         case receiver
-        /// Dilution of precision multiplied by the typical range error of a receiver; without a dilution, 1 is assumed.
+        /// Dilution of precision multiplied by the typical range error of a receiver; an unknown dilution counts as 1.
         case dilutionOfPrecision
     }
 
@@ -82,8 +84,8 @@ public struct Location: Sendable {
 
 /// The origin of a location: software or an external receiver.
 ///
-/// The counterpart of Apple's `CLLocationSourceInformation`. A live receiver counts as an accessory, a replayed log as
-/// simulated by software.
+/// The counterpart of Apple's `CLLocationSourceInformation`. Locations of a live receiver count as produced by an
+/// accessory, and those of a replayed log as simulated by software.
 public struct LocationSourceInformation: Sendable, Hashable, Codable {
     /// Whether software generated the location or played it from a log.
     public var isSimulatedBySoftware: Bool

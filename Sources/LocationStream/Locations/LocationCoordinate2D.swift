@@ -1,7 +1,7 @@
 /// A latitude and a longitude on the WGS 84 ellipsoid, in degrees.
 ///
-/// North and east are positive. Like Apple's `CLLocationCoordinate2D` it is neither `Equatable` nor `Hashable`, because iOS
-/// apps add these conformances themselves.
+/// North and east are positive. Like Apple's `CLLocationCoordinate2D`, this type is neither `Equatable` nor `Hashable`,
+/// because iOS apps add these conformances themselves.
 public struct LocationCoordinate2D: Sendable {
     /// Degrees north of the equator, -90 to 90.
     public var latitude: Double
@@ -10,7 +10,7 @@ public struct LocationCoordinate2D: Sendable {
 
     /// Creates a coordinate from degrees.
     ///
-    /// Any value is accepted; ``isValid`` tests whether it is a point on Earth.
+    /// Any value is accepted; ``isValid`` tells whether the coordinate is a point on Earth.
     public init(latitude: Double = 0, longitude: Double = 0) {
         self.latitude = latitude
         self.longitude = longitude

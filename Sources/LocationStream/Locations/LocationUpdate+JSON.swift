@@ -31,7 +31,8 @@ extension LocationUpdate: Codable {
 
     /// Decodes an update; see ``LocationUpdate`` for the keys.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type or is unknown, or a nested object lacks a required key.
+    /// - Throws: `DecodingError` if a value has the wrong type or is not one of the known names, or if a nested object
+    ///   lacks a required key.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func isTrue(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
@@ -77,8 +78,8 @@ extension LocationUpdate: Codable {
 
     /// Appends the update as one line of newline-delimited JSON, including the line feed.
     ///
-    /// The keys and values are those that an `Encoder` receives. Control characters in ``reason`` are escaped, so that
-    /// a receiver or a peer cannot send commands to a terminal that shows the line.
+    /// The keys and values are the same as those that `encode(to:)` writes. Control characters in ``reason`` are
+    /// escaped, so that a receiver or a peer cannot send commands to a terminal that shows the line.
     public func appendJSONLine(to bytes: inout [UInt8]) {
         bytes.append(literal: "{")
         if let location {

@@ -1,8 +1,9 @@
 /// One element of a sequence of updates: a location, or the reason why there is none.
 ///
-/// The counterpart of Apple's `CLLocationUpdate`; ``CLLocationUpdate`` is a typealias of this type. It adds dimensions
-/// and quality of the fix, satellites, the heading, the receiver's alarms, and a readable reason for a gap. There is
-/// one update for each epoch of the receiver, and one whenever the source is lost or silent.
+/// The counterpart of Apple's `CLLocationUpdate`; ``CLLocationUpdate`` is a typealias of this type. It adds the
+/// dimensions and the quality of the fix, satellites, the heading, the receiver's alarms, and a readable reason for a
+/// missing location. There is one update for each epoch of the receiver, and one whenever the source is lost or falls
+/// silent.
 public struct LocationUpdate: Sendable, Hashable {
     /// The location; nil without a fix.
     public var location: Location?
@@ -10,7 +11,7 @@ public struct LocationUpdate: Sendable, Hashable {
     public var fix: FixKind
     /// Method of the fix; nil if not reported.
     public var quality: FixQuality?
-    /// Number of satellites used; nil if unknown, as for a receiver that sends neither GSA nor a number.
+    /// Number of satellites used for the fix; nil if the receiver does not report it.
     public var satellitesUsed: Int?
     /// The latest heading from an instrument of the same source; nil if unknown, or if the epoch has no time.
     ///
@@ -18,28 +19,28 @@ public struct LocationUpdate: Sendable, Hashable {
     public var heading: Heading?
     /// Dilutions of precision; nil if not requested or unknown.
     ///
-    /// Values that the epoch's sentences lack come from the receiver's last GSA, or from gpsd's last SKY report.
+    /// Dilutions that the epoch's sentences lack are from the receiver's last GSA, or from gpsd's last SKY report.
     public var dilution: DilutionOfPrecision?
     /// Satellites in view, ordered by constellation and number; nil if not requested or unknown.
     ///
-    /// The satellites are from the receiver's last report. They are one cycle old if a live receiver sends that report
-    /// after the sentence that ends its cycle.
+    /// The satellites are from the receiver's last report. If a live receiver sends this report after the sentence that
+    /// ends its cycle, the satellites are one cycle old.
     public var satellites: [Satellite]?
     /// Faults of the antenna and disturbances of the reception that the receiver reports; empty if it reports none.
     ///
     /// An alarm of a receiver that sends NMEA 0183 lasts until the receiver clears it or the source is reopened. An
     /// alarm that gpsd passes on lasts for 15 s after its last report.
     public var alarms: ReceiverAlarms
-    /// Whether the receiver is stationary, by the thresholds of the sequence's ``MotionFilter``.
+    /// Whether the receiver stands still, by the thresholds of the sequence's ``MotionFilter``.
     ///
     /// Unlike on iOS, updates continue during a standstill.
     public var stationary: Bool
     /// Whether there is no location.
     public var locationUnavailable: Bool
-    /// Whether the source cannot be opened, was lost, or provides nothing usable; ``reason`` says which.
+    /// Whether the source cannot be opened, was lost, or provides nothing usable; ``reason`` says which of these.
     ///
-    /// A live source is reopened for as long as the sequence is iterated. Missing permission sets
-    /// ``authorizationDenied`` instead.
+    /// A live source is reopened for as long as the sequence is iterated. If permission is missing,
+    /// ``authorizationDenied`` is set instead.
     public var sourceDisconnected: Bool
     /// Whether permission to open the source is missing; ``reason`` then contains a remedy.
     ///
@@ -49,7 +50,7 @@ public struct LocationUpdate: Sendable, Hashable {
     public var timeCorrected: Bool
     /// Whether the timestamp is an estimate, because the receiver or the recorded track has no time.
     ///
-    /// The estimate is the time of arrival; in a log, it is one second after the previous update.
+    /// The estimate is the time of arrival for a live source, and one second after the previous update in a log.
     public var timeEstimated: Bool
     /// Number of updates dropped before this one because the consumer was too slow.
     public var missedUpdates: Int
@@ -57,17 +58,17 @@ public struct LocationUpdate: Sendable, Hashable {
     public var reason: String?
     /// Motion up to this update; nil unless the update comes from a sequence.
     ///
-    /// Motion does not affect equality.
+    /// Updates that differ only in their motion are equal.
     @Uncompared package var motion: Motion? = nil
-    /// Time of the epoch, also without a fix, in milliseconds since 1970; nil if unknown, or if there is no epoch.
+    /// Time of the epoch, even if it has no fix, in milliseconds since 1970; nil if unknown, or if there is no epoch.
     ///
-    /// It does not affect equality.
+    /// Updates that differ only in this time are equal.
     @Uncompared package var epochTime: Int64? = nil
 
     /// Creates an update, for example for a test.
     ///
-    /// By default `fix` is 3D with an altitude, 2D without one and `none` without a location; `locationUnavailable` is
-    /// true without a location.
+    /// By default, `fix` is 3D for a location with an altitude, 2D for one without an altitude, and `none` without a
+    /// location; `locationUnavailable` is true without a location.
     public init(
         location: Location?,
         fix: FixKind? = nil,
@@ -118,11 +119,11 @@ extension LocationUpdate {
     public var accuracyLimited: Bool { false }
     /// Always false: Linux has no global setting that denies access to the location.
     public var authorizationDeniedGlobally: Bool { false }
-    /// Always false: Linux restricts access only by the device's permissions, see ``authorizationDenied``.
+    /// Always false: on Linux, only the permissions of the device restrict access; see ``authorizationDenied``.
     public var authorizationRestricted: Bool { false }
-    /// Always false: Linux does not prompt for access.
+    /// Always false: Linux does not ask the user for access.
     public var authorizationRequestInProgress: Bool { false }
-    /// Always false: Linux does not restrict the location to programs in the foreground.
+    /// Always false: Linux does not restrict locations to programs in the foreground.
     public var insufficientlyInUse: Bool { false }
     /// Always false: no session object is needed.
     public var serviceSessionRequired: Bool { false }

@@ -4,7 +4,7 @@ package struct Motion: Sendable, Hashable {
     package var distance = 0.0
     /// Seconds in motion.
     package var movingTime = 0.0
-    /// The highest speed that the fix before or after it confirms, in metres per second; nil if no speed is known.
+    /// The highest speed that the previous or the next fix confirms, in metres per second; nil if no speed is known.
     package var maximumSpeed: Double?
     /// The sum of all ascents in metres; nil if no altitude is known.
     package var ascent: Double?
@@ -14,25 +14,26 @@ package struct Motion: Sendable, Hashable {
     package var isMoving = false
     /// Whether the receiver stands still; never true while it is moving.
     package var isStationary = false
-    /// Whether the last fix is implausible or not confirmed yet; such a fix adds no distance and no time.
+    /// Whether the last fix is implausible or not confirmed yet; such a fix adds no distance and no moving time.
     package var isOutlier = false
-    /// Whether the last update is a point of the track; false without a location, and for a fix that repeats the
-    /// previous one.
+    /// Whether the last update is a point of the track; false if it has no location, or if its fix repeats the previous
+    /// one.
     package var isPoint = false
-    /// The change of earlier judgements that the last fix caused; nil if it caused none.
+    /// The change that the last fix caused to judgements of earlier fixes; nil if it caused none.
     package var correction: MotionCorrection?
 
     package init() {}
 }
 
-/// A change of the judgement of earlier fixes, caused by a later one.
+/// A change to the judgements of earlier fixes that a later fix caused.
 package struct MotionCorrection: Sendable, Hashable, Codable {
-    /// The times of the first and the last fix that counted and turned out to be outliers, in milliseconds since 1970;
-    /// nil for none.
-    package var outliers: ClosedRange<Int64>?
-    /// The times of the first and the last outlier that turned out to be the beginning of a new place; nil for none.
+    /// The times of the first and the last fix that had counted and turned out to be outliers; nil for none.
     ///
-    /// In milliseconds since 1970; the outliers between them count too.
+    /// In milliseconds since 1970.
+    package var outliers: ClosedRange<Int64>?
+    /// The times of the first and the last supposed outlier that turned out to be at a new place; nil for none.
+    ///
+    /// In milliseconds since 1970. The supposed outliers between these times now count, too.
     package var accepted: ClosedRange<Int64>?
 
     package init(outliers: ClosedRange<Int64>? = nil, accepted: ClosedRange<Int64>? = nil) {
@@ -46,18 +47,18 @@ package struct MotionCorrection: Sendable, Hashable, Codable {
         return accepted.map { min(first, $0.lowerBound) } ?? first
     }
 
-    /// Returns the corrected judgement of an earlier fix.
+    /// Returns whether an earlier fix is an outlier after this correction.
     ///
     /// - Parameters:
     ///   - time: The time of the fix, in milliseconds since 1970.
-    ///   - isOutlier: The judgement before the correction.
+    ///   - isOutlier: Whether the fix was an outlier before the correction.
     package func isOutlier(at time: Int64, before isOutlier: Bool) -> Bool {
         if outliers?.contains(time) == true { return true }
         return accepted?.contains(time) == true ? false : isOutlier
     }
 }
 
-/// A property that does not take part in comparisons and hashing.
+/// A property that is ignored in comparisons and hashing.
 @propertyWrapper
 package struct Uncompared<Value: Sendable>: Sendable, Hashable {
     package var wrappedValue: Value

@@ -1,7 +1,7 @@
 /// Faults of the antenna and disturbances of the reception that a receiver reports; empty if it reports none.
 ///
-/// They come from the sentences that <doc:NMEASentences> lists, and from gpsd since version 3.26. In JSON, a set is a list
-/// of names.
+/// Alarms come from the sentences that <doc:NMEASentences> lists, and from gpsd since version 3.26. In JSON, a set is a
+/// list of names.
 public struct ReceiverAlarms: OptionSet, Sendable, Hashable {
     /// The bits of the set, which may change between versions; JSON contains ``names`` instead.
     public let rawValue: UInt8
@@ -21,12 +21,10 @@ public struct ReceiverAlarms: OptionSet, Sendable, Hashable {
     public static let jamming = ReceiverAlarms(rawValue: 8)
     /// Interference is so strong that positions are unreliable or missing.
     public static let severeJamming = ReceiverAlarms(rawValue: 16)
-    /// Signals may be forged, or reflected.
+    /// Signals may be forged or reflected.
     public static let spoofing = ReceiverAlarms(rawValue: 32)
 
-    /// Every alarm of the antenna.
     static let antenna: ReceiverAlarms = [.antennaOpen, .antennaShorted, .antennaFault]
-    /// Every alarm of the reception.
     static let reception: ReceiverAlarms = [.jamming, .severeJamming, .spoofing]
 
     /// The alarms with their names in JSON and their descriptions, in the order in which they are shown.

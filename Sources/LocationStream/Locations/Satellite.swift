@@ -1,7 +1,8 @@
 /// A satellite in view of a receiver, from GSV and GSA or from gpsd's SKY report.
 ///
-/// Receivers also report satellites that they only expect from the almanac. Those have no signal strength, because they
-/// are not tracked. A ``LocationUpdate`` contains satellites if they were requested. Apple has no such type.
+/// Receivers also report satellites that, by the almanac, should be in view but are not received. These have no signal
+/// strength, because they are not tracked. A ``LocationUpdate`` contains satellites if they were requested. Apple has
+/// no such type.
 public struct Satellite: Sendable, Hashable {
     /// The satellite system.
     public var constellation: Constellation
@@ -9,14 +10,15 @@ public struct Satellite: Sendable, Hashable {
     public var isUsed: Bool
     /// Number within the constellation, as in RINEX.
     ///
-    /// GPS 1 to 32, GLONASS the slot 1 to 32, Galileo 1 to 36, BeiDou 1 to 63, QZSS 1 to 10, NavIC 1 to 14; SBAS its
-    /// PRN, 120 to 158. For an unknown constellation, the number that the receiver sent.
+    /// The numbers are 1 to 32 for GPS, 1 to 32 for GLONASS (the slot), 1 to 36 for Galileo, 1 to 63 for BeiDou, 1 to
+    /// 10 for QZSS, 1 to 14 for NavIC, and 120 to 158 for SBAS (the PRN). For an unknown constellation, this is the
+    /// number that the receiver sent.
     public var id: Int
     /// Degrees above the horizon, -90 to 90; nil if unknown.
     @NilAsNaN public var elevation: Double?
     /// Degrees clockwise from true north, 0 to below 360; nil if unknown.
     @NilAsNaN public var azimuth: Double?
-    /// Signal strength (C/N0) in dB-Hz, the strongest of several signals; nil if not tracked.
+    /// Signal strength (C/N0) of the strongest signal, in dB-Hz; nil if the satellite is not tracked.
     @NilAsNaN public var snr: Double?
 
     /// Creates a satellite; nil means unknown.
@@ -32,7 +34,7 @@ public struct Satellite: Sendable, Hashable {
         self.isUsed = isUsed
     }
 
-    /// A satellite system; cases compare in the order of their declaration.
+    /// A satellite system; systems compare in the order of their declaration.
     public enum Constellation: String, Sendable, Hashable, Codable, CaseIterable, Comparable {
         /// GPS (United States).
         case gps
@@ -57,9 +59,9 @@ public struct Satellite: Sendable, Hashable {
 }
 
 extension Satellite {
-    /// Creates a satellite from a report, without values that are out of range.
+    /// Creates a satellite from a report; values that are out of range become nil.
     ///
-    /// A strength of 0 means not tracked. Elevation and azimuth are unknown if both are 0.
+    /// A strength of 0 means not tracked. If elevation and azimuth are both 0, both are unknown.
     @inline(__always)
     init(_ name: SatelliteName, elevation: Double, azimuth: Double, snr: Double) {
         let isKnown = elevation != 0 || azimuth != 0
@@ -72,7 +74,7 @@ extension Satellite {
 
     var name: SatelliteName { SatelliteName(constellation: constellation, id: id) }
 
-    /// Sorts a list by constellation and number, and merges the reports of one satellite.
+    /// Sorts a list by constellation and number, and merges all reports of the same satellite.
     static func merge(_ satellites: inout [Satellite]) {
         if zip(satellites, satellites.dropFirst()).allSatisfy({ $0.name < $1.name }) { return }
         satellites.sort { $0.name < $1.name }
@@ -88,7 +90,7 @@ extension Satellite {
         satellites.removeLast(satellites.count - count)
     }
 
-    /// Merges the report of another signal.
+    /// Merges a report of another signal of this satellite.
     private mutating func add(_ report: Satellite) {
         if let strength = report.snr { snr = max(strength, snr ?? strength) }
         elevation = elevation ?? report.elevation
@@ -115,6 +117,6 @@ extension Satellite.Constellation {
 extension SatelliteName: Comparable {
     static func < (lhs: SatelliteName, rhs: SatelliteName) -> Bool { lhs.rank < rhs.rank }
 
-    /// Sort key; a receiver's number has at most nine digits, so it fits into 32 bits.
+    /// Sort key; the number fits into 32 bits, because receivers' numbers have at most nine digits.
     private var rank: Int { constellation.order << 32 | id }
 }

@@ -6,17 +6,17 @@ struct SatelliteName: Hashable {
 
 /// The numbering scheme of the satellites in a sentence.
 ///
-/// In NMEA 0183, numbers start at 1 within a system that the talker or the system field identifies; SBAS (33 to 64, PRN
-/// minus 87) and GLONASS (65 to 96) also have ranges of their own. Further ranges, for talkers that several systems
-/// share, are SBAS from 120 (the PRN), QZSS from 193, Galileo from 301 and BeiDou from 401 (u-blox), BeiDou from 201
-/// (SiRF and SkyTraq), Galileo from 101 (Quectel), and NavIC from 501 (gpsd).
+/// In NMEA 0183, the talker or the system field identifies a system, and the numbers of its satellites start at 1. SBAS
+/// (33 to 64, the PRN minus 87) and GLONASS (65 to 96) also have ranges of their own. If several systems share a
+/// talker, further ranges are SBAS from 120 (the PRN), QZSS from 193, Galileo from 301 and BeiDou from 401 (u-blox),
+/// BeiDou from 201 (SiRF and SkyTraq), Galileo from 101 (Quectel), and NavIC from 501 (gpsd).
 enum SatelliteNumbering: Int {
-    /// Satellites of all systems, where numbers below 33 are GPS.
+    /// Satellites of all systems, each in the range of its system; numbers below 33 are GPS.
     case mixed
-    // In the order of NMEA 0183 4.10's system identifiers, which start at 1.
+    // The order is that of NMEA 0183 4.10's system identifiers, which start at 1.
     case gps, glonass, galileo, beidou, qzss, navic
 
-    /// Creates the numbering of a system identifier; nil for an unknown system.
+    /// Creates the numbering of a system from its identifier; nil for an unknown system.
     init?(system: Int?) {
         guard let system, system > 0 else { return nil }
         self.init(rawValue: system)
@@ -27,7 +27,7 @@ enum SatelliteNumbering: Int {
         case letters("G", "P"): self = .gps
         case letters("G", "L"): self = .glonass
         case letters("G", "A"): self = .galileo
-        // Quectel modules use PQ for BeiDou, and also for QZSS with the numbers from 193.
+        // Quectel modules use the talker PQ for BeiDou, and also for QZSS with numbers from 193.
         case letters("G", "B"), letters("B", "D"), letters("P", "Q"): self = .beidou
         case letters("G", "Q"), letters("Q", "Z"): self = .qzss
         case letters("G", "I"): self = .navic
@@ -49,7 +49,7 @@ enum SatelliteNumbering: Int {
         }
     }
 
-    /// Returns the satellite for a number in the ranges of all systems.
+    /// Returns the satellite for a number in the ranges that all systems share.
     private static func common(_ number: Int) -> SatelliteName {
         switch number {
         case 1...32: .init(constellation: .gps, id: number)

@@ -1,26 +1,26 @@
-/// Searches a log for its first date, while the log is read.
+/// Searches a log for its first date while the log is read.
 ///
-/// The instant of the log's first fix is computed from this date and from the times of day of the fixes before it.
+/// The instant of the log's first fix is computed from this date and from the times of day of the fixes up to it.
 package struct FirstDateSearch {
     /// Index of the first byte that has not been searched.
     private var index = 0
     private var lastTime: TimeOfDay?
-    /// Milliseconds from the first fix to the last one.
+    /// Milliseconds from the first fix to the latest one.
     private var elapsed: Int64 = 0
     private var dated: Int64?
     private var datedWithoutFix: Int64?
 
     package init() {}
 
-    /// The instant of the first fix in milliseconds since 1970; nil without a date.
+    /// The instant of the first fix in milliseconds since 1970; nil if no date was found.
     ///
-    /// Dates of sentences without a fix, such as ZDA, count only if no fix has a date.
+    /// The date of a sentence without a fix, such as ZDA, counts only if no fix has a date.
     package var instant: Int64? { dated ?? datedWithoutFix }
 
     /// Continues the search.
     ///
-    /// - Parameter bytes: The beginning of the log, which includes all bytes of earlier calls.
-    /// - Returns: True once a fix with a date has been found.
+    /// - Parameter bytes: The beginning of the log, including all bytes of earlier calls.
+    /// - Returns: True as soon as a fix with a date has been found.
     package mutating func advance(over bytes: Span<UInt8>) -> Bool {
         while dated == nil, index < bytes.count {
             guard bytes[index] == UInt8(ascii: "$") else {
@@ -67,10 +67,10 @@ package struct FirstDateSearch {
 }
 
 extension NMEADecoder {
-    /// Returns the instant of a log's first fix, computed from the log's first date, in milliseconds since 1970; nil
-    /// without a date.
+    /// Returns the instant of a log's first fix, in milliseconds since 1970; nil if the log has no date.
     ///
-    /// Serves as the ``Options/referenceDate`` for times before any date.
+    /// The instant is computed from the log's first date. It serves as the ``Options/referenceDate`` for times before
+    /// this date.
     package static func firstDate(in bytes: Span<UInt8>) -> Int64? {
         var search = FirstDateSearch()
         _ = search.advance(over: bytes)

@@ -1,25 +1,26 @@
 /// Decodes a log of any format into epochs: those of a receiver's sentences, or one for each point of a track.
 ///
-/// Waypoints and the points of routes are not epochs. Between two segments of a track, an epoch without a fix is
+/// Waypoints and the points of routes do not become epochs. Between two segments of a track, an epoch without a fix is
 /// inserted one second after the last point, unless the next point follows within that second.
 package struct LogDecoder: Sendable {
     package let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; nil for other logs.
     ///
-    /// Two optionals, unlike an enum, can be modified in place.
+    /// This decoder and ``points`` are two optionals instead of one enum, because an optional can be modified in place.
     private var nmea: NMEADecoder?
     /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?
     private var noise: NoiseLimit
 
-    /// The estimated time of the next position without a time, in milliseconds since 1970; nil to estimate none.
+    /// The estimated time of the next position if it has no time, in milliseconds since 1970; nil if times are not
+    /// estimated.
     private var nextInstant: Int64?
 
     /// - Parameters:
-    ///   - referenceDate: Times without a date are taken to be near this instant, in milliseconds since 1970.
+    ///   - referenceDate: The instant near which times without a date are assumed to be, in milliseconds since 1970.
     ///   - talker: The only talker to read; nil for all.
-    ///   - decodesWaypoints: Whether to collect the waypoints and routes of NMEA 0183.
-    ///   - estimatesTimes: Whether to estimate the time of a position without one: one second after the previous epoch,
+    ///   - decodesWaypoints: Whether to collect the waypoints and routes of an NMEA 0183 log.
+    ///   - estimatesTimes: Whether to estimate the time of a position without a time: one second after the previous epoch,
     ///     or the reference date for the first epoch.
     ///   - name: The name of the log in errors.
     package init(
@@ -59,7 +60,7 @@ package struct LogDecoder: Sendable {
         points?.finish { $0.epoch.map(deliver) }
     }
 
-    /// Returns the waypoints of NMEA 0183 that have been decoded since the last call, if they were requested.
+    /// Returns the waypoints of an NMEA 0183 log that were decoded since the last call; empty unless requested.
     mutating func takeWaypoints() -> [TrackElement] { nmea?.takeWaypoints() ?? [] }
 
     /// The routes of an NMEA 0183 log whose waypoints are all known; empty unless requested.
@@ -72,18 +73,19 @@ package struct LogDecoder: Sendable {
         return epoch.timed(at: next)
     }
 
-    /// Whether the log is a document whose end has not been decoded.
+    /// Whether the log is a document, such as GPX, whose end has not arrived.
     package var isIncomplete: Bool { points?.isIncomplete ?? false }
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }
 
-    /// Whether so many bytes without a sentence have been decoded that the input does not count as a log.
+    /// Whether the input has too many bytes without a sentence to count as a log.
     package var isNoise: Bool { noise.isExceeded(by: statistics) }
 
     /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
-    /// Whether the log contains a receiver's sentences, even without any epoch, or gpsd's reports or location updates.
+    /// Whether the log contains sentences of a receiver, even if they give no epoch, or reports of gpsd or location
+    /// updates.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
@@ -91,7 +93,7 @@ package struct LogDecoder: Sendable {
 }
 
 extension LogElement {
-    /// The epoch of a track's point or of a gap; nil for other elements.
+    /// The epoch of a point of a track or of a gap; nil for other elements.
     fileprivate var epoch: Epoch? {
         switch self {
         case .point(let point): point.epoch
@@ -111,7 +113,7 @@ extension LogReader.Format {
     }
 }
 
-/// The number of bytes without a sentence after which the input does not count as a log.
+/// The maximum number of bytes without a sentence; an input with more bytes does not count as a log.
 struct NoiseLimit: Sendable {
     private static let limit = 16 << 20
 

@@ -37,7 +37,7 @@ package enum LogFile {
             .error(
                 LocationStreamError(
                     .permissionDenied, "cannot open \(path): permission denied",
-                    remedy: "check its owner and permissions with 'ls -l'"))
+                    remedy: "check its owner and permissions with 'ls -l \(path)'"))
         case ENXIO, ENODEV:
             .isDevice
         default:

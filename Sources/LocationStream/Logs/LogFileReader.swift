@@ -6,7 +6,8 @@ package final class LogFileReader: Sendable {
     /// Properties of a log that are found when it is opened.
     package struct Description: Sendable {
         package var format: LogReader.Format
-        /// The instant of the first fix, or else the modification time of the file, in milliseconds since 1970.
+        /// The instant of the first fix if it is known, otherwise the modification time of the file, in milliseconds
+        /// since 1970.
         package var referenceDate: Int64
         package var isEmpty: Bool
         /// The format of the file if it is not a log; nil if it may be a log.
@@ -16,14 +17,14 @@ package final class LogFileReader: Sendable {
     package enum Event: Sendable {
         case opened(Description)
         case bytes([UInt8])
-        /// The end of the log, and whether it is compressed and damaged.
+        /// The end of the log; the flag is true if the log is compressed and damaged.
         case end(isDamaged: Bool)
         case failure(LocationStreamError)
         /// The path is a device, a FIFO or a socket.
         case isDevice
     }
 
-    /// An open log; used by the reader's thread only.
+    /// An open log; only the reader's thread uses it.
     private struct OpenLog: ~Copyable {
         let descriptor: OwnedDescriptor
         var reader: LogReader
@@ -41,9 +42,9 @@ package final class LogFileReader: Sendable {
 
     deinit { thread.stop() }
 
-    /// Returns the next event; the first one is ``Event/opened(_:)``, ``Event/isDevice`` or a failure.
+    /// Returns the next event; the first event is ``Event/opened(_:)``, ``Event/isDevice`` or a failure.
     ///
-    /// After the task is cancelled, every event is ``Event/end(isDamaged:)``.
+    /// After the task has been cancelled, every event is ``Event/end(isDamaged:)``.
     package func next() async -> Event {
         let event = await withTaskCancellationHandler {
             await thread.perform { self.read() }
@@ -87,7 +88,7 @@ package final class LogFileReader: Sendable {
         return count > 0 ? .bytes(bytes) : .end(isDamaged: isDamaged)
     }
 
-    /// Reads bytes; returns 0 once the task is cancelled, which also ends the search for a date in a large file.
+    /// Reads bytes; returns 0 after the task was cancelled, which also ends the search for a date in a large file.
     private func read(_ descriptor: borrowing OwnedDescriptor, into buffer: inout [UInt8]) throws(SystemError) -> Int {
         isClosed.load(ordering: .relaxed) ? 0 : try descriptor.read(into: &buffer)
     }

@@ -1,7 +1,7 @@
-/// Reads a recorded log in chunks; decompresses gzip, detects the format, converts UTF-16 to UTF-8, and finds the first
-/// date of an NMEA 0183 log.
+/// Reads a recorded log in chunks.
 ///
-/// The caller provides the bytes of a file, a pipe or a read-ahead thread.
+/// Decompresses gzip, detects the format, converts UTF-16 to UTF-8, and finds the first date of an NMEA 0183 log. The
+/// caller provides the bytes, for example from a file or a pipe.
 package struct LogReader: Sendable {
     /// The format of a log, recognized by its content.
     package enum Format: Sendable, Hashable, CaseIterable {
@@ -16,42 +16,44 @@ package struct LogReader: Sendable {
         case gpsd
         /// Location updates in newline-delimited JSON, as `myeline stream --format ndjson` prints them.
         case ndjson
-        /// Comma-separated values with the columns of ``TrackFormat/csv``, also under the names that other programs
-        /// commonly use.
+        /// Comma-separated values with the columns of ``TrackFormat/csv`` or with common names that other programs give
+        /// them.
         case csv
     }
 
     /// The size of a chunk in bytes; the first chunk can be larger, and so can chunks of UTF-16.
     package static let chunkSize = 256 << 10
-    /// The maximum number of bytes to search for a date: half an hour of a receiver that sends 2.3 kB/s.
+    /// The maximum number of bytes in which a date is searched for: half an hour of a receiver that sends 2.3 kB/s.
     private static let searchLimit = 4 << 20
-    /// The minimum number of bytes for detecting the format, unless the log is shorter.
+    /// The minimum number of bytes from which the format is detected, unless the log is shorter.
     private static let detectionSize = 256
 
     package let format: Format
     /// The format of the file if it is not a log; nil if it may be a log.
     package let unsupportedFormat: UnsupportedFormat?
-    /// The instant of the first fix, computed from the log's first date, in milliseconds since 1970; nil if no date was
-    /// found or requested.
+    /// The instant of the first fix, in milliseconds since 1970; nil if no date was found or requested.
+    ///
+    /// The instant is computed from the log's first date.
     package let firstDate: Int64?
-    /// The number of bytes read so far, before their decompression and conversion.
+    /// The number of bytes read so far, counted before decompression and conversion.
     package var position: Int { input.position }
     package let isEmpty: Bool
-    /// Whether the log is compressed and the part read so far is damaged or lacks its end.
+    /// Whether the log is compressed and the part that has been read is damaged or lacks its end.
     package var isDamaged: Bool { input.isIncomplete }
 
     private var input: LogInput
     private var utf16: UTF16Text?
-    /// The text that was read in advance to detect the format and to find a date, until ``next(_:read:)`` is called.
+    /// The text that was read in advance to detect the format and to find a date; empty once ``next(_:read:)`` was
+    /// called.
     private var beginning: [UInt8]
-    /// The caller's buffer while the caller has ``beginning`` instead.
+    /// The caller's own buffer, kept while the caller has ``beginning`` in its place.
     private var spare: [UInt8]?
 
     /// Reads the beginning of a log.
     ///
     /// - Parameters:
     ///   - findsDate: Whether to read on until the first date, up to a limit.
-    ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
+    ///   - read: Reads bytes into the start of a buffer and returns their number; 0 at the end.
     package init<Failure: Error>(
         findsDate: Bool = true, read: (inout [UInt8]) throws(Failure) -> Int
     ) throws(Failure) {
@@ -67,10 +69,10 @@ package struct LogReader: Sendable {
             text += utf16?.utf8(chunk.span.extracting(0..<count)) ?? Array(chunk[..<count])
         }
         var recognition = LogRecognition(text, isWhole: isWhole)
-        // A long comment may precede the text that tells the formats apart.
+        // A long comment may precede the text from which the format is recognized.
         while recognition == nil, text.count < Self.chunkSize {
-            // Read until the text is twice as long before trying again: trying after each read would be slow for a log
-            // that arrives byte by byte.
+            // Doubles the text before each new attempt, because an attempt after each read would be slow for a log that
+            // arrives byte by byte.
             let count = 2 * text.count
             repeat { try readOn() } while !isWhole && text.count < count
             recognition = LogRecognition(text, isWhole: isWhole)
@@ -94,9 +96,9 @@ package struct LogReader: Sendable {
     /// Reads the next chunk into the start of a buffer.
     ///
     /// - Parameters:
-    ///   - chunk: A buffer of ``chunkSize`` bytes; pass the same variable each time.
-    ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
-    /// - Returns: The number of bytes; 0 at the end.
+    ///   - chunk: A buffer of ``chunkSize`` bytes; must be the same variable in every call.
+    ///   - read: Reads bytes into the start of a buffer and returns their number; 0 at the end.
+    /// - Returns: The number of bytes of the chunk; 0 at the end.
     package mutating func next<Failure: Error>(
         _ chunk: inout [UInt8], read: (inout [UInt8]) throws(Failure) -> Int
     ) throws(Failure) -> Int {
@@ -113,7 +115,7 @@ package struct LogReader: Sendable {
         while true {
             let count = try input.next(&chunk, read)
             guard count > 0, let text = utf16?.utf8(chunk.span.extracting(0..<count)) else { return count }
-            // A single byte, half a code unit of UTF-16, yields no text yet.
+            // One byte is only half a code unit of UTF-16 and yields no text yet.
             guard !text.isEmpty else { continue }
             if text.count > chunk.count { chunk = text } else { chunk.replaceSubrange(0..<text.count, with: text) }
             return text.count

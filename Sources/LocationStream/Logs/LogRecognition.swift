@@ -1,4 +1,5 @@
-/// The format of a log, recognized by its beginning after white space, a byte-order mark and comments.
+/// The format of a log, recognized by the text that follows white space, a byte-order mark and comments at its
+/// beginning.
 package struct LogRecognition: Sendable {
     package let format: LogReader.Format
     /// The format of a file that cannot be read; nil for a log.
@@ -13,7 +14,7 @@ package struct LogRecognition: Sendable {
     ///
     /// - Parameters:
     ///   - text: The beginning of the log, in ASCII or UTF-8.
-    ///   - isWhole: Whether the log has no more bytes.
+    ///   - isWhole: Whether the text is the whole log.
     package init?(_ text: [UInt8], isWhole: Bool) {
         if let format = UnsupportedFormat(text) {
             self.init(format: .nmea, unsupportedFormat: format)
@@ -56,14 +57,14 @@ package struct LogRecognition: Sendable {
         return nil
     }
 
-    /// Returns true for a digit, which distinguishes the priority of a syslog line, such as `<13>`, from an XML tag.
+    /// Returns true for a digit: `<13>` is the priority of a syslog line, not an XML tag.
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
 extension LogRecognition {
     /// Recognizes KML by its root element.
     ///
-    /// Any other XML counts as GPX, whose decoder refuses documents that are not GPX.
+    /// Other XML counts as GPX; the decoder of GPX rejects other documents.
     private init?(xml: Span<UInt8>, isWhole: Bool) {
         var scanner = XMLScanner()
         var index = 0
@@ -116,7 +117,7 @@ extension LogRecognition {
         } else if !line.contains(UInt8(ascii: ",")) || header.contains(where: Self.startsSentence) {
             self.init(format: .nmea)
         } else {
-            // A log may begin with the end of a sentence, so the text counts as CSV only if no sentence follows.
+            // A log of sentences may begin with the end of a sentence, so it is CSV only if no sentence follows.
             guard isWhole else { return nil }
             self.init(format: .nmea, unsupportedFormat: .csvWithoutPositions)
         }

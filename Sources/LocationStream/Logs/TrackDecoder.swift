@@ -1,19 +1,19 @@
 /// Decodes a log or a track of any format into its elements: texts, waypoints, routes, tracks and their points.
 ///
-/// Memory does not grow with the input. Formats that write times after positions are stored feature by feature, up to
-/// ``GeoJSONFeature/limit`` positions; text elements are cut after ``XMLContent/longestText`` bytes.
+/// Memory does not grow with the input. Features of formats that write times after positions are stored one at a time,
+/// up to ``GeoJSONFeature/limit`` positions; texts are cut after ``XMLContent/longestText`` bytes.
 ///
-/// - A point without a time remains without one: no time is estimated.
+/// - Times are not estimated: a point without a time remains without one.
 /// - A gap is a point without a coordinate. It stands for a time at which the log has no fix, or it separates two
-///   segments that are more than a second apart; its time is then one second after the last point. The first point of a
-///   segment has ``TrackPoint/startsSegment``, and so does a gap that only separates segments.
+///   segments that are more than a second apart. The time of a separating gap is one second after the last point.
+/// - ``TrackPoint/startsSegment`` is true for the first point of a segment and for a separating gap.
 /// - A log of sentences, reports, updates or lines is one track without a name. In an NMEA 0183 log, waypoints follow
-///   the points that the same bytes complete, and routes come last.
+///   the points that are completed by the same bytes, and routes come last.
 package struct TrackDecoder: Sendable {
     private let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; nil for other logs.
     ///
-    /// Two optionals, unlike an enum, can be modified in place.
+    /// This decoder and ``points`` are two optionals instead of one enum, because an optional can be modified in place.
     private var nmea: NMEADecoder?
     /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?
@@ -21,7 +21,7 @@ package struct TrackDecoder: Sendable {
     private let estimatesAccuracy: Bool
 
     /// - Parameters:
-    ///   - referenceDate: Times without a date are taken to be near this instant, in milliseconds since 1970.
+    ///   - referenceDate: The instant near which times without a date are assumed to be, in milliseconds since 1970.
     ///   - talker: The only talker of an NMEA 0183 log to read; nil for all.
     ///   - estimatesAccuracy: Whether to estimate the accuracies that the receiver does not report.
     ///   - name: The name of the log in errors.
@@ -43,7 +43,7 @@ package struct TrackDecoder: Sendable {
         nmea = NMEADecoder(options)
     }
 
-    /// Takes the next bytes, split anywhere, and delivers each element that they complete.
+    /// Takes the next bytes, which may be split anywhere, and delivers each element that they complete.
     ///
     /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the input is of another format.
     package mutating func decode(
@@ -68,16 +68,17 @@ package struct TrackDecoder: Sendable {
         }
     }
 
-    /// Whether the input is a document whose end has not been decoded.
+    /// Whether the input is a document, such as GPX, whose end has not arrived.
     package var isIncomplete: Bool { points?.isIncomplete ?? false }
 
-    /// Whether the log contains a receiver's sentences, even without any point, or gpsd's reports or location updates.
+    /// Whether the log contains sentences of a receiver, even if they give no point, or reports of gpsd or location
+    /// updates.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
     }
 
-    /// Whether so many bytes without a sentence have been decoded that the input does not count as a log.
+    /// Whether the input has too many bytes without a sentence to count as a log.
     package var isNoise: Bool { noise.isExceeded(by: statistics) }
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }

@@ -1,15 +1,16 @@
 /// Converts UTF-16, which some Windows loggers write, to UTF-8.
 package struct UTF16Text: Sendable {
     private let isBigEndian: Bool
-    /// The first byte of a code unit split between chunks.
+    /// The first byte of a code unit whose second byte is in the next chunk.
     private var half: UInt8?
-    /// The first code unit of a surrogate pair.
+    /// The first code unit of a surrogate pair whose second one has not arrived.
     private var surrogate: UInt16?
 
-    /// Characters with which a text without a byte-order mark may start: a sentence, XML, JSON or the header of CSV.
+    /// Characters that can start a text without a byte-order mark, because a sentence, XML, JSON or a CSV header starts
+    /// with them.
     private static let beginnings = Array("$<{t".utf8)
 
-    /// Detects UTF-16 by a byte-order mark, or by a known first character that takes two bytes; nil for other text.
+    /// Detects UTF-16 by a byte-order mark, or by one of ``beginnings`` with a zero byte beside it; nil for other text.
     package init?(_ beginning: Span<UInt8>) {
         guard beginning.count >= 2 else { return nil }
         switch (beginning[0], beginning[1]) {
@@ -21,7 +22,7 @@ package struct UTF16Text: Sendable {
         }
     }
 
-    /// Converts the next bytes, without byte-order marks and with U+FFFD for unpaired surrogates.
+    /// Converts the next bytes; drops byte-order marks, and writes U+FFFD for unpaired surrogates.
     package mutating func utf8(_ bytes: Span<UInt8>) -> [UInt8] {
         var text: [UInt8] = []
         text.reserveCapacity(bytes.count / 2 + 1)

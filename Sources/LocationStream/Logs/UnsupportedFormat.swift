@@ -1,8 +1,8 @@
-/// A format that cannot be read, recognized by its first bytes so that an error can name it.
+/// A format that cannot be read; its first bytes are recognized, so that an error can name the format.
 package struct UnsupportedFormat: Sendable, Hashable {
-    /// The end of a message that starts with the name of the input.
+    /// The problem, as the end of a message that starts with the name of the input.
     package let problem: String
-    /// The action that makes the input readable; nil if there is none.
+    /// The action that makes the input readable; nil if there is none to recommend.
     package let remedy: String?
 
     static let json = UnsupportedFormat(
@@ -16,7 +16,7 @@ package struct UnsupportedFormat: Sendable, Hashable {
         problem: "is compressed with gzip, and libz is not installed",
         remedy: "install libz, in Debian the package zlib1g, or decompress the log with 'gunzip -c FILE > LOG'")
 
-    /// The first bytes of compressed data, and the command that writes the decompressed data of a file.
+    /// The first bytes of compressed data, and the command that decompresses a file to standard output.
     private static let compressions: [(signature: [UInt8], name: String, command: String)] = [
         (Array("BZh".utf8), "bzip2", "bunzip2 -c"),
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz", "unxz -c"),
@@ -30,8 +30,8 @@ package struct UnsupportedFormat: Sendable, Hashable {
 extension UnsupportedFormat {
     /// Recognizes compressed data; nil for other input.
     ///
-    /// Gzip is recognized too, because ``LogReader`` decompresses a log only once, and a live source is not
-    /// decompressed.
+    /// Data in the form of gzip is unsupported in two cases: ``LogReader`` decompresses a log only once, and a live
+    /// source is not decompressed at all.
     package init?(_ beginning: [UInt8]) {
         if GzipInflater.recognizes(beginning.span) {
             self = .gzip
@@ -54,13 +54,13 @@ extension UnsupportedFormat {
 
     /// Returns true if the first file of a zip archive is KML, as KMZ requires.
     private static func isKMZ(_ beginning: [UInt8]) -> Bool {
-        // The length of the name is at offset 26, and the name at offset 30.
+        // A zip archive has the length of the first file's name at offset 26 and the name itself at offset 30.
         guard beginning.starts(with: Array("PK\u{3}\u{4}".utf8)), beginning.count > 30 else { return false }
         let name = beginning[30...].prefix(Int(beginning[26]) | Int(beginning[27]) << 8)
         return name.suffix(4).map { $0 | 0x20 } == Array(".kml".utf8)
     }
 
-    /// Recognizes live input that does not come from a receiver; nil if it may come from one.
+    /// Recognizes live input that does not come from a receiver; nil for input that may come from one.
     ///
     /// - Parameter beginning: The first bytes of the input.
     static func live(_ beginning: [UInt8]) -> UnsupportedFormat? {
@@ -83,21 +83,21 @@ extension UnsupportedFormat {
 }
 
 extension LocationStreamError {
-    /// The remedy for input of another format.
+    /// The remedy for input that is neither a log nor a track.
     static let logFormats = "give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
 
-    /// Returns the error for a log without a receiver's data.
+    /// Returns the error for a log without data of a receiver.
     ///
     /// - Parameters:
-    ///   - problem: The problem of the file, as the end of a sentence, such as "is empty".
-    ///   - remedy: The action that helps; nil to recommend giving another file.
+    ///   - problem: The problem, as the end of a sentence that starts with the name of the file, such as "is empty".
+    ///   - remedy: The action that helps; nil to recommend another file.
     package static func notLog(
         _ name: String, _ problem: String = "contains no receiver data", remedy: String? = nil
     ) -> LocationStreamError {
         LocationStreamError(.notReceiverData, "\(name) \(problem)", remedy: remedy ?? logFormats)
     }
 
-    /// Returns the error for a log of a format that contains no data of a receiver.
+    /// Returns the error for a log whose format was recognized, but which contains no data of a receiver.
     package static func notLog(_ name: String, _ format: LogReader.Format) -> LocationStreamError {
         switch format {
         case .nmea: notLog(name)
@@ -112,7 +112,7 @@ extension LocationStreamError {
         notLog(name, format.problem, remedy: format.remedy)
     }
 
-    /// Returns the error for standard input without a receiver's sentences.
+    /// Returns the error for standard input that contains no sentences of a receiver.
     static func notSentences(_ name: String, _ format: UnsupportedFormat? = nil) -> LocationStreamError {
         LocationStreamError(
             .notReceiverData, "\(name) \(format?.problem ?? "contains no receiver data")",

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A point in Earth-centred Cartesian coordinates, in metres, or a difference of two points.
+/// A point in Earth-centred Cartesian coordinates, or the difference of two points, in metres.
 ///
 /// Unlike latitude and longitude, these coordinates have no pole and no antimeridian.
 struct EarthVector: Sendable {

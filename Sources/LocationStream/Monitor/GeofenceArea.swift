@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A geofence prepared for computing distances from its edge.
+/// A geofence in a form from which distances from its edge can be computed.
 enum GeofenceArea: Sendable {
     case circle(GeofenceCircle)
     // Indirect, so that a circle does not need the memory of a polygon.
@@ -18,7 +18,7 @@ enum GeofenceArea: Sendable {
         }
     }
 
-    /// Returns the distance of a point from the edge in metres; negative inside.
+    /// Returns the distance of a point from the edge in metres; negative if the point is inside.
     func distanceFromEdge(of point: EarthVector) -> Double {
         switch self {
         case .circle(let circle): circle.distanceFromEdge(of: point)
@@ -35,13 +35,13 @@ enum GeofenceArea: Sendable {
     }
 }
 
-/// A circle on the ellipsoid: the points whose geodesic distance from the centre is at most the radius.
+/// A circle on the ellipsoid: all points whose geodesic distance from the centre is at most the radius.
 struct GeofenceCircle: Sendable {
     let center: EarthVector
     let radius: Double
     private let coordinate: LocationCoordinate2D
 
-    /// Length of a chord in metres up to which its arc on a sphere differs from the geodesic by less than 2 mm.
+    /// The longest chord, in metres, whose arc on a sphere differs from the geodesic by less than 2 mm.
     private static let longChord = 50_000.0
     private static let diameter = 2 * 6_371_008.8
 
@@ -54,12 +54,13 @@ struct GeofenceCircle: Sendable {
     func distanceFromEdge(of point: EarthVector) -> Double {
         let chord = center.chord(to: point)
         guard chord >= Self.longChord else { return chord * (1 + chord * chord * Self.curvature) - radius }
-        // The sphere differs from the ellipsoid by less than one per cent, which makes no difference far from the edge.
+        // The distance on a sphere differs from the geodesic by less than one per cent, which does not matter far from
+        // the edge.
         let distance = asin(min(chord / Self.diameter, 1)) * Self.diameter - radius
         if abs(distance) > 0.05 * chord { return distance }
         return point.coordinate.distance(from: coordinate) - radius
     }
 
-    /// 1 / (24 R²), where R is the mean radius of the earth: arc ≈ chord × (1 + chord² / (24 R²)).
+    /// 1 / (24 R²) in the formula arc ≈ chord × (1 + chord² / (24 R²)), where R is the mean radius of the earth.
     private static let curvature = 1 / (6 * diameter * diameter)
 }

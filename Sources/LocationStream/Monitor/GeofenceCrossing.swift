@@ -1,6 +1,6 @@
 package import FoundationEssentials
 
-/// A crossing of the edge of an area.
+/// A receiver's crossing of the edge of an area.
 package struct GeofenceCrossing: Sendable {
     package enum Direction: String, Sendable, Hashable, Codable {
         case enter, leave

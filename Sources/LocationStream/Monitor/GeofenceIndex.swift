@@ -1,33 +1,34 @@
-/// A spatial index of balls that finds those near a segment.
+/// A spatial index of balls that finds the balls near a segment.
 ///
 /// A ball is stored in the grid cell that contains its centre, in Earth-centred coordinates. There are several grids,
-/// one for each range of radii, with cells at least four times as wide as the radius. A search along a short segment
-/// therefore looks at one to eight cells of each grid in use. Adding, removing and finding a ball take constant time.
+/// one for each range of radii; the cells of a grid are at least four times as wide as its largest radius. A search
+/// along a short segment therefore looks at one to eight cells of each grid that contains balls. Adding, removing and
+/// finding a ball take constant time.
 struct GeofenceIndex: Sendable {
     private struct Ball: Sendable {
         var center: EarthVector
         var radius: Double
         var cell: UInt64
-        /// The neighbours in the linked list of the cell; -1 for none.
+        /// The slots of the neighbours in the linked list of the cell; -1 for none.
         var previous, next: Int32
     }
 
     private var balls: [Ball] = []
-    /// The first ball of each cell that is not empty.
+    /// The slot of the first ball of each cell that is not empty.
     private var cells: [UInt64: Int32] = [:]
     /// The number of balls in each grid.
     private var population = [Int](repeating: 0, count: Self.levels)
 
     private static let levels = 9
-    /// Width of the cells of the first grid in metres; each further grid is four times as wide.
+    /// Width of the cells of the first grid in metres; the cells of each further grid are four times as wide.
     private static let smallestWidth = 1_024.0
-    /// Half the number of cells along an axis that a key can represent.
+    /// Half the number of cells that a key can represent along an axis.
     private static let halfRange = 1 << 15
 
     /// Adds a ball.
     ///
-    /// - Parameter slot: The unique number of the ball. Use small numbers, because the memory grows with the largest
-    ///   one.
+    /// - Parameter slot: The unique number of the ball. Use small numbers, because memory grows with the largest
+    ///   number.
     mutating func add(_ slot: Int, center: EarthVector, radius: Double) {
         let none = Ball(center: center, radius: radius, cell: 0, previous: -1, next: -1)
         while balls.count <= slot { balls.append(none) }
@@ -58,9 +59,9 @@ struct GeofenceIndex: Sendable {
         let length = start.chord(to: end)
         for level in 0..<Self.levels where population[level] > 0 {
             let width = Self.width(level)
-            // Search in parts, because the box around a long diagonal segment has many cells.
+            // A long diagonal segment is searched in parts, because the box around the whole segment has many cells.
             let parts = max(1, (length / width).rounded(.up))
-            // If the segment touches more cells than the index has, searching all cells of the index is faster.
+            // If the segment touches more cells than the index contains, searching all cells of the index is faster.
             guard parts * 8 < Double(cells.count) else {
                 for (cell, first) in cells where cell >> 48 == level {
                     search(listAt: first, from: start, to: end, into: &found)
@@ -94,7 +95,7 @@ struct GeofenceIndex: Sendable {
             let offset = ball.center - start
             let fraction = square > 0 ? min(max(offset.dot(way) / square, 0), 1) : 0
             let nearest = offset - way * fraction
-            // Add a metre, because the straight segment is slightly below the surface.
+            // A metre is added, because the middle of the straight segment is slightly below the surface.
             let reach = ball.radius + 1
             if nearest.dot(nearest) <= reach * reach { found.append(Int(slot)) }
             slot = ball.next

@@ -5,12 +5,12 @@ struct GeofenceFix: Sendable {
     let point: EarthVector
     /// Seconds since the reference date of `Date`.
     let time: Double
-    /// Metres; 10 if the receiver does not report it.
+    /// Horizontal accuracy in metres; 10 if the receiver does not report it.
     let accuracy: Double
     /// Metres per second; nil if unknown.
     let speed: Double?
 
-    /// Speed from which a receiver counts as moving, in metres per second; slower than a jogger.
+    /// The lowest speed at which a receiver counts as moving, in metres per second; a jogger is faster.
     private static let movingSpeed = 2.0
 
     init(_ location: Location) {
@@ -24,8 +24,9 @@ struct GeofenceFix: Sendable {
 
     /// Returns whether the receiver moves too fast for the fixes to be noise around a standstill.
     ///
-    /// The reported speeds decide. If one of them is unknown, or if both are low and the path between the fixes is
-    /// unknown, the distance decides: it must be more than 2.5 times the sum of both accuracies.
+    /// The speeds that both fixes report decide. In two cases the distance decides instead: one of the speeds is
+    /// unknown, or both are low and the path between the fixes is unknown. The distance must then be more than 2.5
+    /// times the sum of both accuracies.
     func isMoving(since other: GeofenceFix, isPathKnown: Bool) -> Bool {
         if let speed, let otherSpeed = other.speed {
             if max(speed, otherSpeed) >= Self.movingSpeed { return true }
@@ -39,41 +40,41 @@ struct GeofenceFix: Sendable {
         point.chord(to: other.point) > 2.5 * (accuracy + other.accuracy)
     }
 
-    /// Returns whether the average speed from an earlier fix is that of a moving receiver.
+    /// Returns whether the average speed since an earlier fix is at least that of a moving receiver.
     func isFaster(from other: GeofenceFix) -> Bool {
         point.chord(to: other.point) >= Self.movingSpeed * (time - other.time)
     }
 }
 
-/// A time and a place on the path of the receiver.
+/// A time, and the receiver's position on its path at this time.
 struct GeofenceInstant: Sendable {
     let point: EarthVector
     /// Seconds since the reference date of `Date`.
     let time: Double
 }
 
-/// The segment between two successive fixes, or a single fix if the path to it is unknown.
+/// The segment between two successive fixes, or only the second fix if the path to it is unknown.
 struct GeofencePath: Sendable {
     let start, end: GeofenceFix
-    /// The length in metres.
+    /// The length of the path in metres.
     let length: Double
-    /// Whether the receiver moves, so that a single fix is enough for a decision.
+    /// Whether the receiver moves, in which case a single fix is enough for a decision.
     let isMoving: Bool
     /// Whether the path to ``end`` is known.
     let isKnown: Bool
-    /// The fraction of the path below which a stretch is not divided further.
+    /// The shortest part that is still divided when the path is bisected, as a fraction of the path.
     private let resolution: Double
 
-    /// The segment between two fixes.
+    /// Creates the segment between two fixes.
     ///
     /// - Parameter isMoving: Whether earlier fixes show that the receiver moves.
     init(from start: GeofenceFix, to end: GeofenceFix, isMoving: Bool) {
         self.init(start, end, isMoving: isMoving || end.isMoving(since: start, isPathKnown: true), isKnown: true)
     }
 
-    /// The path of a receiver that reappears at a fix.
+    /// Creates the path of a receiver that reappears at a fix.
     ///
-    /// - Parameter last: The previous fix; nil for none.
+    /// - Parameter last: The previous fix; nil if there is none.
     init(reappearingAt fix: GeofenceFix, after last: GeofenceFix?) {
         let isMoving = last.map { fix.isMoving(since: $0, isPathKnown: false) } ?? true
         self.init(fix, fix, isMoving: isMoving, isKnown: false)
@@ -82,7 +83,7 @@ struct GeofencePath: Sendable {
     private init(_ start: GeofenceFix, _ end: GeofenceFix, isMoving: Bool, isKnown: Bool) {
         (self.start, self.end, self.isMoving, self.isKnown) = (start, end, isMoving, isKnown)
         length = start.point.chord(to: end.point)
-        // A decimetre is far below the accuracy of a receiver; the limit bounds the work for a path along an edge.
+        // A decimetre, which is far below the accuracy of a receiver; at most 1,024 parts bound the work along an edge.
         resolution = max(0.1 / max(length, 0.1), 1.0 / 1_024)
     }
 
@@ -100,16 +101,16 @@ struct GeofencePath: Sendable {
 
     private func point(_ fraction: Double) -> EarthVector { start.point.interpolated(to: end.point, fraction) }
 
-    /// Returns the fractions at which the path crosses the edge of an area, in order.
+    /// Returns the fractions of the path at which it crosses the edge of an area, in order.
     ///
-    /// Along a stretch, the distance from the edge changes by at most the length of the stretch. If both ends are on
-    /// the same side and the sum of their distances exceeds that length, the stretch does not touch the edge. Any other
-    /// stretch is bisected.
+    /// Along a stretch of the path, the distance from the edge changes by at most the length of the stretch. If both
+    /// ends of a stretch are on the same side and the sum of their distances exceeds this length, the stretch does not
+    /// touch the edge. Any other stretch is bisected.
     ///
     /// - Parameters:
     ///   - area: The area.
-    ///   - first: The distance of the start from the edge.
-    ///   - last: The distance of the end from the edge.
+    ///   - first: The distance of the start of the path from the edge.
+    ///   - last: The distance of the end of the path from the edge.
     func crossings(of area: GeofenceArea, _ first: Double, _ last: Double) -> [Double] {
         var crossings: [Double] = []
         func search(_ from: Double, _ to: Double, _ first: Double, _ last: Double) {
@@ -128,15 +129,15 @@ struct GeofencePath: Sendable {
         return crossings
     }
 
-    /// Returns whether the receiver is clearly on a side of an edge somewhere on a stretch of the path.
+    /// Returns whether the receiver is clearly on a side of an edge at some point of a stretch of the path.
     ///
-    /// That is the case at a point that is farther from the edge than the accuracy plus a margin.
+    /// Being clearly on a side means being farther from the edge than the accuracy plus a margin.
     ///
     /// - Parameters:
     ///   - inside: The side: true for inside, false for outside.
-    ///   - area: The area.
+    ///   - area: The area whose edge is meant.
     ///   - margin: The margin in metres.
-    ///   - stretch: The fractions of the path at the ends of the stretch.
+    ///   - stretch: The start and the end of the stretch, as fractions of the path.
     func isClearly(
         inside: Bool, _ area: GeofenceArea, beyond margin: Double, on stretch: ClosedRange<Double>
     ) -> Bool {
@@ -158,6 +159,6 @@ struct GeofencePath: Sendable {
         return search(from, to, clearance(from), clearance(to))
     }
 
-    /// Safety factor, because distances are measured along the surface, which is slightly longer than the chord.
+    /// A safety factor, because distances are measured along the surface, where they are slightly longer than chords.
     private static let slack = 1.01
 }

@@ -1,14 +1,15 @@
 /// A polygon whose edges are the intersections of the ellipsoid with planes through its centre.
 ///
-/// These differ from geodesics by less than a hundred-thousandth of their length.
+/// These edges differ from geodesics by less than a hundred-thousandth of their length.
 struct GeofencePolygon: Sendable {
     private struct Edge: Sendable {
         let start, end: EarthVector
         /// Unit normal of the edge's plane.
         let normal: EarthVector
-        /// Normals of planes through the ends; a point in front of both is nearest to the interior of the edge.
+        /// Normals of the planes through the start and through the end; the edge's interior is nearest to points in
+        /// front of both.
         let afterStart, beforeEnd: EarthVector
-        /// The ends in the gnomonic projection, where the edge is a straight line.
+        /// The start and the end in the gnomonic projection, in which the edge is a straight line.
         let projected: (start: Projection, end: Projection)
     }
 
@@ -21,13 +22,14 @@ struct GeofencePolygon: Sendable {
     /// Radius of a ball around ``center`` that contains the area, in metres.
     let boundingRadius: Double
     private let edges: [Edge]
-    /// Unit vectors of the gnomonic projection: its axis, and the axes of its plane.
+    /// Unit vectors of the gnomonic projection: its axis, and the two axes of its plane.
     private let axis, right, up: EarthVector
 
-    /// Cosine of the largest angle between the axis and a vertex: near 90°, the projection is infinite.
+    /// The smallest permitted cosine of the angle between the axis and a vertex; the projection becomes infinite at
+    /// 90°.
     private static let smallestCosine = 0.01
 
-    /// Prepares a polygon; returns nil if it has fewer than three different vertices or does not fit into a hemisphere.
+    /// Prepares a polygon; nil if it has fewer than three different vertices or does not fit into a hemisphere.
     init?(_ vertices: [LocationCoordinate2D]) {
         guard vertices.count >= 3, vertices.allSatisfy(\.isValid) else { return nil }
         let points = vertices.map { EarthVector($0) }
@@ -57,8 +59,8 @@ struct GeofencePolygon: Sendable {
         (self.axis, self.right, self.up) = (axis, right, up)
         let center = EarthVector((axis * WGS84.equatorialRadius).coordinate)
         self.center = center
-        // On a sphere, a cap that contains the vertices also contains the polygon; the ellipsoid differs
-        // from a sphere by less than one per cent.
+        // On a sphere, a cap that contains the vertices also contains the polygon. The ellipsoid differs from a sphere
+        // by less than one per cent.
         boundingRadius = points.map { $0.chord(to: center) }.reduce(0, max) * 1.01
     }
 

@@ -1,6 +1,6 @@
 internal import FoundationEssentials
 
-/// Decided crossings that wait for earlier crossings of other areas, so that they are returned in order.
+/// Decided crossings that wait for earlier crossings of other areas, so that crossings are returned in order.
 ///
 /// A leave is decided later than an enter of the same time, because the receiver must first cross the belt around the
 /// area. A crossing therefore waits while another area has an earlier undecided crossing. It does not wait for an
@@ -8,9 +8,9 @@ internal import FoundationEssentials
 struct GeofenceQueue: Sendable {
     private var waiting: [GeofenceCrossing] = []
 
-    /// Timeout in seconds after which an undecided crossing no longer delays other crossings.
+    /// How long an undecided crossing delays later crossings, in seconds.
     ///
-    /// It is long enough to walk through a belt of 20 m.
+    /// This time is long enough to walk through a belt of 20 m.
     static let decisionTimeout = 20.0
 
     var isEmpty: Bool { waiting.isEmpty }
@@ -23,11 +23,11 @@ struct GeofenceQueue: Sendable {
         waiting.removeAll { $0.identifier == identifier }
     }
 
-    /// Removes and returns the crossings that are not preceded by an undecided one, in order.
+    /// Removes and returns, in order, the crossings before which there is no undecided crossing.
     ///
     /// - Parameters:
     ///   - leave: The time of the earliest undecided leave, in seconds since the reference date; infinity for none.
-    ///   - enter: The time of the earliest undecided enter; infinity for none.
+    ///   - enter: The time of the earliest undecided enter, in the same unit; infinity for none.
     mutating func next(before leave: Double = .infinity, _ enter: Double = .infinity) -> [GeofenceCrossing] {
         waiting.sort(by: Self.precedes)
         let count = waiting.prefix { crossing in

@@ -1,18 +1,20 @@
-/// The side of an area's edge that the receiver is on, and a crossing that is not decided yet.
+/// On which side of an area's edge the receiver is, and a crossing that is not decided yet.
 struct GeofenceState: Sendable {
-    /// The side that has been decided; nil before the first decision.
+    /// Whether the receiver is inside, as decided last; nil before the first decision.
     private(set) var isInside: Bool?
-    /// The last crossing of the edge if it is not decided yet; nil if the receiver is on the decided side.
+    /// The last crossing of the edge, if it is not decided yet; nil if the receiver is on the decided side.
     ///
-    /// Before the first decision, the instant since which the receiver has been on its side of the edge.
+    /// Before the first decision, this is the time and the position at which the receiver came to its present side of
+    /// the edge, as far as known.
     private(set) var undecided: Crossing?
-    /// Whether the last fix was clearly on the other side, so that a second one confirms the crossing.
+    /// Whether the last fix was clearly on the other side, so that another such fix confirms the crossing.
     private var awaitsConfirmation = false
-    /// Whether the side is an assumption that no fix has confirmed, so that a single fix may contradict it.
+    /// Whether ``isInside`` is only an assumption, which a single fix may contradict.
     private var isAssumption: Bool
-    /// Whether a dwell decides an enter.
+    /// Whether the receiver can enter by staying inside the edge for the dwell.
     ///
-    /// False while the receiver has been seen only in the belt: it may be at rest there while its position drifts.
+    /// False while the receiver has been seen only in the belt, because it may be at rest there while its position
+    /// drifts.
     private var entersByDwell = true
 
     init(isInside: Bool?, isAssumption: Bool = false) {
@@ -20,20 +22,18 @@ struct GeofenceState: Sendable {
         self.isAssumption = isAssumption
     }
 
-    /// A crossing of the edge.
     struct Crossing: Sendable {
         let direction: GeofenceCrossing.Direction
         let instant: GeofenceInstant
     }
 
-    /// A decision about an area.
     enum Decision: Sendable {
         case crossing(Crossing)
-        /// The first decision, which is not a crossing.
+        /// The first decision, which says on which side the receiver is; it is not a crossing.
         case first
     }
 
-    /// Whether the state depends on fixes far from the area.
+    /// Whether fixes far from the area can change the state.
     var needsFixes: Bool { isInside != false || undecided != nil || !entersByDwell }
 
     /// Applies the rules to a path.
@@ -41,8 +41,8 @@ struct GeofenceState: Sendable {
     /// - Parameters:
     ///   - path: The path since the last fix, or the fix at which the receiver reappears.
     ///   - area: The area of this state.
-    ///   - rules: The rules of a decision.
-    ///   - decide: Called with each decision, in the order of the path.
+    ///   - rules: The rules that decide crossings.
+    ///   - decide: Called with each decision, in the order in which they occur along the path.
     mutating func follow(
         _ path: GeofencePath, _ area: GeofenceArea, _ rules: GeofenceRules,
         _ decide: (Decision) -> Void
@@ -67,13 +67,14 @@ struct GeofenceState: Sendable {
         if let decision = decision(on: path, from...1, within: isWithin, area, rules) { decide(decision) }
     }
 
-    /// Discards an undecided crossing after the clock was set back.
+    /// Discards the undecided crossing, because the receiver's clock was set back.
     mutating func restart() {
         undecided = nil
         awaitsConfirmation = false
     }
 
-    /// Records the side of the edge at an instant, unless an undecided crossing has already led to it.
+    /// Records on which side of the edge the location is at an instant, unless an undecided crossing already leads to
+    /// that side.
     private mutating func recordSide(within isWithin: Bool, _ instant: GeofenceInstant) {
         if isInside == isWithin || (undecided?.direction == .enter) != isWithin || undecided == nil {
             cross(instant, within: isWithin)
@@ -84,7 +85,7 @@ struct GeofenceState: Sendable {
         undecided = isInside == isWithin ? nil : Crossing(direction: isWithin ? .enter : .leave, instant: instant)
     }
 
-    /// Returns the decision that follows from a stretch of the path on one side of the edge; nil for none.
+    /// Returns the decision that follows from a stretch of the path on one side of the edge; nil if nothing is decided.
     private mutating func decision(
         on path: GeofencePath, _ stretch: ClosedRange<Double>, within isWithin: Bool, _ area: GeofenceArea,
         _ rules: GeofenceRules
@@ -96,7 +97,8 @@ struct GeofenceState: Sendable {
             awaitsConfirmation = false
             return nil
         }
-        // A leave of a known side has no dwell, because a receiver that is parked beside an area has not left it.
+        // A receiver does not leave by staying outside the edge, because one that is parked beside the area has not
+        // left it.
         let mayDwell = isInside == nil || isWithin && entersByDwell
         let time = path.instant(stretch.upperBound).time - crossing.instant.time
         guard
@@ -109,10 +111,11 @@ struct GeofenceState: Sendable {
         return isInside == nil ? .first : .crossing(crossing)
     }
 
-    /// Returns whether the receiver is clearly on a side.
+    /// Returns whether the fixes confirm that the receiver is on a side.
     ///
-    /// One point of the stretch is enough if the receiver moves, or if no fix has decided the side before. Otherwise
-    /// two successive fixes are needed, because one fix in a thousand is off by three times its accuracy.
+    /// If the receiver moves, or if no fix has decided the side before, one point of the stretch must be clearly on
+    /// that side. Otherwise, two successive fixes must be, because one fix in a thousand is off by three times its
+    /// accuracy.
     private mutating func isConfirmed(
         on path: GeofencePath, _ stretch: ClosedRange<Double>, within isWithin: Bool, _ area: GeofenceArea,
         _ rules: GeofenceRules
@@ -121,7 +124,8 @@ struct GeofenceState: Sendable {
             let margin = isWithin ? 0 : rules.bufferMetres
             return path.isClearly(inside: isWithin, area, beyond: margin, on: stretch)
         }
-        // The position of a receiver at rest drifts by more than its accuracy, so an enter needs the margin too.
+        // The position of a receiver at rest drifts by more than its accuracy, so the margin is also required for an
+        // enter.
         guard stretch.upperBound == 1,
             path.isClearly(inside: isWithin, area, beyond: rules.bufferMetres, on: 1...1)
         else {
@@ -134,7 +138,7 @@ struct GeofenceState: Sendable {
 }
 
 extension GeofenceRules {
-    /// The ``buffer``, at least 0; NaN counts as 0.
+    /// The ``buffer`` if it is positive; 0 if it is negative or NaN.
     fileprivate var bufferMetres: Double { buffer > 0 ? buffer : 0 }
 
     fileprivate var dwellSeconds: Double { max(0, dwell / .seconds(1)) }

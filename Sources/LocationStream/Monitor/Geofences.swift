@@ -2,17 +2,19 @@ internal import FoundationEssentials
 
 /// A set of areas that reports when the receiver crosses their edges.
 ///
-/// ``GeofenceRules`` describes when a crossing is decided. Guarantees:
+/// ``GeofenceRules`` describes when a crossing is decided. These guarantees hold:
 /// - The crossings of one area alternate between enter and leave, and their times increase.
-/// - The crossings that one call returns are in the order of their times; leaves come before enters of the same time.
-/// - A crossing waits up to 20 s, on the clock of the fixes, for an earlier undecided one of another area. Only a
-///   crossing that takes longer to be decided is returned after a later one.
-/// - ``isInside(_:)`` changes with the decision, possibly before the crossing is returned.
+/// - The crossings that one call returns are in the order of their times. If times are equal, leaves come before
+///   enters.
+/// - A crossing waits up to 20 s, measured by the times of the fixes, for an earlier undecided crossing of another
+///   area. Crossings of different areas are therefore out of order only if the decision about the earlier one took
+///   longer.
+/// - ``isInside(_:)`` changes with the decision, which may be before the crossing is returned.
 package struct Geofences: Sendable {
     private struct Fence: Sendable {
         let identifier: String
         let area: GeofenceArea
-        /// The index in ``tracked``; -1 for none.
+        /// The index in ``tracked``; -1 if the area is not tracked.
         var position: Int32 = -1
     }
 
@@ -21,7 +23,6 @@ package struct Geofences: Sendable {
         var state: GeofenceState
     }
 
-    /// The last fix.
     private struct Last: Sendable {
         let fix: GeofenceFix
         let motion: MotionFix
@@ -33,16 +34,18 @@ package struct Geofences: Sendable {
     private var slots: [String: Int] = [:]
     private var freeSlots: [Int] = []
     private var index = GeofenceIndex()
-    /// The areas whose state depends on fixes far from them; the receiver is outside all others.
+    /// The areas whose state can be changed by fixes far from them; the receiver is outside all other areas.
     private var tracked: [Tracked] = []
     private var candidates: [Int] = []
     private var last: Last?
     private var recent = RecentFixes()
     private var queue = GeofenceQueue()
-    /// The areas whose side the last fix has decided for the first time, which is not a crossing.
+    /// The areas for which the last fix has first decided on which side the receiver is; such a decision is not a
+    /// crossing.
     package private(set) var firstDecisions: [String] = []
 
-    /// Length of the longest segment that is searched, in metres; its middle is 8 m below the earth's surface.
+    /// Length of the longest segment that is searched, in metres; the middle of such a segment is 8 m below the earth's
+    /// surface.
     private static let longestLength = 20_000.0
     private static let plausibility = Plausibility(filter: MotionFilter(.airborne))
 
@@ -51,11 +54,13 @@ package struct Geofences: Sendable {
         longestTime = max(0, rules.longestSegment / .seconds(1))
     }
 
-    /// Adds an area, or replaces the one with this identifier.
+    /// Adds an area, or replaces the area with this identifier.
     ///
-    /// An invalid shape has no crossings, and its side stays unknown; see ``GeofenceShape/isValid``.
+    /// An invalid shape has no crossings, and whether the receiver is inside stays unknown; see
+    /// ``GeofenceShape/isValid``.
     ///
-    /// - Parameter isInside: The assumed side; nil if it is unknown. Deciding an unknown side is not a crossing.
+    /// - Parameter isInside: Whether the receiver is assumed to be inside; nil if unknown. If it is unknown, the first
+    ///   decision is not a crossing.
     package mutating func add(_ identifier: String, _ shape: GeofenceShape, isInside: Bool? = nil) {
         remove(identifier)
         guard let area = GeofenceArea(shape) else { return }
@@ -83,30 +88,32 @@ package struct Geofences: Sendable {
         return fence.position >= 0 ? tracked[Int(fence.position)].state.isInside : false
     }
 
-    /// Processes an update, and returns the crossings that it decides.
+    /// Processes an update, and returns the crossings that are decided by it.
     ///
     /// Outliers are ignored. If they turn out to be correct, the receiver reappears at their position.
     package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] {
         firstDecisions.removeAll()
-        // Without fixes, undecided crossings stay undecided, so return the decided ones, which might otherwise wait for
-        // hours.
+        // Without fixes, undecided crossings stay undecided. The decided crossings are returned, because they might
+        // otherwise wait for hours.
         guard let location = update.location else { return queue.next() }
         guard update.motion?.isOutlier != true else { return [] }
         return take(location, reappears: update.motion?.correction?.accepted != nil)
     }
 
-    /// Processes a fix, and returns the crossings that it decides, in the order of their times.
+    /// Processes a fix, and returns the crossings that are decided by it, in the order of their times.
     ///
-    /// The segment from the last fix is searched for crossings if its duration is at most
-    /// ``GeofenceRules/longestSegment`` and the receiver can have moved along it. Otherwise the receiver counts as
-    /// having reappeared, and a crossing has the time of this fix. A fix that is not later than the last one is
-    /// ignored. If it is earlier by more than `longestSegment`, however, the clock was set back, and the receiver
-    /// counts as having reappeared.
+    /// The segment from the last fix is searched for crossings if it takes at most ``GeofenceRules/longestSegment`` and
+    /// the receiver can have moved along it. Otherwise the receiver reappears at this fix, and a crossing has the time
+    /// of this fix.
+    ///
+    /// A fix that is not later than the last one is ignored. If it is earlier by more than `longestSegment`, however,
+    /// the receiver's clock was set back, and the receiver reappears at this fix.
     package mutating func take(_ location: Location) -> [GeofenceCrossing] {
         take(location, reappears: false)
     }
 
-    /// Returns the crossings that still wait for earlier ones; called after the last fix of a source.
+    /// Returns the crossings that were held back because of earlier undecided ones; called after the last fix of a
+    /// source.
     package mutating func finish() -> [GeofenceCrossing] { queue.next() }
 
     private mutating func take(_ location: Location, reappears: Bool) -> [GeofenceCrossing] {
@@ -143,7 +150,7 @@ package struct Geofences: Sendable {
         for slot in candidates where fences[slot]?.position ?? 0 < 0 {
             track(slot, GeofenceState(isInside: false))
         }
-        // Backwards, because removing an area moves the last one to its position.
+        // In reverse order, because the removal of an area moves the last area to its position.
         for position in tracked.indices.reversed() {
             guard let fence = fences[tracked[position].slot] else { continue }
             var decisions: [GeofenceState.Decision] = []

@@ -3,15 +3,15 @@ public import FoundationEssentials
 /// A condition that a ``LocationMonitor`` monitors.
 ///
 /// The counterpart of Apple's `CLCondition`. A monitor supports ``LocationMonitor/CircularGeographicCondition`` and
-/// ``LocationMonitor/PolygonGeographicCondition``. It reports any other condition as unmonitored, with
+/// ``LocationMonitor/PolygonGeographicCondition``. For any other condition, it reports the state `unmonitored`, with
 /// ``LocationMonitor/Event/conditionUnsupported``.
 public protocol LocationCondition: Codable, Sendable {}
 
 extension LocationMonitor {
     /// A condition that is satisfied inside a circle.
     ///
-    /// The radius is not limited. A circle that is smaller than the accuracy of the fixes is entered only after a stay
-    /// of ``GeofenceRules/dwell``.
+    /// The radius is not limited. A circle that is smaller than the accuracy of the fixes is entered only after the
+    /// receiver has stayed inside for ``GeofenceRules/dwell``.
     public struct CircularGeographicCondition: LocationCondition, Hashable {
         /// The center of the circle.
         public let center: LocationCoordinate2D
@@ -59,12 +59,12 @@ extension LocationMonitor {
         }
     }
 
-    /// A condition that is satisfied inside a polygon, which CoreLocation does not have.
+    /// A condition that is satisfied inside a polygon; CoreLocation has no such condition.
     ///
-    /// The edges are the shorter great-circle arcs between the vertices; the last vertex is connected to the first.
-    /// The polygon may contain a pole or cross the antimeridian, but must fit into a hemisphere.
+    /// The edges are the shorter great-circle arcs between the vertices; the last vertex is connected to the first. The
+    /// polygon may contain a pole or cross the antimeridian, but must fit into a hemisphere.
     public struct PolygonGeographicCondition: LocationCondition, Hashable {
-        /// The vertices, in either direction.
+        /// The vertices, clockwise or counterclockwise.
         public let vertices: [LocationCoordinate2D]
 
         /// Creates a condition from at least three vertices.
@@ -98,22 +98,23 @@ extension LocationMonitor {
             }
         }
 
-        /// Encodes the condition as an object with an array of latitudes and longitudes in degrees.
+        /// Encodes the condition as an object that contains an array of vertices, each a latitude and a longitude in
+        /// degrees.
         public func encode(to encoder: any Encoder) throws {
             var values = encoder.container(keyedBy: Key.self)
             try values.encode(numbers, forKey: .vertices)
         }
     }
 
-    /// The identity of a Bluetooth beacon, for source compatibility.
+    /// The identity of a Bluetooth beacon; exists for source compatibility.
     ///
-    /// A satellite receiver cannot detect beacons, so the condition stays unmonitored.
+    /// A satellite receiver cannot detect beacons, so the state of the condition stays `unmonitored`.
     public struct BeaconIdentityCondition: LocationCondition, Hashable {
         /// The UUID of the beacon.
         public let uuid: UUID
-        /// The major value; nil for any.
+        /// The major value of the beacon; nil for any value.
         public let major: UInt16?
-        /// The minor value; nil for any.
+        /// The minor value of the beacon; nil for any value.
         public let minor: UInt16?
 
         /// Creates a condition for all beacons with a UUID.
@@ -126,7 +127,7 @@ extension LocationMonitor {
             self.init(uuid, major, nil)
         }
 
-        /// Creates a condition for one beacon.
+        /// Creates a condition for one beacon, from its UUID, its major value and its minor value.
         public init(uuid: UUID, major: UInt16, minor: UInt16) {
             self.init(uuid, major, minor)
         }

@@ -1,13 +1,13 @@
 extension LocationMonitor {
-    /// The events of a monitor, as a sequence that reads the source while it is iterated.
+    /// The events of a monitor, as a sequence; the source is read while the sequence is iterated.
     ///
-    /// The events of one condition are in the order of their dates. Events of different conditions are in this order
-    /// too, unless the decision about the earlier event took more than 20 s; see ``GeofenceRules``.
+    /// The events of one condition are in the order of their dates. So are events of different conditions, unless the
+    /// decision about the earlier event took more than 20 s; see ``GeofenceRules``.
     ///
-    /// Each iteration receives all events. An iteration that is 1,024 events behind skips earlier events of the same
-    /// condition. If the source is lost, each condition gets an event, and the sequence continues. The sequence ends
-    /// after the last update of a finite source (a file, standard input), or when the task is cancelled. Events that no
-    /// iteration has returned are repeated by the next iteration if they still apply.
+    /// Each iteration receives all events. If 1,024 events wait for an iteration, each further event replaces an
+    /// earlier event of the same condition. If the source is lost, each condition gets an event, and the sequence
+    /// continues. The sequence ends after the last update of a finite source (a file or standard input), or when the
+    /// task is cancelled. Events that no iteration has returned are repeated by the next iteration if they still apply.
     public struct Events: AsyncSequence, Sendable {
         /// A change of a condition's state.
         public typealias Element = Event
@@ -16,7 +16,7 @@ extension LocationMonitor {
 
         let session: MonitorSession
 
-        /// Creates an iterator, which starts monitoring on its first step.
+        /// Creates an iterator, which starts monitoring when its first event is requested.
         public func makeAsyncIterator() -> Iterator { Iterator(session: session) }
 
         /// One iteration.
@@ -30,7 +30,7 @@ extension LocationMonitor {
 
             /// Returns the next event.
             ///
-            /// - Returns: Nil after the end of the source or once the task is cancelled.
+            /// - Returns: The event; nil after the end of the source or after the task was cancelled.
             /// - Throws: ``LocationStreamError`` for a permanent failure of the source.
             public mutating func next(
                 isolation actor: isolated (any Actor)? = #isolation
@@ -46,7 +46,7 @@ extension LocationMonitor {
 @available(*, unavailable)
 extension LocationMonitor.Events.Iterator: Sendable {}
 
-/// The registration of one iteration in a session, which ends when this object is released.
+/// The registration of one iteration in a session; it ends when this object is released.
 final class MonitorSubscription: Sendable {
     private let session: MonitorSession
     private let channel: Int

@@ -2,9 +2,9 @@ internal import Synchronization
 
 /// Monitors areas and reports when the receiver enters and leaves them.
 ///
-/// The counterpart of Apple's `CLMonitor`; ``CLMonitor`` is a typealias of this type. A monitor has a name. Its
-/// conditions and their last states are stored in `$XDG_STATE_HOME/myeline/monitors`, and are restored when a monitor
-/// with this name is created. The number of conditions is not limited.
+/// The counterpart of Apple's `CLMonitor`; ``CLMonitor`` is a typealias of this type. A monitor has a name, under which
+/// its conditions and their last states are stored in `$XDG_STATE_HOME/myeline/monitors`. They are restored when a
+/// monitor with this name is created. The number of conditions is not limited.
 ///
 /// ```swift
 /// let monitor = await LocationMonitor("places")
@@ -17,9 +17,9 @@ internal import Synchronization
 /// ```
 ///
 /// A monitor opens its source while ``events`` are iterated, and closes it afterwards. ``GeofenceRules`` decide when
-/// the receiver is inside and outside. All monitors with the same name in a process share their conditions, and the
-/// source and the rules of the first one. Processes should not use the same name at the same time: the file contains
-/// only the conditions of the process that wrote last.
+/// the receiver is inside and outside. In a process, all monitors with the same name share their conditions; they also
+/// use the source and the rules of the monitor that was created first. Two processes should not use the same name at
+/// the same time: the file contains only the conditions of the process that wrote last.
 public actor LocationMonitor {
     /// The name of the monitor.
     public nonisolated let name: String
@@ -34,8 +34,8 @@ public actor LocationMonitor {
     /// - Parameters:
     ///   - name: A name of ASCII letters and digits. With any other name, nothing is stored, and events have
     ///     ``Event/persistenceUnavailable``.
-    ///   - source: The source; by default the configured one, or else gpsd on this machine.
-    ///   - configuration: The kind of movement, which decides which fixes are outliers.
+    ///   - source: The source of the locations; by default the configured source, or else gpsd on this machine.
+    ///   - configuration: The kind of movement, which determines the fixes that count as outliers.
     ///   - rules: The rules that decide when the receiver enters and leaves an area.
     public init(
         _ name: String, source: LocationSource = .default, configuration: LocationUpdate.LiveConfiguration = .default,
@@ -48,13 +48,13 @@ public actor LocationMonitor {
         }
     }
 
-    /// Creates a monitor with the given directory and updates, for tests.
+    /// Creates a monitor with a given directory and given updates, for tests.
     ///
     /// - Parameters:
-    ///   - name: The name.
-    ///   - directory: The directory of the file; nil for none.
+    ///   - name: The name of the monitor.
+    ///   - directory: The directory of the monitor's file; nil to store nothing.
     ///   - rules: The rules that decide when the receiver enters and leaves an area.
-    ///   - feed: The updates.
+    ///   - feed: Delivers the updates.
     package init(_ name: String, directory: String?, rules: GeofenceRules, feed: @escaping Feed) async {
         self.name = name
         let file = directory.flatMap { MonitorFile(name, in: $0) }
@@ -64,16 +64,16 @@ public actor LocationMonitor {
         await session.load()
     }
 
-    /// Adds a condition whose state is unknown, or replaces the condition with this identifier.
+    /// Adds a condition whose state is unknown, or replaces the condition that has this identifier.
     ///
     /// The first fix that decides the state produces an event.
     public func add(_ condition: any LocationCondition, identifier: String) {
         session.add(condition, identifier, assuming: .unknown)
     }
 
-    /// Adds a condition with an assumed state, or replaces the condition with this identifier.
+    /// Adds a condition with an assumed state, or replaces the condition that has this identifier.
     ///
-    /// The first fix that contradicts the assumption produces the first event.
+    /// The first event is produced by the first fix that contradicts the assumed state.
     public func add(_ condition: any LocationCondition, identifier: String, assuming state: Event.State) {
         session.add(condition, identifier, assuming: state)
     }
@@ -91,12 +91,12 @@ public actor LocationMonitor {
     /// The identifiers of all conditions, sorted.
     public var identifiers: [String] { session.identifiers }
 
-    /// The changes of the conditions' states.
+    /// The changes of the states of all conditions, as a sequence.
     public var events: Events { Events(session: session) }
 
-    /// Waits until the conditions and their last events are on the disk.
+    /// Waits until the conditions and their last events are stored on the disk.
     ///
-    /// Changes are stored within a second without this call. Call it before the program exits.
+    /// Without this call, changes are stored within a second. Call it before the program exits.
     public func save() async {
         await session.save()
     }
@@ -110,10 +110,10 @@ private enum OpenMonitors {
 
     private static let sessions = Mutex<[String: Reference]>([:])
 
-    /// Returns the session of a name; creates it if there is none.
+    /// Returns the session of the monitors with a name; creates the session if there is none.
     static func session(_ name: String, _ file: MonitorFile?, make: () -> MonitorSession) -> MonitorSession {
         sessions.withLock { sessions in
-            // A path starts with a slash, so it never equals the key of a monitor in memory.
+            // A path starts with a slash, so it never equals the key of a monitor without a file.
             let key = file?.path ?? "memory:\(name)"
             if let session = sessions[key]?.session { return session }
             let session = make()

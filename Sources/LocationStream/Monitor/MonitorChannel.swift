@@ -13,9 +13,9 @@ struct MonitorChannel: Sendable {
     private var consumer: CheckedContinuation<Step, Never>?
     private var ending: Step?
 
-    /// The number of waiting events from which each new event replaces an earlier event of the same condition.
+    /// When this number of events wait, each new event replaces an earlier event of the same condition.
     ///
-    /// It bounds the memory of an iteration that does not consume its events.
+    /// The limit bounds the memory of an iteration that does not consume its events.
     static let capacity = 1_024
 
     /// A channel that has ended.
@@ -25,8 +25,9 @@ struct MonitorChannel: Sendable {
         return channel
     }
 
-    /// Returns a closure that resumes the waiting consumer with an event; if no consumer waits, buffers the event and
-    /// returns nil.
+    /// Returns a closure that resumes the waiting consumer with an event.
+    ///
+    /// If no consumer waits, stores the event and returns nil.
     mutating func push(_ event: LocationMonitor.Event) -> Resumption? {
         guard ending == nil else { return nil }
         if let consumer {
@@ -42,7 +43,7 @@ struct MonitorChannel: Sendable {
     mutating func next(_ continuation: CheckedContinuation<Step, Never>) -> Step? {
         if let event = waiting.popFirst() { return .event(event) }
         if let ending {
-            // An error is thrown once; then the sequence has ended.
+            // The error is thrown once. After that, the sequence has ended.
             self.ending = .end
             return ending
         }
@@ -50,7 +51,7 @@ struct MonitorChannel: Sendable {
         return nil
     }
 
-    /// Ends the channel after the waiting events.
+    /// Ends the channel after the events that are waiting.
     mutating func finish(_ failure: LocationStreamError?) -> Resumption? {
         guard ending == nil else { return nil }
         let last = failure.map(Step.failure) ?? .end
@@ -58,7 +59,7 @@ struct MonitorChannel: Sendable {
         return resumption(last)
     }
 
-    /// Ends the channel at once.
+    /// Ends the channel at once and drops the events that are waiting.
     mutating func cancel() -> Resumption? {
         waiting = MonitorQueue()
         ending = .end

@@ -6,7 +6,6 @@ import SystemSupport
 struct MonitorFile: Sendable {
     let path: String
 
-    /// A stored condition.
     struct Entry: Sendable, Codable {
         var identifier: String
         var circle: LocationMonitor.CircularGeographicCondition?
@@ -24,9 +23,10 @@ struct MonitorFile: Sendable {
             return [circle?.radius].compactMap(\.self) + points.flatMap { [$0.latitude, $0.longitude] }
         }
 
-        /// Creates the entry of a condition that can be encoded and decoded.
+        /// Creates the entry of a condition.
         ///
-        /// Returns nil for a type of another module, and for a condition with numbers that are not finite.
+        /// Nil for a condition that cannot be stored: its type is from another module, or one of its numbers is not
+        /// finite.
         init?(_ identifier: String, _ record: LocationMonitor.Record) {
             self.identifier = identifier
             circle = record.condition as? LocationMonitor.CircularGeographicCondition
@@ -42,26 +42,26 @@ struct MonitorFile: Sendable {
         var conditions: [Entry]
     }
 
-    /// A file that cannot be read or does not contain conditions.
+    /// The error for a file that cannot be read or does not contain conditions.
     struct Unreadable: Error {
-        /// Whether the file has been renamed, so that writing a new one destroys nothing.
+        /// Whether the unreadable file has been renamed, so that writing a new file destroys nothing.
         let mayBeReplaced: Bool
     }
 
-    /// Size limit of the file in bytes, enough for 300,000 circles.
+    /// Maximum size of the file in bytes, enough for 300,000 circles.
     private static let sizeLimit = 64 << 20
 
-    /// The directory of the user's monitors; nil without a home directory.
+    /// The directory of the user's monitors; nil if the user has no home directory.
     ///
-    /// It is `$XDG_STATE_HOME/myeline/monitors`, by default in `~/.local/state`.
+    /// It is `$XDG_STATE_HOME/myeline/monitors`; if the variable is not set, `~/.local/state/myeline/monitors`.
     static var userDirectory: String? {
         let environment = ProcessInfo.processInfo.environment
-        // By the XDG base directory specification, a relative path counts as unset.
+        // The XDG base directory specification says that a relative path counts as unset.
         if let folder = environment["XDG_STATE_HOME"], folder.hasPrefix("/") { return folder + "/myeline/monitors" }
         return environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.local/state/myeline/monitors" : nil }
     }
 
-    /// Creates the file of a monitor; returns nil unless the name consists of 1 to 200 ASCII letters and digits.
+    /// Creates the file of a monitor; nil unless the name consists of 1 to 200 ASCII letters and digits.
     init?(_ name: String, in directory: String) {
         let isValid = name.utf8.allSatisfy { byte in
             switch byte {
@@ -75,14 +75,14 @@ struct MonitorFile: Sendable {
         path = "\(directory)/\(name).json"
     }
 
-    /// Reads the conditions; returns none if there is no file.
+    /// Reads the conditions; returns no conditions if there is no file.
     ///
-    /// A damaged file is renamed to end in `.damaged`, so that writing a new one destroys nothing.
+    /// A damaged file is renamed, with `.damaged` at the end of its name, so that writing a new file destroys nothing.
     func read() throws(Unreadable) -> [Entry] {
         let bytes: [UInt8]
         do throws(SystemError) {
             let file = try OwnedDescriptor.open(path, O_RDONLY | O_NOCTTY | O_NONBLOCK)
-            // Reading a pipe or a device in place of the file might never end.
+            // If the file were a pipe or a device, reading might never end.
             guard try file.status().st_mode & S_IFMT == S_IFREG else { throw SystemError(EINVAL) }
             bytes = try file.read(upTo: Self.sizeLimit + 1)
         } catch {
@@ -98,7 +98,6 @@ struct MonitorFile: Sendable {
         throw Unreadable(mayBeReplaced: unsafe rename(path, path + ".damaged") == 0)
     }
 
-    /// Replaces the file.
     func write(_ records: [String: LocationMonitor.Record]) throws {
         let entries = records.sorted { $0.key < $1.key }.compactMap { Entry($0.key, $0.value) }
         let encoder = JSONEncoder()

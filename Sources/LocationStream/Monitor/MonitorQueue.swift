@@ -1,9 +1,9 @@
-/// A queue of events in which the events of one condition can be found without a search.
+/// A queue of events in which the events of one condition are found without a search.
 struct MonitorQueue: Sendable {
-    /// The events, which start at index ``head``; nil for removed events.
+    /// The events, from index ``head`` on; nil for removed events.
     private var slots: [LocationMonitor.Event?] = []
     private var head = 0
-    /// The indices of the events of each condition in ``slots``, in order.
+    /// For each condition, the indices of its events in ``slots``, in order.
     private var indices: [String: [Int]] = [:]
     private(set) var count = 0
 
@@ -44,7 +44,7 @@ struct MonitorQueue: Sendable {
         dropEmptySlots()
     }
 
-    /// Drops the empty slots once they are the majority, so that each event is moved only a few times.
+    /// Drops the empty slots when they are the majority; each event is therefore moved only a few times.
     private mutating func dropEmptySlots() {
         guard slots.count > 64, slots.count > 2 * count else { return }
         self = slots[head...].compactMap(\.self).reduce(into: MonitorQueue()) { $0.append($1) }

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// The state that all ``LocationMonitor`` instances with the same name in this process share.
 ///
-/// It reads the source while the events are iterated.
+/// The session reads the source while the events are iterated.
 final class MonitorSession: Sendable {
     fileprivate struct State {
         var conditions: MonitoredConditions
@@ -12,8 +12,9 @@ final class MonitorSession: Sendable {
         var lastChannel = 0
         /// The task that reads the source.
         var reading: Task<Void, Never>?
-        /// The number of the newest reading task; updates of older tasks are ignored, because a cancelled task may
-        /// still deliver some.
+        /// The number of the newest reading task.
+        ///
+        /// Updates of older tasks are ignored, because a cancelled task may still deliver some.
         var generation = 0
     }
 
@@ -27,7 +28,7 @@ final class MonitorSession: Sendable {
         state = Mutex(State(conditions: MonitoredConditions(rules: rules)))
     }
 
-    /// Reads the stored conditions, once.
+    /// Reads the stored conditions; later calls do nothing.
     func load() async {
         await storage.load { entries, isUnavailable in
             self.state.withLock { state in
@@ -78,7 +79,7 @@ final class MonitorSession: Sendable {
         storage.saveSoon(self)
     }
 
-    /// Adds an iteration of the events; the first one starts reading the source.
+    /// Adds an iteration of the events; when the first one is added, reading the source starts.
     func join() -> Int {
         var channel = 0
         change { state in
@@ -94,7 +95,7 @@ final class MonitorSession: Sendable {
         return channel
     }
 
-    /// Removes an iteration; the last one stops reading the source.
+    /// Removes an iteration; when the last one is removed, reading the source stops.
     func leave(_ channel: Int) {
         cancel(channel)
         let reading = state.withLock { state -> Task<Void, Never>? in
@@ -104,16 +105,16 @@ final class MonitorSession: Sendable {
             state.conditions.rewind()
             return state.reading
         }
-        // Cancel outside the lock, because cancellation may run code of the feed.
+        // Outside the lock, because cancellation may run code of the feed.
         reading?.cancel()
     }
 
-    /// Ends an iteration whose task is cancelled.
+    /// Ends an iteration, because its task was cancelled.
     func cancel(_ channel: Int) {
         state.withLock { $0.channels[channel]?.cancel() }?()
     }
 
-    /// Returns the next event of an iteration; nil after the end of the source or once the iteration is cancelled.
+    /// Returns the next event of an iteration; nil after the end of the source or after the iteration was cancelled.
     func next(_ channel: Int) async throws(LocationStreamError) -> LocationMonitor.Event? {
         let step = await withCheckedContinuation { (continuation: CheckedContinuation<MonitorChannel.Step, Never>) in
             let step: MonitorChannel.Step? = state.withLock { state in
@@ -152,8 +153,8 @@ final class MonitorSession: Sendable {
 
     /// Changes the state, and delivers the resulting events.
     ///
-    /// - Parameter generation: The number of the reading task that causes the change; nil for other causes. The change
-    ///   is ignored if a newer task has started.
+    /// - Parameter generation: The number of the reading task that causes the change; nil for another cause. If a newer
+    ///   task has started, nothing is changed.
     private func change(_ generation: Int? = nil, _ body: (inout State) -> [LocationMonitor.Event]) {
         let resumptions = state.withLock { state -> [MonitorChannel.Resumption] in
             if let generation, state.generation != generation { return [] }
@@ -174,7 +175,7 @@ extension MonitorSession.State {
         if case .event(let event) = step { conditions.consume(event) }
     }
 
-    /// Drops the waiting events of a condition that is removed or replaced.
+    /// Drops the waiting events of a condition that was removed or replaced.
     fileprivate mutating func forget(_ identifier: String) {
         for channel in channels.keys { channels[channel]?.forget(identifier) }
     }

@@ -3,26 +3,26 @@ import SystemSupport
 
 /// Stores the conditions of a monitor in its file, on a thread outside the cooperative pool.
 ///
-/// Changes within a second are coalesced into one write.
+/// Changes within a second are combined into one write.
 final class MonitorStorage: Sendable {
     private struct State {
         var isLoaded = false
-        /// The session with unwritten changes, retained until they are written.
+        /// The session with unwritten changes; it is retained until they are written.
         var unsavedSession: MonitorSession?
         /// Whether the last write has failed.
         var hasFailed = false
-        /// Whether a task is running that writes the changes.
+        /// Whether a task that writes the changes is running.
         var isWriting = false
-        /// Whether the file cannot be read and must not be replaced.
+        /// Whether the file must not be replaced, because it cannot be read.
         var isReadOnly = false
     }
 
     private let state = Mutex(State())
-    /// The file; nil if the monitor exists only in memory.
+    /// The file; nil if nothing is stored.
     private let file: MonitorFile?
     private let interval: Duration
 
-    /// The thread of all monitors, started with the first access to a file.
+    /// The thread that all monitors share; it starts when a file is first accessed.
     private static let thread = SerialThread { nil }
 
     init(_ file: MonitorFile?, interval: Duration = .seconds(1)) {
@@ -30,9 +30,9 @@ final class MonitorStorage: Sendable {
         self.interval = interval
     }
 
-    /// Reads the file on the first call, and waits until it has been read.
+    /// Reads the file on the first call; every call waits until the file has been read.
     ///
-    /// - Parameter install: Called once with the conditions, and with true if they cannot be stored.
+    /// - Parameter install: Called once with the conditions; the flag is true if conditions cannot be stored.
     func load(_ install: @escaping @Sendable ([MonitorFile.Entry], Bool) -> Void) async {
         await Self.thread.perform { [self] in
             guard state.withLock({ $0.isLoaded }) == false else { return }
@@ -49,7 +49,7 @@ final class MonitorStorage: Sendable {
         }
     }
 
-    /// Schedules a write of the session's changes within a second.
+    /// Schedules a write of the session's changes, which happens within a second.
     func saveSoon(_ session: MonitorSession) {
         guard file != nil else { return }
         let mustStart = state.withLock { state in
@@ -68,7 +68,7 @@ final class MonitorStorage: Sendable {
         await Self.thread.perform { [self] in writeNow() }
     }
 
-    /// Writes changes; returns false if there were none, or if they cannot be written.
+    /// Writes the pending changes; returns false if there were none or if they cannot be written.
     private func write() async -> Bool {
         let hasChanges = state.withLock { state in
             if state.unsavedSession == nil { state.isWriting = false }
@@ -89,7 +89,7 @@ final class MonitorStorage: Sendable {
         }
         guard let session, let file else { return }
         let isStored = (try? file.write(session.records)) != nil
-        // The next change, or `save()`, tries again.
+        // The next change, or a call of `save()`, tries again.
         state.withLock { state in
             state.hasFailed = !isStored
             if !isStored { state.unsavedSession = state.unsavedSession ?? session }

@@ -1,17 +1,17 @@
 internal import FoundationEssentials
 
-/// The conditions of a monitor, their states, and the events that follow from updates.
+/// The conditions of a monitor and their states; turns updates into events.
 struct MonitoredConditions: Sendable {
     private struct Entry: Sendable {
         let condition: any LocationCondition
         /// Whether the condition can be monitored.
         let isSupported: Bool
         var lastEvent: LocationMonitor.Event
-        /// The state of the newest event, consumed or not.
+        /// The state of the newest event, whether or not it was consumed.
         var state: LocationMonitor.Event.State
     }
 
-    /// The reason why the source provides nothing.
+    /// The reason why the source provides no updates.
     private enum Interruption: Sendable {
         case denied, disconnected
     }
@@ -30,7 +30,7 @@ struct MonitoredConditions: Sendable {
 
     var identifiers: [String] { entries.keys.sorted() }
 
-    /// The condition and the last event of each identifier.
+    /// For each identifier, the condition and its last event.
     var records: [String: LocationMonitor.Record] {
         entries.mapValues { LocationMonitor.Record(condition: $0.condition, lastEvent: $0.lastEvent) }
     }
@@ -39,7 +39,7 @@ struct MonitoredConditions: Sendable {
         entries[identifier].map { LocationMonitor.Record(condition: $0.condition, lastEvent: $0.lastEvent) }
     }
 
-    /// Adds a condition, or replaces the one with this identifier.
+    /// Adds a condition, or replaces the condition that has this identifier.
     mutating func add(
         _ condition: any LocationCondition, _ identifier: String, assuming state: LocationMonitor.Event.State,
         since date: Date
@@ -59,17 +59,17 @@ struct MonitoredConditions: Sendable {
         geofences.remove(identifier)
     }
 
-    /// Records a consumed event as the last one of its condition.
+    /// Records a consumed event as the last event of its condition.
     ///
-    /// Nothing happens if a faster iteration has already consumed a later one.
+    /// Has no effect if a faster iteration has already consumed a later event.
     mutating func consume(_ event: LocationMonitor.Event) {
         guard let last = entries[event.identifier]?.lastEvent, event.number > last.number else { return }
         entries[event.identifier]?.lastEvent = event
     }
 
-    /// Resets the conditions to the states of their last consumed events, after the last iteration has ended.
+    /// Resets the conditions to the states of their last consumed events; called after the last iteration has ended.
     ///
-    /// The next iteration then repeats the other events if they still apply.
+    /// The next iteration then repeats the events that were not consumed, if they still apply.
     mutating func rewind() {
         interruption = nil
         for (identifier, entry) in entries where entry.state != entry.lastEvent.state || entry.state == .unmonitored {
@@ -78,14 +78,14 @@ struct MonitoredConditions: Sendable {
         }
     }
 
-    /// Returns the events of conditions that cannot be monitored and have not been reported yet.
+    /// Returns an event for each condition that cannot be monitored, unless this was reported already.
     mutating func reportUnsupported(at date: Date) -> [LocationMonitor.Event] {
         entries.filter { !$0.value.isSupported }.keys.sorted().compactMap { identifier in
             change(identifier, .unmonitored, date) { $0.conditionUnsupported = true }
         }
     }
 
-    /// Processes an update, and returns the resulting events in order.
+    /// Processes an update, and returns the events that result from it, in order.
     mutating func take(_ update: LocationUpdate, at date: Date) -> [LocationMonitor.Event] {
         if update.authorizationDenied { return interrupt(.denied, date) }
         if update.sourceDisconnected { return interrupt(.disconnected, date) }
@@ -106,7 +106,7 @@ struct MonitoredConditions: Sendable {
         return events
     }
 
-    /// Returns the events that still wait for earlier ones; called at the end of a source.
+    /// Returns the events that were held back because of earlier undecided crossings; called at the end of a source.
     mutating func finish() -> [LocationMonitor.Event] {
         events(of: geofences.finish())
     }
@@ -119,7 +119,7 @@ struct MonitoredConditions: Sendable {
 
     private mutating func interrupt(_ reason: Interruption, _ date: Date) -> [LocationMonitor.Event] {
         guard interruption != reason else { return [] }
-        // A changed reason is reported too.
+        // Another reason than before is also reported.
         let supported = entries.filter(\.value.isSupported).keys.sorted()
         let earlier = finish()
         if interruption != nil { for identifier in supported { entries[identifier]?.state = .unknown } }
@@ -135,7 +135,7 @@ struct MonitoredConditions: Sendable {
             }
     }
 
-    /// Changes the state of a condition; returns the event, or nil if the state is the same.
+    /// Changes the state of a condition; returns the event, or nil if the condition already has the state.
     private mutating func change(
         _ identifier: String, _ state: LocationMonitor.Event.State, _ date: Date,
         _ describe: (inout LocationMonitor.Event) -> Void = { _ in }
@@ -156,7 +156,7 @@ extension LocationMonitor.Event.State {
         self = isInside ? .satisfied : .unsatisfied
     }
 
-    /// Whether the receiver is inside the area; nil if it is unknown.
+    /// Whether the receiver is inside the area; nil if the state does not say.
     fileprivate var isInside: Bool? {
         switch self {
         case .satisfied: true

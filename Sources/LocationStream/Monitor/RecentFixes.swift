@@ -1,17 +1,17 @@
 /// The fixes of the last seconds, which show whether a receiver that reports no speed moves.
 ///
-/// Between two fixes a second apart, even a car on a motorway moves by little more than the accuracy.
+/// Two fixes are not enough: within a second, even a car on a motorway moves by little more than the accuracy.
 struct RecentFixes: Sendable {
     private var fixes: [GeofenceFix] = []
 
-    /// The age in seconds from which a fix is dropped.
+    /// The maximum age of a fix in seconds.
     private static let window = 5.0
-    /// The maximum number of fixes, enough for a receiver with 10 Hz.
+    /// The maximum number of fixes, enough for a receiver that sends ten per second.
     private static let capacity = 64
 
     /// Adds the newest fix, and returns whether the receiver moves.
     ///
-    /// Returns false for a fix with a speed, because ``GeofenceFix/isMoving(since:isPathKnown:)`` judges it by that
+    /// Returns false for a fix with a speed, because ``GeofenceFix/isMoving(since:isPathKnown:)`` decides from the
     /// speed.
     mutating func isMoving(to fix: GeofenceFix) -> Bool {
         guard fix.speed == nil else {
@@ -24,6 +24,6 @@ struct RecentFixes: Sendable {
         return fixes.first.map { fix.isFarther(from: $0) && fix.isFaster(from: $0) } ?? false
     }
 
-    /// Forgets all fixes, because the receiver reappears elsewhere.
+    /// Drops all fixes, because the receiver reappears elsewhere.
     mutating func removeAll() { fixes.removeAll() }
 }

@@ -1,7 +1,7 @@
 /// The ascent and the descent of a receiver, in metres.
 ///
-/// Changes of altitude below a threshold count as noise: an altitude counts once it differs by at least the threshold
-/// from the last one that counted.
+/// Changes of altitude below a threshold are ignored as noise: an altitude counts only if it differs by at least the
+/// threshold from the last altitude that counted.
 package struct Climb: Sendable, Hashable {
     /// The sum of all ascents.
     package private(set) var ascent: Double
@@ -14,7 +14,7 @@ package struct Climb: Sendable, Hashable {
     /// - Parameters:
     ///   - ascent: The ascent so far.
     ///   - descent: The descent so far.
-    ///   - threshold: The change in metres from which an altitude counts.
+    ///   - threshold: The smallest change of the altitude that counts, in metres.
     package init(
         ascent: Double = 0, descent: Double = 0, threshold: Double = MotionFilter().climbThreshold
     ) {
@@ -23,7 +23,7 @@ package struct Climb: Sendable, Hashable {
         self.threshold = threshold
     }
 
-    /// Returns the climb after a further altitude.
+    /// Returns the climb with a further altitude.
     package func adding(_ altitude: Double) -> Climb {
         var climb = self
         guard let reference else {
@@ -38,6 +38,6 @@ package struct Climb: Sendable, Hashable {
         return climb
     }
 
-    /// Returns the climb without its last altitude, so that the change to the next altitude adds nothing.
+    /// Returns the climb without its last altitude; the change to the next altitude then adds nothing.
     func interrupted() -> Climb { Climb(ascent: ascent, descent: descent, threshold: threshold) }
 }

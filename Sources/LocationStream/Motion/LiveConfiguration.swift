@@ -1,8 +1,8 @@
 extension LocationUpdate {
     /// The kind of movement, which determines the thresholds for a standstill and for outliers.
     ///
-    /// The counterpart of Apple's `CLLocationUpdate.LiveConfiguration`. Apple does not publish its thresholds; here
-    /// they are those of ``MotionFilter/init(_:)``. No configuration suppresses updates.
+    /// The counterpart of Apple's `CLLocationUpdate.LiveConfiguration`. Apple does not publish its thresholds; the
+    /// thresholds of this library are those of ``MotionFilter/init(_:)``. No configuration suppresses updates.
     public enum LiveConfiguration: String, Sendable, Hashable, Codable, CaseIterable {
         /// Anything that no other case covers.
         case `default`
@@ -17,7 +17,8 @@ extension LocationUpdate {
         /// A vessel at sea.
         case maritime
 
-        /// Radius in metres that a stationary receiver does not leave; a worse accuracy widens it, to at most 100 m.
+        /// Radius in metres that a stationary receiver does not leave; poor accuracy widens the radius, to at most 100
+        /// m.
         public var standstillRadius: Double { MotionFilter(self).standstillRadius }
 
         /// Speed in metres per second below which a receiver may be stationary.

@@ -1,6 +1,7 @@
-/// The thresholds that distinguish motion from a standstill, and fixes from outliers.
+/// The thresholds that distinguish motion from a standstill, and good fixes from outliers.
 ///
-/// A filter judges fixes and never removes them. Each ``LocationUpdate/LiveConfiguration`` has its own thresholds:
+/// A filter judges fixes and never removes them. Each ``LocationUpdate/LiveConfiguration`` has its own thresholds,
+/// which can be changed:
 ///
 /// ```swift
 /// var filter = MotionFilter(.fitness)
@@ -8,28 +9,29 @@
 /// for try await update in LocationUpdate.liveUpdates(.fitness, filter: filter) { … }
 /// ```
 ///
-/// A value outside of the range in the table of <doc:WhatCountsAsMotion> counts as the nearest value in it.
+/// <doc:WhatCountsAsMotion> lists the permitted range of each threshold. A value outside of its range counts as the
+/// nearest value within the range.
 public struct MotionFilter: Sendable, Hashable, Codable {
     /// Radius in metres that a stationary receiver does not leave.
     ///
-    /// The sum of two fixes' accuracies widens it, to at most 100 m.
+    /// The sum of the accuracies of two fixes widens the radius, to at most 100 m.
     public var standstillRadius: Double
     /// Speed in metres per second below which a receiver may be stationary.
     public var standstillSpeed: Double
-    /// Seconds within the radius until a receiver counts as stationary.
+    /// How long a receiver must stay within the radius until it counts as stationary, in seconds.
     public var standstillTime: Double
-    /// Highest speed in metres per second that is plausible without a reported speed.
+    /// The highest plausible speed if the receiver reports none, in metres per second.
     public var topSpeed: Double
     /// Highest plausible acceleration, in metres per second squared.
     public var topAcceleration: Double
-    /// Number of successive fixes, over at least two seconds, that make a distant place plausible.
+    /// The number of successive fixes, over at least two seconds, after which a distant place counts as correct.
     public var jumpConfirmations: Int
-    /// Smallest change of the altitude, in metres, that counts as ascent or descent.
+    /// The smallest change of the altitude that counts as ascent or descent, in metres.
     public var climbThreshold: Double
 
-    /// Creates the filter of a kind of movement.
+    /// Creates the filter for a kind of movement.
     public init(_ configuration: LocationUpdate.LiveConfiguration = .default) {
-        // Longer than a stop at a stop sign, shorter than a stop at a traffic light.
+        // Longer than a stop at a stop sign, but shorter than a stop at a traffic light.
         standstillTime = 10
         jumpConfirmations = 3
         topAcceleration = 10
@@ -48,14 +50,14 @@ public struct MotionFilter: Sendable, Hashable, Codable {
 }
 
 extension MotionFilter {
-    /// A threshold, for settings and documentation.
+    /// The name of a threshold, for settings and documentation.
     package enum Threshold: String, Sendable, CaseIterable {
         case standstillRadius, standstillSpeed, standstillTime, topSpeed, topAcceleration, jumpConfirmations
         case climbThreshold
 
         /// The permitted values.
         ///
-        /// A value outside of the range counts as the nearest value in it.
+        /// A value outside of this range counts as the nearest value within the range.
         package var range: ClosedRange<Double> {
             switch self {
             case .standstillRadius: 1...100
@@ -68,7 +70,7 @@ extension MotionFilter {
             }
         }
 
-        /// The unit; nil for a number of fixes.
+        /// The unit; nil for ``jumpConfirmations``, which is a number of fixes.
         package var unit: String? {
             switch self {
             case .standstillRadius, .climbThreshold: "m"
@@ -106,12 +108,12 @@ extension MotionFilter {
         }
     }
 
-    /// The filter with each threshold limited to its range.
+    /// This filter with each threshold limited to its range.
     package var limited: MotionFilter {
         var filter = self
         for threshold in Threshold.allCases {
             let (value, range) = (self[threshold], threshold.range)
-            // A comparison with NaN is false, so that NaN becomes the lower bound.
+            // Comparisons with NaN are false, so NaN becomes the lower bound.
             filter[threshold] = value >= range.lowerBound ? min(value, range.upperBound) : range.lowerBound
         }
         return filter

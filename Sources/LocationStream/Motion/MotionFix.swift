@@ -6,15 +6,15 @@ struct MotionFix: Sendable {
     let coordinate: LocationCoordinate2D
     /// Seconds since 1970.
     var time: Double
-    /// Milliseconds since 1970, as in a recorded point.
+    /// Time in milliseconds since 1970, as in a recorded point.
     let milliseconds: Int64
-    /// Metres; negative if unknown.
+    /// Horizontal accuracy in metres; negative if unknown.
     let reportedAccuracy: Double
     /// Metres per second; negative if unknown.
     private let reportedSpeed: Double
     /// Metres above mean sea level; NaN if unknown.
     private let reportedAltitude: Double
-    /// The lengths of a degree of longitude and of latitude, in metres.
+    /// The lengths of one degree of longitude and one degree of latitude, in metres.
     private let degree: (east: Double, north: Double)
 
     init(_ location: Location) {
@@ -33,7 +33,7 @@ struct MotionFix: Sendable {
         degree = (radians * east * cos(coordinate.latitude * radians), radians * north)
     }
 
-    /// Metres; 10 if unknown.
+    /// Horizontal accuracy in metres; 10 if unknown.
     var accuracy: Double { reportedAccuracy >= 0 ? reportedAccuracy : 10 }
 
     /// Metres per second; nil if unknown.
@@ -48,20 +48,21 @@ struct MotionFix: Sendable {
 
     /// Returns the distance to another fix, in metres.
     ///
-    /// Consecutive fixes are close, so the tangent plane suffices. Its error is below a millimetre per kilometre, and
-    /// it takes a tenth of the time of a geodesic.
+    /// If the fixes are close, the distance is computed on the tangent plane. Its error is below a millimetre per
+    /// kilometre, and it takes a tenth of the time of a geodesic.
     func distance(to other: MotionFix) -> Double {
         guard let (east, north) = offset(of: other) else { return other.coordinate.distance(from: coordinate) }
         return (east * east + north * north).squareRoot()
     }
 
-    /// Returns the offset of another fix on the tangent plane, in metres; nil if it is too far or near a pole.
+    /// Returns the offset of another fix on the tangent plane, in metres; nil if that fix is too far away or near a
+    /// pole.
     func offset(of other: MotionFix) -> (east: Double, north: Double)? {
         let latitude = other.coordinate.latitude - coordinate.latitude
         let longitude = (other.coordinate.longitude - coordinate.longitude).remainder(dividingBy: 360)
         let middle = (coordinate.latitude + other.coordinate.latitude) / 2
         guard abs(latitude) < 0.01, abs(longitude) < 0.01, abs(middle) < 80 else { return nil }
-        // The means are the lengths at the middle latitude, to a few parts in a billion.
+        // The means are the lengths at the middle latitude, accurate to a few parts in a billion.
         let (east, north) = ((degree.east + other.degree.east) / 2, (degree.north + other.degree.north) / 2)
         return (longitude * east, latitude * north)
     }

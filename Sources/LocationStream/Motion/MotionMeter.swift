@@ -1,21 +1,24 @@
 /// Measures the motion of a receiver from its plausible fixes.
 ///
-/// - **Standing.** The receiver stays near an anchor, and nothing is added. It starts to move after two seconds above
-///   twice the standstill speed, if its positions have advanced by at least half the distance that these speeds cover.
-///   Outside the standstill radius and above the standstill speed, it starts after two seconds, or at once at four times
-///   that speed. Outside three radii, it starts at any speed after five seconds. A receiver that sends no speed counts
-///   as faster than the standstill speed. The radius is the filter's or the fix's accuracy (2.5 times the accuracy
-///   without a speed), whichever is larger.
-/// - **Moving.** The distance is the sum of chords of at least one metre or half the accuracy, whichever is larger. A
-///   chord counts at most as twice the distance that the reported speeds cover. Motion ends at or below the standstill
-///   speed; without a speed, after ten seconds within the radius.
+/// - **Standing.** The receiver stays near an anchor, and nothing is added. It starts to move in one of three ways:
+///   - It has been faster than twice the standstill speed for two seconds, and its positions have advanced by at least
+///     half the distance that these speeds cover.
+///   - It is outside the standstill radius and faster than the standstill speed, for two seconds or at four times that
+///     speed. A receiver that sends no speed counts as faster.
+///   - It has been outside three standstill radii for five seconds, at any speed.
+/// - **Radius.** The standstill radius is that of the filter or the accuracy of the fix, whichever is larger. Without a
+///   speed, 2.5 times the accuracy takes the place of the accuracy.
+/// - **Moving.** The distance is the sum of chords. A chord is at least one metre long and at least half the accuracy.
+///   It counts at most as twice the distance that the reported speeds cover. Motion ends when the speed is at or below
+///   the standstill speed or, without a speed, after ten seconds within the radius.
 /// - **Gaps** are bridged by a straight line.
 struct MotionMeter: Sendable {
     private(set) var motion = Motion()
     /// The last fix.
     private(set) var newest: MotionFix?
-    /// Whether a second fix agreed with the first; a jump from an unconfirmed first fix, which is often far off, adds
-    /// no distance.
+    /// Whether a second fix agreed with the first.
+    ///
+    /// The first fix is often far off, so a jump from a first fix that is not confirmed adds no distance.
     private(set) var isConfirmed = false
 
     let filter: MotionFilter
@@ -24,35 +27,37 @@ struct MotionMeter: Sendable {
     private var climb: Climb
     /// The point up to which the distance has been measured.
     private var anchor: MotionFix?
-    /// The metres since the anchor that the reported speeds cover; nil if they are unknown or too far apart.
+    /// The distance since the anchor that the reported speeds cover, in metres; nil if speeds are missing or too far
+    /// apart.
     private var covered: Double? = 0
-    /// Time of the first fix since which the receiver has been outside the standstill radius and not slow.
+    /// Time of the fix from which on the receiver has been outside the standstill radius and not slow; nil if it is not
+    /// so now.
     private var outsideSince: Double?
-    /// Time of the first fix since which the receiver has been outside three standstill radii.
+    /// Time of the fix from which on the receiver has been outside three standstill radii; nil if it is not so now.
     private var farSince: Double?
-    /// The last fix within the accuracy of the anchor while standing.
+    /// The last fix of a standing receiver whose distance from the anchor was within the accuracy.
     private var near = Near(time: 0, length: 0)
-    /// The fixes above twice the standstill speed since the last slower one.
+    /// The fixes above twice the standstill speed, since the last slower fix; nil if the last fix was slower.
     private var advance: Advance?
 
     private struct Near {
         var time: Double
-        /// Metres from the anchor.
+        /// Distance from the anchor in metres.
         var length: Double
     }
 
     private struct Advance {
-        /// The last slow fix.
+        /// The last slow fix before the fast ones.
         let start: MotionFix
-        /// The sum of the speeds multiplied by their intervals, in metres.
+        /// The distance that the speeds cover, in metres.
         var length = 0.0
     }
 
-    /// The standstill radius of a receiver that sends no speed, as a multiple of the accuracy.
+    /// The factor by which the standstill radius of a receiver that sends no speed exceeds the accuracy.
     private static let radiusPerAccuracy = 2.5
     private static let leavingTime = 2.0
     private static let slowLeavingTime = 5.0
-    /// Seconds between fixes beyond which only the distance shows whether the receiver moved.
+    /// The longest interval between fixes, in seconds, after which speeds still show whether the receiver moved.
     private static let gap = 10.0
 
     init(_ filter: MotionFilter) {
@@ -61,7 +66,7 @@ struct MotionMeter: Sendable {
         climb = Climb(threshold: filter.climbThreshold)
     }
 
-    /// Adds a fix that is later than the last one.
+    /// Adds a fix that is later than the previous one.
     mutating func follow(_ fix: MotionFix) {
         guard let anchor, let previous = newest else { return start(at: fix) }
         newest = fix
@@ -75,11 +80,11 @@ struct MotionMeter: Sendable {
         note(fix)
     }
 
-    /// Adds a fix in another place, or with an earlier time.
+    /// Adds a fix at a distant place or with an earlier time.
     ///
     /// - Parameters:
-    ///   - isBridged: Whether the straight line to the fix counts.
-    ///   - isConfirmed: Whether the fix is known to be right.
+    ///   - isBridged: Whether the straight line to the fix counts as distance.
+    ///   - isConfirmed: Whether the fix is known to be correct.
     mutating func jump(to fix: MotionFix, isBridged: Bool, isConfirmed: Bool = true) {
         if isBridged, let anchor, let newest, fix.time > newest.time {
             let length = anchor.distance(to: fix)
@@ -96,7 +101,7 @@ struct MotionMeter: Sendable {
         start(at: fix)
     }
 
-    /// Sets the time of the last fix back, because the fixes since then only repeated its position.
+    /// Sets the time of the last fix back to an earlier one, because the fixes since then only repeated its position.
     mutating func rewind(to time: Double) { newest?.time = time }
 
     mutating func resetStandstill() {
@@ -148,7 +153,7 @@ struct MotionMeter: Sendable {
         let hasLeft = outsideSince.map { isFast || fix.time - $0 >= Self.leavingTime } ?? false
         let isFar = farSince.map { fix.time - $0 >= Self.slowLeavingTime || fix.time - previous.time > Self.gap }
         guard hasLeft || hasSetOff || isFar == true else { return }
-        // The drift while standing does not count as distance.
+        // The drift during the standstill does not count as distance.
         motion.distance += hasSetOff ? advance?.start.distance(to: fix) ?? length : length
         let outside = fix.time - (advance?.start.time ?? outsideSince ?? farSince ?? fix.time)
         motion.movingTime += fix.speed == nil ? timeWithoutSpeed(to: fix, anchor, length) ?? outside : outside
@@ -158,8 +163,10 @@ struct MotionMeter: Sendable {
         motion.isMoving = true
     }
 
-    /// Estimates the time that a receiver without a speed took to leave its anchor, from its pace since it was last
-    /// near the anchor; nil if it has been slower than the standstill speed.
+    /// Estimates the time in which a receiver without a speed left its anchor; nil if it was slower than the standstill
+    /// speed.
+    ///
+    /// The estimate uses its average speed since it was last near the anchor.
     private func timeWithoutSpeed(to fix: MotionFix, _ anchor: MotionFix, _ length: Double) -> Double? {
         let time = fix.time - near.time
         guard length - near.length > filter.standstillSpeed * time else { return nil }
@@ -181,7 +188,7 @@ struct MotionMeter: Sendable {
         if pause <= Self.gap || previous.distance(to: fix) > filter.standstillSpeed * pause {
             motion.movingTime += pause
         }
-        // Without a speed, a receiver that stays within the radius for the length of a gap is standing.
+        // A receiver without a speed that has stayed within the radius for longer than a gap is standing.
         let lingers = fix.speed == nil && fix.time - anchor.time > Self.gap && length < radius(at: fix)
         guard isSlow(fix) || lingers else { return }
         motion.isMoving = false

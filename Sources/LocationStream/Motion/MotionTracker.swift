@@ -2,19 +2,21 @@ internal import FoundationEssentials
 
 /// Derives a receiver's motion from its fixes: outliers, standstill, distance, and the figures of a trip.
 ///
-/// Each iteration of updates has its own tracker. A stationary receiver drifts by metres and one with poor reception
-/// jumps by kilometres; neither counts as distance. Fixes are judged at once, and judged again when their successors
-/// arrive:
-/// - **Repetitions.** These fixes are not points: a fix with the time of the previous one, a fix whose position does
-///   not change although its speed would have moved it by 25 m, and 0° N 0° E before the first other position.
-/// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from it than the receiver
-///   can have moved. A fix that counted becomes an outlier if its successor cannot be reached from it, or if it is
-///   farther off the line between its neighbours than the top acceleration and the accuracies permit. Fixes after a leg
-///   that the speeds do not explain become outliers if a later fix leads back, after at most two seconds, to the track
-///   before that leg. The figures are then those without these fixes.
-/// - **New places.** Successive outliers that agree with each other (three by default, over at least two seconds) are a
-///   new position, as after a tunnel, and count from the first one on. A fix that agrees with the old position
-///   dismisses them.
+/// Each iteration of updates has its own tracker. A stationary receiver drifts by metres, and a receiver with poor
+/// reception jumps by kilometres; neither counts as distance. Each fix is judged at once, and judged again when later
+/// fixes arrive:
+/// - **Repetitions.** Three kinds of fixes are not points of the track: a fix with the time of the previous one, a fix
+///   whose position does not change although its speed would have moved it by 25 m, and a fix at 0° N 0° E before the
+///   first fix elsewhere.
+/// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from that fix than the
+///   receiver can have moved.
+/// - **Later outliers.** A fix that counted becomes an outlier if the next fix cannot be reached from it. It also
+///   becomes an outlier if it is farther off the line between its neighbours than the top acceleration and the
+///   accuracies permit. After a leg that the speeds do not explain, the fixes become outliers if another fix leads back
+///   to the track before that leg within two seconds. The figures are then computed without these fixes.
+/// - **New places.** Successive outliers that agree with each other (by default three, over at least two seconds) are
+///   at a new place, as after a tunnel, and count from the first one on. A fix that agrees with the old place makes
+///   them outliers for good.
 ///
 /// ``MotionMeter`` measures the motion between the fixes that count. The memory is constant.
 package struct MotionTracker: Sendable {
@@ -22,7 +24,7 @@ package struct MotionTracker: Sendable {
     package private(set) var motion = Motion()
 
     private var meter: MotionMeter
-    /// The state before the newest fix, which is restored if a later fix shows that the newest one is an outlier.
+    /// The state before the newest fix; restored if a later fix shows that the newest one is an outlier.
     private var earlier: MotionMeter?
     private var candidate: Candidate?
     private var excursion: Excursion?
@@ -30,12 +32,12 @@ package struct MotionTracker: Sendable {
     /// The time of the last fix, in seconds since 1970.
     private var lastTime: Double?
     private let plausibility: Plausibility
-    /// Whether the next fix starts a new measurement.
+    /// Whether the next fix starts a new measurement, to which the distance and the time up to that fix add nothing.
     private var isInterrupted = false
 
     /// Successive outliers that agree with each other.
     private struct Candidate {
-        /// The state as if the outliers counted.
+        /// The state that results if these outliers count.
         var meter: MotionMeter
         let first: MotionFix
         var count = 1
@@ -43,7 +45,7 @@ package struct MotionTracker: Sendable {
 
     /// Fixes after a leg that is longer than the speeds explain.
     ///
-    /// They count unless a later fix leads back.
+    /// These fixes count, unless a later fix leads back to the track before the leg.
     private struct Excursion {
         /// The state before the leg.
         let meter: MotionMeter
@@ -55,13 +57,14 @@ package struct MotionTracker: Sendable {
     private struct Repetition {
         let first: MotionFix
         var lastTime: Double
-        /// The metres that the reported speeds cover.
+        /// The distance that the reported speeds cover, in metres.
         var covered = 0.0
     }
 
     private static let confirmationTime = 2.0
-    /// The distance that a receiver cannot travel within the resolution of its positions, in metres; a minute of arc
-    /// with two decimals is 18 m.
+    /// The coarsest resolution of positions, in metres; a receiver that covers more must change its position.
+    ///
+    /// A minute of arc with two decimals has a resolution of 18 m.
     private static let coarsestResolution = 25.0
 
     package init(_ configuration: LocationUpdate.LiveConfiguration = .default) {
@@ -78,8 +81,8 @@ package struct MotionTracker: Sendable {
 
     /// Adds an update's location to the motion, and sets the update's ``LocationUpdate/stationary`` and `motion`.
     ///
-    /// An update without a location clears the motion's outlier flag and keeps its own `stationary`. The placeholder 0°
-    /// N 0° E, before the first fix, is removed from the update.
+    /// An update without a location keeps its own `stationary`, and its motion has no judgement of a fix. Before the
+    /// first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
     package mutating func judge(_ update: inout LocationUpdate) {
         if let location = update.location, isPlaceholder(location) {
             update.location = nil
@@ -135,9 +138,10 @@ package struct MotionTracker: Sendable {
         doubt(fix, after: newest)
     }
 
-    /// Adds a fix whose final judgement is known: it counts.
+    /// Adds a fix that is already known to count.
     ///
-    /// - Parameter isBridged: Whether the line to a fix in a new place counts; nil to let the tracker decide.
+    /// - Parameter isBridged: Whether the line to a fix at a new place counts as distance; nil to let the tracker
+    ///   decide.
     package mutating func add(accepted location: Location, isBridged: Bool? = nil) {
         clearJudgement()
         guard location.coordinate.isValid else { return }
@@ -167,7 +171,7 @@ package struct MotionTracker: Sendable {
         (earlier, candidate, excursion, repetition, isInterrupted) = (nil, nil, nil, nil, false)
     }
 
-    /// Returns to an earlier state, because the fixes since then were outliers, and adds the fix that shows this.
+    /// Returns to the state before the outliers, and adds the fix that revealed them.
     private mutating func take(back state: MotionMeter, before fix: MotionFix, _ outliers: ClosedRange<Int64>) {
         (earlier, candidate, excursion) = (state, nil, nil)
         meter = state
@@ -181,9 +185,9 @@ package struct MotionTracker: Sendable {
             && !plausibility.isLong(from: start, to: fix)
     }
 
-    /// Notes a leg that begins or continues an excursion.
+    /// Starts or continues an excursion with a leg.
     ///
-    /// An excursion that lasts long enough to confirm a new place ends.
+    /// An excursion ends when it has lasted long enough to confirm a new place.
     private mutating func noteLeg(from newest: MotionFix, to fix: MotionFix) {
         if var excursion {
             excursion.count += 1
@@ -196,14 +200,14 @@ package struct MotionTracker: Sendable {
         }
     }
 
-    /// Sets the motion after a fix that counts.
+    /// Updates the motion after a fix that counts.
     private mutating func take(_ meter: MotionMeter, _ correction: MotionCorrection? = nil) {
         motion = meter.motion
         motion.isPoint = true
         motion.correction = correction
     }
 
-    /// Whether a fix repeats the position of its predecessors although its speed would have moved it.
+    /// Whether a fix repeats an earlier position although its speeds would have moved it.
     private mutating func repeats(_ fix: MotionFix) -> Bool {
         guard let speed = fix.speed, var repetition, repetition.first.hasPosition(of: fix),
             fix.time > repetition.lastTime
@@ -222,11 +226,12 @@ package struct MotionTracker: Sendable {
         return true
     }
 
-    /// Holds back a fix that contradicts the last good fix, or that continues earlier outliers, until later fixes
-    /// confirm or dismiss it.
+    /// Does not count a fix yet that contradicts the last good fix or continues earlier outliers.
+    ///
+    /// Later fixes decide whether the fix counts.
     private mutating func doubt(_ fix: MotionFix, after newest: MotionFix) {
         if fix.time < newest.time {
-            // The clock was set back, or a log started over.
+            // The receiver's clock was set back, or a log started again from its beginning.
             meter.resetStandstill()
             (earlier, excursion) = (nil, nil)
         }
@@ -246,7 +251,7 @@ package struct MotionTracker: Sendable {
         self.candidate = candidate
         guard candidate.count >= filter.jumpConfirmations, fix.time - candidate.first.time >= Self.confirmationTime
         else { return }
-        // If a single fix preceded the new place, that fix was wrong; after several fixes, the receiver has moved.
+        // If only one fix preceded the new place, that fix was wrong. If several did, the receiver has moved.
         let wrong = meter.isConfirmed ? nil : newest.milliseconds...newest.milliseconds
         meter = candidate.meter
         (self.candidate, earlier, excursion) = (nil, nil, nil)

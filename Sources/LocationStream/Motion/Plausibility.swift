@@ -2,15 +2,16 @@
 struct Plausibility: Sendable {
     let filter: MotionFilter
 
-    /// Metres by which two fixes may always differ.
+    /// The distance in metres by which two fixes may always differ.
     private static let tolerance = 10.0
-    /// Metres per second by which a reported speed may be too low.
+    /// The amount in metres per second by which a reported speed may be too low.
     private static let speedTolerance = 3.0
 
     /// Whether the receiver can have moved from one fix to a later one.
     ///
-    /// The limit is the distance that the higher of both speeds and the top acceleration cover, or the top speed if a
-    /// speed is unknown, plus three times both accuracies and a tolerance.
+    /// The limit is the distance that the receiver can cover, plus three times the sum of both accuracies, plus a
+    /// tolerance. The distance follows from the higher of both reported speeds and the top acceleration or, if a speed
+    /// is unknown, from the top speed.
     func isReachable(_ fix: MotionFix, from other: MotionFix) -> Bool {
         let time = fix.time - other.time
         guard time > 0 else { return false }
@@ -22,8 +23,8 @@ struct Plausibility: Sendable {
         return other.distance(to: fix) <= speed * time + 3 * (fix.accuracy + other.accuracy) + Self.tolerance
     }
 
-    /// Whether both neighbours of a fix contradict it, although the receiver could have reached it from the fix before
-    /// it.
+    /// Whether a fix is contradicted by both its neighbours, although the receiver could have reached it from the first
+    /// of them.
     ///
     /// - Parameters:
     ///   - fix: The fix.
@@ -36,26 +37,26 @@ struct Plausibility: Sendable {
         let (before, after) = (fix.time - first.time, last.time - fix.time)
         let part = before / (before + after)
         let (east, north) = (middle.east - part * end.east, middle.north - part * end.north)
-        // An acceleration to the fix and back moves the receiver at most this far off the line.
+        // If the receiver accelerates to the fix and back, it moves at most this far off the line.
         let deviation = filter.topAcceleration * before * after / 2
         let accuracy = max(fix.accuracy, (first.accuracy + last.accuracy) / 2)
         return (east * east + north * north).squareRoot() > deviation + 3 * accuracy + Self.tolerance / 2
     }
 
-    /// Whether a fix continues one earlier fix, and is farther from another one than its speed covers.
+    /// Whether a fix continues from `candidate`, and is farther from `other` than its speed covers.
     func continues(_ candidate: MotionFix, ratherThan other: MotionFix, _ fix: MotionFix) -> Bool {
         guard isReachable(fix, from: candidate) else { return false }
         let excess = excess(other, fix)
         return excess > 3 * fix.accuracy + Self.tolerance && excess > self.excess(candidate, fix)
     }
 
-    /// Whether a leg is longer than the reported speeds and the accuracies of its fixes explain.
+    /// Whether a leg is longer than the reported speeds and the accuracies of its two fixes explain.
     func isLong(from first: MotionFix, to last: MotionFix) -> Bool {
         guard first.speed != nil, last.speed != nil else { return false }
         return excess(first, last) > 3 * max(first.accuracy, last.accuracy) + Self.tolerance / 2
     }
 
-    /// The metres by which a leg is longer than its speeds cover.
+    /// The length of a leg minus the distance that its speeds cover, in metres.
     private func excess(_ first: MotionFix, _ last: MotionFix) -> Double {
         let speed = max(first.speed ?? 0, last.speed ?? 0)
         return first.distance(to: last) - speed * (last.time - first.time)

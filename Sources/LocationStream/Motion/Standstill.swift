@@ -1,10 +1,11 @@
 /// Distinguishes a standstill from slow motion and from a receiver's drift.
 ///
-/// The receiver is stationary once it has stayed within the standstill radius for the standstill time and its last
-/// speed, if it sends one, is below the standstill speed. A move that is smaller than the accuracies of two fixes
-/// together does not count, so their sum widens the radius, to at most 100 m. The standstill ends at the first fix
-/// outside the radius, at the first fix that is faster than twice the standstill speed and has moved accordingly, or at
-/// the second fix in a row that is so fast.
+/// The receiver is stationary when it has stayed within the standstill radius for the standstill time and its last
+/// speed, if it sends one, is below the standstill speed. A move that is smaller than the sum of two fixes' accuracies
+/// does not count, so this sum widens the radius, to at most 100 m.
+///
+/// The standstill ends at the first fix outside the radius. It also ends at a fix that is faster than twice the
+/// standstill speed and has moved accordingly, and at the second such fast fix in a row even if it has not moved.
 struct Standstill: Sendable {
     private(set) var isStationary = false
     private let radius: Double
@@ -14,7 +15,7 @@ struct Standstill: Sendable {
     private var previous: MotionFix?
     private var fastFixes = 0
 
-    /// The limit in metres to which inaccurate fixes can widen the radius.
+    /// The widest radius in metres that results from inaccurate fixes.
     private static let widestRadius = 100.0
 
     init(_ filter: MotionFilter) {
@@ -40,7 +41,7 @@ struct Standstill: Sendable {
         return anchor.distance(to: fix) > max(radius, min(Self.widestRadius, accuracy))
     }
 
-    /// Whether the position has changed by about what the speed covers in the time since the previous fix.
+    /// Whether the position has changed by about the distance that the speed covers since the previous fix.
     private func hasAdvanced(_ fix: MotionFix, at speed: Double) -> Bool {
         guard let previous else { return false }
         let (length, expected) = (previous.distance(to: fix), speed * (fix.time - previous.time))

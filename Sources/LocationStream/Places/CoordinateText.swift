@@ -12,7 +12,8 @@ package enum CoordinateText {
 
     /// Parses the vertices of a polygon, separated by white space.
     ///
-    /// - Throws: ``PlaceError/invalidCoordinate(_:)`` for a vertex, or ``PlaceError/invalidPolygon(_:)``.
+    /// - Throws: ``PlaceError/invalidCoordinate(_:)`` if a vertex is not a position, or
+    ///   ``PlaceError/invalidPolygon(_:)``.
     package static func polygon(_ text: some StringProtocol) throws(PlaceError) -> [[Double]] {
         var vertices: [[Double]] = []
         for part in text.split(whereSeparator: \.isWhitespace) {
@@ -27,7 +28,7 @@ package enum CoordinateText {
         }
         let shape = GeofenceShape.polygon(vertices.map { LocationCoordinate2D(latitude: $0[0], longitude: $0[1]) })
         guard shape.isValid else {
-            throw .invalidPolygon("the vertices of a polygon must be apart from each other, and in one hemisphere")
+            throw .invalidPolygon("the vertices of a polygon must be at different positions within one hemisphere")
         }
         return vertices
     }
@@ -35,7 +36,7 @@ package enum CoordinateText {
     /// Returns true if a text consists of two numbers with a comma between them, even if it is not a position on Earth.
     package static func isPair(_ text: some StringProtocol) -> Bool { numbers(text) != nil }
 
-    /// Returns the message that says why a text is not a position.
+    /// Returns the message that says why a text is not a position on Earth.
     static func problem(of text: String) -> String {
         let text = text.drop(while: \.isWhitespace)
         guard let (latitude, longitude) = numbers(text) else { return "'\(text)' is not a position" }
@@ -52,7 +53,7 @@ package enum CoordinateText {
         return (latitude, longitude)
     }
 
-    /// Parses a decimal number; `nan` and `inf` are accepted here, and rejected later as out of range.
+    /// Parses a decimal number; `nan` and `inf` are accepted, because the caller rejects them as out of range.
     private static func number(_ text: some StringProtocol) -> Double? {
         var trimmed = text.drop(while: \.isWhitespace)
         while trimmed.last?.isWhitespace == true { trimmed.removeLast() }

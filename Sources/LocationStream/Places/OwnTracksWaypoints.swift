@@ -5,14 +5,14 @@ struct OwnTracksWaypoints: Decodable {
     struct Waypoint: Decodable {
         var name: String?
         var coordinate: LocationCoordinate2D?
-        /// The radius in metres; 0 if there is none.
+        /// The radius in metres; 0 if the waypoint has none.
         var radius: Double
 
         private enum CodingKeys: String, CodingKey {
             case desc, lat, lon, rad, uuid
         }
 
-        /// Decodes a waypoint; a value of the wrong type counts as missing, so that the other waypoints stay usable.
+        /// Decodes a waypoint; a value of the wrong type counts as missing, so that the rest of the file stays usable.
         init(from decoder: any Decoder) throws {
             let container = try? decoder.container(keyedBy: CodingKeys.self)
             func number(_ key: CodingKeys) -> Double? {
@@ -21,7 +21,7 @@ struct OwnTracksWaypoints: Decodable {
             name = container.flatMap { try? $0.decodeIfPresent(String.self, forKey: .desc) }
             radius = number(.rad) ?? 0
             guard let latitude = number(.lat), let longitude = number(.lon) else { return }
-            // A beacon needs no position, and may have the coordinates 0, 0.
+            // A beacon has no position of its own, and its coordinates may be 0, 0.
             let isBeacon = container?.contains(.uuid) ?? false
             guard !isBeacon || latitude != 0 || longitude != 0 else { return }
             coordinate = LocationCoordinate2D(latitude: latitude, longitude: longitude)
@@ -37,7 +37,7 @@ struct OwnTracksWaypoints: Decodable {
 
     /// Decodes a list of waypoints or a single one.
     ///
-    /// - Throws: `DecodingError` if the JSON is neither.
+    /// - Throws: `DecodingError` if the JSON is neither of these.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         switch try container.decode(String.self, forKey: .type) {

@@ -28,7 +28,7 @@ extension Place {
 }
 
 extension GeofenceCrossing {
-    /// Appends the crossing of a place as one line of newline-delimited JSON, including the line feed.
+    /// Appends the crossing as one line of newline-delimited JSON, including the line feed.
     package func appendJSONLine(to bytes: inout [UInt8]) {
         bytes.append(literal: "{\"place\":")
         bytes.append(jsonString: identifier)

@@ -1,4 +1,4 @@
-/// A named place of the user.
+/// A place that the user has named and stored.
 package struct Place: Sendable, Hashable, Codable {
     package var name: String
     package var latitude: Double
@@ -42,7 +42,9 @@ package struct Place: Sendable, Hashable, Codable {
         return .polygon(polygon.map { LocationCoordinate2D(latitude: $0[0], longitude: $0[1]) })
     }
 
-    /// Whether the position, the radius and the polygon can be monitored; for checking untrusted input.
+    /// Whether the position, the radius and the polygon are valid, so that the place can be monitored.
+    ///
+    /// Used to check untrusted input.
     package var isOnEarth: Bool {
         guard coordinate.isValid, Self.radii.contains(radius) else { return false }
         guard let polygon else { return true }

@@ -7,7 +7,7 @@ package struct PlaceCrossings: Sendable {
     ///
     /// - Parameters:
     ///   - places: The places, whose names are unique.
-    ///   - sides: For each place whose side is known, whether the receiver is inside.
+    ///   - sides: For the name of each place, whether the receiver is inside; no entry if this is unknown.
     ///   - rules: The rules that decide when the receiver enters and leaves a place.
     package init(_ places: [Place], sides: [String: Bool] = [:], rules: GeofenceRules = GeofenceRules()) {
         geofences = Geofences(rules: rules)
@@ -15,13 +15,14 @@ package struct PlaceCrossings: Sendable {
         for place in places { geofences.add(place.name, place.shape, isInside: sides[place.name]) }
     }
 
-    /// Processes an update, and returns the crossings that it decides, with the names of places as identifiers.
+    /// Processes an update and returns the crossings that are decided by it; their identifiers are the names of places.
     package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] { geofences.take(update) }
 
-    /// Returns the crossings that still wait for earlier ones; called after the last update of a source.
+    /// Returns the crossings that were held back because of earlier undecided ones; called after the last update of a
+    /// source.
     package mutating func finish() -> [GeofenceCrossing] { geofences.finish() }
 
-    /// For each place whose side is known, whether the receiver is inside.
+    /// For the name of each place, whether the receiver is inside; no entry if this is unknown.
     package var sides: [String: Bool] {
         names.reduce(into: [:]) { sides, name in sides[name] = geofences.isInside(name) }
     }

@@ -1,7 +1,7 @@
 import SystemSupport
 
 package enum PlaceError: Error, Sendable, Hashable {
-    /// No place has this name; `known` are the names of all places.
+    /// No place has this name; `known` contains the names of all places.
     case unknown(String, known: [String])
     /// No places are stored.
     case noPlaces
@@ -9,15 +9,15 @@ package enum PlaceError: Error, Sendable, Hashable {
     case exists(String)
     /// The text is neither `LATITUDE,LONGITUDE` nor the name of a place.
     case invalidCoordinate(String)
-    /// The polygon has too few or too many vertices; the text is the message.
+    /// The vertices do not form a valid polygon; the text is the message.
     case invalidPolygon(String)
     case invalidName(String)
-    /// The file cannot be read, is not valid, or cannot be written.
+    /// The file cannot be read or written, or is not valid; the text is the message.
     case file(String, remedy: String)
 }
 
 extension PlaceError: ErrorWithRemedy {
-    /// The maximum number of known names in a message.
+    /// The maximum number of known names that a remedy lists.
     private static let nameLimit = 20
 
     package var message: String {

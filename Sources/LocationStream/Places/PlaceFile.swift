@@ -2,7 +2,7 @@ internal import FoundationEssentials
 internal import Glibc
 import SystemSupport
 
-/// The user's places, in `places.json` beside the configuration file.
+/// The user's places, in `places.json` in the folder of the configuration file.
 ///
 /// The file is a JSON object with the members `version` and `places`. Damaged files are never overwritten.
 package struct PlaceFile: Sendable {
@@ -17,7 +17,7 @@ package struct PlaceFile: Sendable {
         self.path = path
     }
 
-    /// The file of this user; nil without a home directory.
+    /// The file of this user; nil if the user has no home directory.
     package static var user: PlaceFile? {
         guard let configuration = UserConfiguration.path, let slash = configuration.lastIndex(of: "/") else {
             return nil
@@ -25,27 +25,27 @@ package struct PlaceFile: Sendable {
         return PlaceFile(path: configuration[...slash] + "places.json")
     }
 
-    /// Returns the places in the order in which they were added; none if there is no file.
+    /// Returns the places in the order in which they were added; returns no places if there is no file.
     package func read() throws(PlaceError) -> [Place] {
         let bytes: [UInt8]
         do throws(SystemError) {
             bytes = try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY).read(upTo: Self.sizeLimit + 1)
         } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return [] }
-            throw .file("cannot read \(path): \(error)", remedy: "check its owner and permissions with 'ls -l'")
+            throw .file("cannot read \(path): \(error)", remedy: "check its owner and permissions with 'ls -l \(path)'")
         }
         guard bytes.count <= Self.sizeLimit else { throw unusable("is larger than \(Self.sizeLimit >> 20) MiB") }
         return try places(bytes)
     }
 
-    /// Changes the places under a lock between processes, and atomically replaces the file.
+    /// Changes the places and replaces the file atomically; locks out other processes meanwhile.
     package func change(_ body: (inout [Place]) throws(PlaceError) -> Void) throws(PlaceError) {
         let target = try writing { () throws(SystemError) in try FileSystem.destination(of: path) }
         let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
         let directory = try writing { () throws(SystemError) in
             try FileSystem.makeDirectories(folder)
             let directory = try OwnedDescriptor.open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY)
-            // The lock serializes concurrent writers, so that no change is lost.
+            // Concurrent writers must wait, so that no change is lost.
             while flock(directory.number, LOCK_EX) != 0 { if errno != EINTR { throw .last } }
             return directory
         }
@@ -57,10 +57,10 @@ package struct PlaceFile: Sendable {
         guard bytes.count <= Self.sizeLimit else {
             throw .file(
                 "the places would make \(path) larger than the limit of \(Self.sizeLimit >> 20) MiB",
-                remedy: "remove some with 'myeline place remove'")
+                remedy: "remove some places with 'myeline place remove'")
         }
         try writing { () throws(SystemError) in
-            // Nobody else may read where the user lives.
+            // Only the user may read the file, because it shows where the user lives.
             var file = try ReplacementFile(replacing: target, mode: 0o600)
             try file.descriptor.write(bytes)
             try file.commit(isDurable: true)
@@ -68,7 +68,7 @@ package struct PlaceFile: Sendable {
         _ = consume directory
     }
 
-    /// Returns the place with a name, ignoring case.
+    /// Returns the place with a name; upper and lower case are equal.
     package func place(named name: String) throws(PlaceError) -> Place {
         let places = try read()
         let key = PlaceName.key(name)
@@ -76,7 +76,8 @@ package struct PlaceFile: Sendable {
         throw .unknown(name, known: places.map(\.name))
     }
 
-    /// Returns the place with a name, or a place at a position `LATITUDE,LONGITUDE` with the text as its name.
+    /// Returns the place with a name or, for a text `LATITUDE,LONGITUDE`, a place at this position with the text as its
+    /// name.
     package func destination(_ text: String) throws(PlaceError) -> Place {
         guard CoordinateText.isPair(text) else { return try place(named: text) }
         let coordinate = try CoordinateText.coordinate(text)
@@ -110,22 +111,24 @@ package struct PlaceFile: Sendable {
                 throw unusable("is damaged: the position, radius or polygon of place \(index + 1) is invalid")
             }
             guard names.insert(PlaceName.key(place.name)).inserted else {
-                throw unusable("is damaged: place \(index + 1) has the name of an earlier one")
+                throw unusable("is damaged: place \(index + 1) has the same name as an earlier place")
             }
         }
         return document.places
     }
 
     private func unusable(_ problem: String) -> PlaceError {
-        .file("\(path) \(problem)", remedy: "correct it, or move it away")
+        .file("\(path) \(problem)", remedy: "correct this file, or move it away")
     }
 
     private func writing<T: ~Copyable>(_ work: () throws(SystemError) -> T) throws(PlaceError) -> T {
         do throws(SystemError) {
             return try work()
         } catch {
+            let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
             throw .file(
-                "cannot write \(path): \(error)", remedy: "check its folder with 'ls -ld' and the disk with 'df'")
+                "cannot write \(path): \(error)",
+                remedy: "check the folder with 'ls -ld \(folder)' and the disk with 'df \(folder)'")
         }
     }
 
@@ -142,7 +145,6 @@ package struct PlaceFile: Sendable {
     }
 }
 
-/// The contents of the file.
 private struct PlaceDocument: Decodable {
     var version: Int
     var places: [Place]

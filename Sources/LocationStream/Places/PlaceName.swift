@@ -4,13 +4,13 @@ import SystemSupport
 package enum PlaceName {
     /// The maximum number of characters.
     package static let limit = 100
-    /// The rule in words, for messages that begin with the name of a parameter.
+    /// The rule in words, for messages in which the name of a parameter precedes it.
     package static let rule =
         "must be one line of 1 to \(limit) printable characters without leading or trailing spaces, and not a position"
 
     /// Returns true if a place may have the name.
     ///
-    /// A position is not a valid name, because a destination can be a name or a position.
+    /// A position is not a valid name, because a destination can be given as a name or as a position.
     package static func isValid(_ name: String) -> Bool {
         // A character can have any number of combining marks, so the bytes are limited too.
         name.count <= limit && name.utf8.count <= 10 * limit
@@ -20,7 +20,7 @@ package enum PlaceName {
 
     /// Returns a text from an imported file as a valid name; nil if nothing usable remains.
     ///
-    /// White space becomes single spaces, unprintable characters are removed, and a long text is truncated.
+    /// Each run of white space becomes one space, unprintable characters are removed, and a long text is truncated.
     static func imported(_ text: String) -> String? {
         let words = text.prefix(16 * limit).split(whereSeparator: \.isWhitespace).joined(separator: " ")
         let printable = words.unicodeScalars.filter { EscapedText.of("\($0)") == "\($0)" }

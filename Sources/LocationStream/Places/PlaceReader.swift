@@ -3,9 +3,9 @@ import SystemSupport
 
 /// Reads places from the waypoints of an OwnTracks file, or of a log in a format of ``LogReader/Format``.
 ///
-/// The file may be compressed with gzip. Its tracks and routes are ignored.
+/// The file may be compressed with gzip. The tracks and routes of a log are ignored.
 package struct PlaceReader: Sendable {
-    /// The places in the order of the file; several may have the same name.
+    /// The places in the order of the file; several places may have the same name.
     package private(set) var places: [Place] = []
     /// The number of waypoints without a position, such as beacons.
     package private(set) var withoutPosition = 0
@@ -20,7 +20,7 @@ package struct PlaceReader: Sendable {
 
     /// The maximum number of waypoints in a file.
     static let limit = 100_000
-    /// The maximum size of an OwnTracks file in bytes; it is read into memory as a whole.
+    /// The maximum size of an OwnTracks file in bytes; a limit is needed, because the whole file is read into memory.
     static let sizeLimit = 16 << 20
 
     private let radius: Double
@@ -30,8 +30,9 @@ package struct PlaceReader: Sendable {
     /// - Parameters:
     ///   - name: The name of the file, for error messages.
     ///   - radius: The radius of places for which the file contains no radius.
-    ///   - read: Fills the start of a buffer and returns the number of bytes, 0 at the end.
-    /// - Throws: ``LocationStreamError`` if the file has another format or is too large, or the error of `read`.
+    ///   - read: Reads bytes into the start of a buffer and returns their number; 0 at the end of the file.
+    /// - Throws: ``LocationStreamError`` if the file has another format or is too large, or an error that `read`
+    ///   throws.
     package init(
         _ name: String, radius: Double = Place.defaultRadius, read: (inout [UInt8]) throws -> Int
     ) throws {
@@ -84,7 +85,7 @@ package struct PlaceReader: Sendable {
         for waypoint in waypoints { take(waypoint.text.name, waypoint.point.coordinate, radius: 0) }
     }
 
-    /// - Parameter radius: The radius in the file; 0 if it has none.
+    /// - Parameter radius: The radius in the file; 0 if the file has none.
     private mutating func take(_ name: String?, _ coordinate: LocationCoordinate2D?, radius: Double) {
         guard let coordinate else {
             withoutPosition += 1
@@ -111,7 +112,7 @@ package struct PlaceReader: Sendable {
 }
 
 extension LocationStreamError {
-    /// Returns the error for a file without waypoints.
+    /// Returns the error for a file that cannot be read as places.
     fileprivate static func notPlaces(_ name: String, _ problem: String, remedy: String? = nil) -> LocationStreamError {
         LocationStreamError(
             .notReceiverData, "\(name) \(problem)",

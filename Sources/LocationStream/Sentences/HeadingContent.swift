@@ -1,4 +1,4 @@
-/// The attitude of a vessel or vehicle, in degrees; NaN if unknown.
+/// The attitude of a vessel or vehicle in degrees; unknown values are NaN.
 package struct HeadingReading: Sendable {
     /// Clockwise from true north, 0 to below 360.
     package var trueHeading = Double.nan
@@ -20,11 +20,11 @@ package struct HeadingReading: Sendable {
     }
 }
 
-/// Kinds of instruments in ascending order of reliability, for values that several of them report.
+/// Kinds of instruments in ascending order of reliability; the order decides if several report the same value.
 enum HeadingRank: UInt8 {
-    /// Repeats the heading of another instrument.
+    /// A device that repeats the heading of another instrument.
     case repeater
-    /// A magnetic sensor, whose true heading depends on its knowledge of the variation.
+    /// A magnetic sensor; its true heading is only as good as its knowledge of the variation.
     case sensor
     case compass
     case attitude
@@ -32,8 +32,8 @@ enum HeadingRank: UInt8 {
 
 /// A sentence that reports a heading, a rate of turn, a pitch or a roll.
 ///
-/// Heading instruments send at their own rate, so these values belong to no epoch. KSXT also reports a fix
-/// and is therefore ``SentenceContent`` as well.
+/// Heading instruments send at their own rate, so these values belong to no epoch. KSXT also reports a fix and
+/// therefore also conforms to ``SentenceContent``.
 protocol HeadingContent {
     /// Decodes a sentence; nil if it has too few fields or no usable value.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields)
@@ -49,7 +49,7 @@ extension Span<UInt8> {
         number(field, within: -180...180)
     }
 
-    /// Parses a magnetic deviation or variation with its direction; east is positive.
+    /// Parses a magnetic deviation or variation with its direction; east is positive, and west is negative.
     ///
     /// Nil if the value or the direction is missing or invalid.
     func declination(_ field: Range<Int>, _ eastOrWest: Range<Int>) -> Double? {
@@ -64,10 +64,10 @@ extension Span<UInt8> {
 }
 
 extension Double {
-    /// A direction in degrees, reduced to 0 to below 360.
+    /// A direction in degrees, converted to the range from 0 to below 360.
     var asDirection: Double {
         let rest = truncatingRemainder(dividingBy: 360)
-        // Adding 360 to a tiny negative number gives 360.
+        // For a tiny negative number, the sum is rounded to 360.
         return rest < 0 ? (rest + 360).truncatingRemainder(dividingBy: 360) : rest
     }
 }

@@ -1,5 +1,5 @@
 extension FixQuality {
-    /// Creates a quality from GGA field 6; nil for 0 (no fix) and undefined values.
+    /// Creates a quality from field 6 of GGA; nil for 0 (no fix) and for undefined values.
     init?(indicator: Int) {
         switch indicator {
         case 1: self = .autonomous
@@ -16,12 +16,12 @@ extension FixQuality {
 
 /// The FAA mode indicator of RMC, GNS, GLL, VTG and others (NMEA 0183 2.3 and later).
 enum PositioningMode: Equatable {
-    /// The field is empty or contains any other letter, such as Quectel's V, C and U, which do not describe the fix.
+    /// The field is empty or contains a letter that does not describe the fix, such as Quectel's V, C and U.
     case unspecified
     case invalid
     case fix(FixQuality)
 
-    /// Creates a mode from its letter; nil is an empty field.
+    /// Creates a mode from its letter; nil stands for an empty field.
     init(_ letter: UInt8?) {
         switch letter {
         case UInt8(ascii: "A"): self = .fix(.autonomous)

@@ -1,6 +1,6 @@
-/// A SIMD block of 64 bytes.
+/// A block of 64 bytes that is processed with SIMD instructions.
 ///
-/// ``commas`` and ``ends`` have one bit per byte, with the first byte in the lowest bit.
+/// ``commas`` and ``ends`` have one bit per byte; the lowest bit is that of the first byte.
 struct SentenceBlock {
     static let length = 64
 
@@ -12,12 +12,12 @@ struct SentenceBlock {
     private let third: Quarter
     private let fourth: Quarter
 
-    /// Loads the block at an index; nil if fewer than 64 bytes follow.
+    /// Loads the block at an index; nil if fewer than 64 bytes remain.
     @inline(__always)
     init?(_ bytes: Span<UInt8>, at index: Int) {
         guard index >= 0, index <= bytes.count &- Self.length else { return nil }
         let raw = unsafe bytes.bytes
-        // Every bit pattern is an integer, and the bounds have just been checked.
+        // Safe, because every bit pattern is an integer, and the bounds have just been checked.
         first = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index, as: Quarter.self)
         second = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index &+ 16, as: Quarter.self)
         third = unsafe raw.unsafeLoadUnaligned(fromUncheckedByteOffset: index &+ 32, as: Quarter.self)
@@ -27,17 +27,17 @@ struct SentenceBlock {
     @inline(__always)
     var commas: UInt64 { bits { $0 .== Quarter(repeating: 0x2C) } }
 
-    /// The bytes that may end a sentence: all ASCII below `+`, and non-ASCII bytes, which are negative as `Int8`.
+    /// The bytes that may end a sentence: ASCII below `+`, and non-ASCII bytes, which are negative as `Int8`.
     @inline(__always)
     var ends: UInt64 { bits { $0 .< Quarter(repeating: 0x2B) } }
 
-    /// XOR of the block's eight 8-byte words.
+    /// XOR of the eight 8-byte words of the block.
     @inline(__always)
     var checksum: UInt64 { Self.folded(first ^ second ^ third ^ fourth) }
 
-    /// Returns ``checksum`` of the first bytes only; the others count as 0.
+    /// Returns ``checksum`` of the first bytes of the block; the other bytes count as 0.
     ///
-    /// - Parameter count: The number of bytes, below 64.
+    /// - Parameter count: The number of first bytes, below 64.
     @inline(__always)
     func checksum(ofFirst count: Int) -> UInt64 {
         let end = Quarter(repeating: Int8(truncatingIfNeeded: count))
@@ -50,7 +50,7 @@ struct SentenceBlock {
 
     @inline(__always)
     private static func folded(_ quarter: Quarter) -> UInt64 {
-        // Both types have 16 bytes, and every bit pattern is valid.
+        // Safe, because both types have 16 bytes, and every bit pattern is valid.
         let words = unsafe unsafeBitCast(quarter, to: SIMD2<UInt64>.self)
         return words[0] ^ words[1]
     }
@@ -62,7 +62,7 @@ struct SentenceBlock {
         }
         let weights = weighted(first, 1) | weighted(second, 4) | weighted(third, 16) | weighted(fourth, 64)
         let words = unsafe unsafeBitCast(weights, to: SIMD2<UInt64>.self)
-        // Bit b of byte c stands for byte 8b + c, so the 8 × 8 bit matrix is transposed.
+        // In `words`, bit b of byte c stands for byte 8b + c of the block, so the 8 × 8 matrix of bits is transposed.
         var matrix = words[0] | words[1] &<< 1
         if matrix == 0 { return 0 }
         var swapped = (matrix ^ matrix &>> 7) & 0x00AA_00AA_00AA_00AA

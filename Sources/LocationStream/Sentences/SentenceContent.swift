@@ -10,10 +10,10 @@ protocol SentenceContent {
 
     var claimsFix: Bool { get }
 
-    /// Correction to WGS 84 for the positions that follow; nil if the sentence reports none.
+    /// Correction to WGS 84 for later positions; nil if the sentence reports none.
     var datum: DTM? { get }
 
-    /// A value that the epoch's timed sentences contain as well; nil if there is none.
+    /// A value that the timed sentences of the same epoch also contain; nil if there is none.
     var repeated: RepeatedValue? { get }
 }
 
@@ -25,12 +25,13 @@ extension SentenceContent {
     var repeated: RepeatedValue? { nil }
 }
 
-/// A sentence's time, and how it relates to the epoch.
+/// The time of a sentence, and what this time says about its epoch.
 enum SentenceTiming {
-    /// The sentence reports the fix, so a different time means a different epoch. Nil if it has no time.
+    /// The sentence reports the fix, so another time means another epoch. The value is nil if the sentence has no time.
     case fix(TimeOfDay?)
-    /// The sentence supplements the fix with the same time, and some receivers send it before the fix. Nil if it has no
-    /// time.
+    /// The sentence supplements the fix that has the same time.
+    ///
+    /// Some receivers send it before the fix. The value is nil if the sentence has no time.
     case supplementary(TimeOfDay?)
     /// The sentence has no time and belongs to the current epoch.
     case none
@@ -44,10 +45,10 @@ enum SentenceTiming {
     }
 }
 
-/// A value that a sentence without a time repeats; NaN if unknown.
+/// A value that an untimed sentence repeats from a timed one; NaN if unknown.
 enum RepeatedValue {
-    /// HDOP of GSA, also in the position sentence.
+    /// The HDOP of GSA, which the position sentence contains, too.
     case hdop(Double)
-    /// Speed of VTG in metres per second, also in RMC.
+    /// The speed of VTG in metres per second, which RMC contains, too.
     case speed(Double)
 }

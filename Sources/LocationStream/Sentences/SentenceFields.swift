@@ -1,12 +1,12 @@
-/// Iterator over the field ranges of a sentence's body, the part between `$` and `*`.
+/// An iterator over the fields of a sentence's body, which is the part between `$` and `*`.
 ///
 /// Field 0 is the address (`GPRMC`). A missing field reads as an empty one, which means "not reported", because
-/// receivers differ in how many fields they send.
+/// receivers send different numbers of fields.
 package struct SentenceFields {
-    /// Maximum number of bytes that are searched for fields, well above the longest decoded sentence.
+    /// Maximum number of bytes in which fields are found; the longest decoded sentence is much shorter.
     static let reach = 256
 
-    /// One bit for each byte that ends a remaining field, in blocks of 64 bytes, the current block first.
+    /// One bit for each byte that ends a remaining field, in blocks of 64 bytes; the first block is the current one.
     ///
     /// A field ends at a comma or at the end of the body.
     private var ends: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
@@ -23,8 +23,8 @@ package struct SentenceFields {
     }
 
     /// - Parameters:
-    ///   - first: One bit for each of the body's first 64 bytes that ends a field, the first byte's bit lowest.
-    ///   - second: One bit for each of the next 64 bytes, and so on.
+    ///   - first: One bit for each of the body's first 64 bytes that ends a field; the lowest bit is that of the first byte.
+    ///   - second: The same for the next 64 bytes, and so on.
     @inline(__always)
     init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {
         ends = (first, second, third, fourth)
@@ -35,7 +35,7 @@ package struct SentenceFields {
     package mutating func next() -> Range<Int> {
         if ends.0 == 0 { advance() }
         guard ends.0 != 0 else { return 0..<0 }
-        // The end of a field never precedes its start.
+        // Safe, because the end of a field never precedes its start.
         let field = unsafe Range(uncheckedBounds: (start, base &+ ends.0.trailingZeroBitCount))
         ends.0 &= ends.0 &- 1
         start = field.upperBound &+ 1
@@ -47,7 +47,7 @@ package struct SentenceFields {
         for _ in 0..<number { _ = next() }
     }
 
-    /// Skips fields; returns the number of non-empty ones.
+    /// Skips a number of fields; returns how many of them are not empty.
     @inline(__always)
     mutating func takeFilled(_ number: Int) -> Int {
         var rest = ends.0
@@ -57,7 +57,7 @@ package struct SentenceFields {
             for _ in 0..<number where !next().isEmpty { filled &+= 1 }
             return filled
         }
-        // All skipped fields end in the current block. An empty field ends where it starts.
+        // All skipped fields end in the current block. A field is empty if it ends where it starts.
         rest &= rest &- 1
         let ended = ends.0 ^ rest
         let begun = ends.0 &<< 1 | 1 &<< UInt64(truncatingIfNeeded: start &- base)
@@ -68,7 +68,7 @@ package struct SentenceFields {
 
     var position: Int { start }
 
-    /// End of the last field; 0 if none is left.
+    /// The index of the end of the last field; 0 if no field remains.
     var end: Int {
         if ends.3 != 0 { return base &+ 255 &- ends.3.leadingZeroBitCount }
         if ends.2 != 0 { return base &+ 191 &- ends.2.leadingZeroBitCount }

@@ -2,8 +2,8 @@
 enum SentenceScanner {
     /// Maximum length of a body in bytes.
     ///
-    /// The standard allows 82 characters; receivers send over 500 (PUBX,03 with many satellites). Anything longer is
-    /// noise that happens to start with a start character.
+    /// The standard allows 82 characters, but receivers send over 500 (PUBX,03 with many satellites). Longer bodies are
+    /// noise that contains a start character by chance.
     static let limit = 1024
 
     static func scan(_ bytes: Span<UInt8>, from start: Int) -> SentenceFrame {
@@ -52,22 +52,22 @@ enum SentenceScanner {
 
 struct SentenceFrame {
     enum Ending: Equatable {
-        /// `*` and two hexadecimal digits.
+        /// The body ends at `*` and two hexadecimal digits.
         case checksum(stated: UInt8)
-        /// `*` and something else.
+        /// The body ends at `*`, but two hexadecimal digits do not follow.
         case damagedChecksum
-        /// Line end.
+        /// The body ends at a line end.
         case line
-        /// The `$` of another sentence, because the tail or the line end is missing.
+        /// The body ends at the `$` of another sentence, because the rest of this sentence or its line end is missing.
         case restart
         /// The body exceeds ``SentenceScanner/limit``.
         case tooLong
-        /// More bytes are needed.
+        /// More bytes are needed to find the end.
         case incomplete
 
-        /// Creates the ending that a byte stands for; nil if it does not end a sentence.
+        /// Creates the ending from the byte that ends a body; nil if the byte does not end a body.
         ///
-        /// `*` is a damaged checksum until its digits have been parsed.
+        /// `*` counts as a damaged checksum until the digits after it have been parsed.
         @inline(__always)
         fileprivate init?(_ byte: UInt8) {
             switch byte {
@@ -80,9 +80,10 @@ struct SentenceFrame {
     }
 
     var ending: Ending
-    /// The range between the start character and the byte that ends the body; empty if too long or incomplete.
+    /// The range between the start character and the byte that ends the body; empty if the body is too long or
+    /// incomplete.
     var body: Range<Int>
-    /// Index to continue at.
+    /// The index at which scanning continues.
     var next: Int
     /// XOR of the body's bytes.
     var checksum: UInt8 = 0
@@ -91,7 +92,7 @@ struct SentenceFrame {
 
     var hasGoodChecksum: Bool { ending == .checksum(stated: checksum) }
 
-    /// Whether the checksum is correct, or missing while the body is printable.
+    /// Whether the checksum is correct, or missing although the body is printable.
     var isWhole: Bool { hasGoodChecksum || ending == .line && !isUnprintable }
 
     fileprivate static func tooLong(_ first: Int) -> SentenceFrame {
@@ -109,9 +110,10 @@ extension UInt64 {
     @inline(__always)
     fileprivate var structuralBytes: UInt64 {
         let high: UInt64 = 0x8080_8080_8080_8080
-        // With the highest bit set, no byte borrows from its neighbour; the bit stays set if the byte is at least `+`.
+        // With its highest bit set, a byte does not borrow from its neighbour; the bit stays set if the byte is at
+        // least `+`.
         let atLeastPlus = (self | high) &- 0x2B2B_2B2B_2B2B_2B2B
-        // Adding 1 to the low seven bits sets the highest bit for DEL, and for 0xFF, in which it is set already.
+        // Adding 1 to the low seven bits sets the highest bit only for DEL and 0xFF; for 0xFF, it is set already.
         let del = (self & ~high) &+ 0x0101_0101_0101_0101
         return (~atLeastPlus | self | del) & high
     }
@@ -126,7 +128,7 @@ extension UInt64 {
 }
 
 extension UInt8 {
-    /// Value of a hexadecimal digit in either case; nil for other characters.
+    /// Value of a hexadecimal digit in upper or lower case; nil for other characters.
     var hexadecimalDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

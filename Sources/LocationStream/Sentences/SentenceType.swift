@@ -1,18 +1,19 @@
-/// Decoded sentence types: the last three letters of a standard address, or a proprietary address.
+/// A type of sentence that is decoded, identified by the last three letters of a standard address or by a proprietary
+/// address.
 enum SentenceType: UInt8, CaseIterable {
     case rmc, gga, gns, gll, vtg, zda, gsa, gsv, gst, gbs, dtm
     case pubx, pgrme, pgrmz, psrfepe
     case rma, ggk, pgrmf, psti, ksxt, pashrpos, vdo
     case hdg, hdm, hdt, ths, htd, vhw, rot, pashr
-    /// All sentences of ``ReceiverReport``.
+    /// Any sentence that ``ReceiverReport`` decodes.
     case receiverReport
 
-    /// Whether a live epoch waits for this type, because a location needs its values.
+    /// Whether a live epoch waits for a sentence of this type, because a location needs its values.
     var isAwaited: Bool { self != .gsv && self != .dtm }
 
     /// Creates the type of a standard sentence.
     ///
-    /// - Parameter letters: Three letters, the first in the lowest bits.
+    /// - Parameter letters: The last three letters of the address; the first of them is in the lowest bits.
     @inline(__always)
     fileprivate init?(standard letters: UInt64) {
         switch letters {
@@ -43,24 +44,24 @@ enum SentenceType: UInt8, CaseIterable {
     }
 }
 
-/// A value for each sentence type, by its raw value.
+/// One value for each sentence type, indexed by the raw value of the type.
 ///
-/// The length of an inline array must be a literal: the number of cases of ``SentenceType``.
+/// The length of an inline array must be a literal: it is the number of cases of ``SentenceType``.
 typealias PerSentenceType<Value> = InlineArray<31, Value>
 
 struct SentenceSource: Equatable {
     var type: SentenceType
-    /// The two letters of the talker; 0 for a proprietary sentence.
+    /// The two letters of the talker as one number; 0 for a proprietary sentence.
     var talker: UInt16
 
-    /// Type and talker as one number, never 0.
+    /// The type and the talker as one number, which is never 0.
     var mark: UInt32 { UInt32(talker) << 8 | UInt32(type.rawValue) + 1 }
 }
 
 extension SentenceSource {
-    /// Parses the address, and for `PUBX`, `PSTI`, `PTNL` and `PASHR` the next field.
+    /// Parses the address and, after `PUBX`, `PSTI`, `PTNL` and `PASHR`, also the next field.
     ///
-    /// Nil if the sentence is not decoded.
+    /// Nil if sentences of the type are not decoded.
     @inline(__always)
     init?(_ line: Span<UInt8>, length: Int) {
         guard length > 5 else { return nil }
@@ -72,7 +73,8 @@ extension SentenceSource {
             }
             self.init(type: type, talker: 0)
         } else {
-            // "PQ" is Quectel's BeiDou talker. Other addresses that start with P are proprietary: PGRMC is not an RMC.
+            // PQ is Quectel's talker for BeiDou. Other addresses that start with P are proprietary: PGRMC is not an
+            // RMC.
             guard word.byte(5) == UInt8(ascii: ","), let type = SentenceType(standard: word >> 16 & 0xFF_FFFF) else {
                 // KSXT is the only proprietary sentence whose address does not start with P.
                 guard word & 0xFF_FFFF_FFFF == 0x2C_5458_534B else {  // "KSXT,"
@@ -92,7 +94,7 @@ extension SentenceSource {
         self.init(type: .receiverReport, talker: 0)
     }
 
-    /// - Parameter second: The eight bytes from index 5, where the identifier after a short address starts.
+    /// - Parameter second: The eight bytes from index 5; after a short address, the identifier starts there.
     private static func proprietary(_ word: UInt64, _ second: UInt64) -> SentenceType? {
         if word.byte(4) == UInt8(ascii: ",") {
             switch word >> 8 & 0xFF_FFFF {
@@ -116,25 +118,25 @@ extension SentenceSource {
         }
     }
 
-    /// - Parameter word: The bytes after `PASHR,`.
+    /// - Parameter word: The eight bytes after `PASHR,`.
     private static func ashtech(_ word: UInt64) -> SentenceType? {
         if word.startsWithField("P", "O", "S") { return .pashrpos }
         let hasIdentifier =
             word.startsWithField("H", "P", "R") || word.startsWithField("A", "T", "T")
             || word.startsWithField("A", "T", "2")
-        // Without an identifier, the first field is the time.
+        // In the form without an identifier, the first field is the time.
         return hasIdentifier || word.byte(0) &- UInt8(ascii: "0") < 10 ? .pashr : nil
     }
 }
 
-/// Packs three letters into a word, the first in the lowest bits.
+/// Packs three letters into a word; the first letter is in the lowest bits.
 @inline(__always)
 private func threeLetters(_ first: Unicode.Scalar, _ second: Unicode.Scalar, _ third: Unicode.Scalar) -> UInt64 {
     UInt64(first.value | second.value << 8 | third.value << 16)
 }
 
 extension UInt64 {
-    /// Returns one of the eight bytes; 0 is the lowest.
+    /// Returns one of the eight bytes; index 0 is the lowest byte.
     @inline(__always)
     fileprivate func byte(_ index: UInt64) -> UInt8 { UInt8(truncatingIfNeeded: self >> (8 * index)) }
 

@@ -1,4 +1,4 @@
-/// The payload of an AIS message: each character stands for six bits (IEC 61162-1, "six-bit armour").
+/// The payload of an AIS message, in which each character stands for six bits (IEC 61162-1, "six-bit armour").
 ///
 /// Only the first 360 bits are stored; a position report has at most 312.
 struct SixBitPayload {
@@ -6,15 +6,15 @@ struct SixBitPayload {
 
     private var digits = InlineArray<60, UInt8>(repeating: 0)
     private var count = 0
-    /// Number of bits, including those that were not stored.
+    /// Number of bits, including bits that were not stored.
     private(set) var length = 0
 
-    /// Appends the bits of a field; returns false if a character is invalid.
+    /// Appends the bits of a field; returns false if a character is invalid or the padding exceeds the payload.
     ///
     /// - Parameter fill: Number of padding bits in the last character, 0 to 5.
     mutating func append(_ line: Span<UInt8>, _ field: Range<Int>, fill: Int) -> Bool {
         for position in field {
-            // "0" to "W" are 0 to 39, "`" to "w" are 40 to 63.
+            // The characters from `0` to `W` are 0 to 39, and those from `` ` `` to `w` are 40 to 63.
             switch line[position] {
             case let byte where byte >= 0x30 && byte <= 0x57: append(byte - 0x30)
             case let byte where byte >= 0x60 && byte <= 0x77: append(byte - 0x38)
@@ -44,7 +44,7 @@ struct SixBitPayload {
         return value
     }
 
-    /// Returns a signed number of the message, which stores it in two's complement.
+    /// Returns a signed number of the message, which is stored in two's complement.
     func signed(at start: Int, _ width: Int) -> Int {
         let value = unsigned(at: start, width)
         return value >> (width - 1) == 0 ? value : value - 1 << width

@@ -5,13 +5,13 @@ private let powersOfTen: InlineArray<19, Double> = [
 
 /// A decimal number, stored as its digits and the number of digits after the point.
 struct Decimal {
-    /// All digits as one integer; it has at most 15 digits, so a `Double` represents it exactly.
+    /// All digits as one integer; with at most 15 digits, a `Double` represents it exactly.
     var digits: Int64 = 0
     var fractionDigits = 0
     var hasPoint = false
     var isNegative = false
 
-    /// The nearest `Double`, because the division of two exact numbers rounds only once.
+    /// The nearest `Double`: both operands are exact, so only the division rounds.
     var value: Double {
         let magnitude = Double(digits) / powersOfTen[fractionDigits]
         return isNegative ? -magnitude : magnitude
@@ -22,7 +22,7 @@ extension Decimal {
     /// Parses up to eight characters: digits and at most one point.
     ///
     /// - Parameters:
-    ///   - word: The characters, the first in the lowest bits.
+    ///   - word: The characters; the first one is in the lowest bits.
     ///   - count: The number of characters, 1 to 8.
     @inline(__always)
     init?(_ word: UInt64, count: Int) {
@@ -49,7 +49,7 @@ extension Decimal {
         var tailScale: Int64 = 100_000_000
         switch (first.others, last.others) {
         case (0, 0):
-            // A Double does not represent sixteen digits exactly.
+            // A `Double` cannot represent every number of sixteen digits.
             guard headCount < 8 else { return nil }
         case (let others, 0):
             guard let fraction = first.removePoint(others) else { return nil }
@@ -66,37 +66,39 @@ extension Decimal {
     }
 }
 
-/// Eight characters in a word, each XORed with `0`, the first in the lowest bits.
+/// Eight characters in a word, each XORed with `0`; the first character is in the lowest bits.
 ///
-/// A shorter text is padded with leading zeros.
+/// A shorter text is padded with zeros before its first character.
 struct DigitWord {
     private var bits: UInt64
 
-    /// - Parameter count: The number of characters to use, 1 to 8, from the lowest bits.
+    /// - Parameter count: The number of characters to use, 1 to 8, starting with the lowest bits.
     @inline(__always)
     init(_ word: UInt64, count: Int) {
         bits = (word ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
     }
 
-    /// The highest bit of each byte that is not a digit; bits after the first one may be wrong.
+    /// The highest bit of each byte that is not a digit; bits above the first such bit may be wrong.
     @inline(__always)
     var others: UInt64 { ((bits &+ 0x7676_7676_7676_7676) | bits) & 0x8080_8080_8080_8080 }
 
     /// Removes the only character that is not a digit.
     ///
     /// - Parameter others: The value of ``others``.
-    /// - Returns: The number of digits after the point; nil if the character is not a point, or not the only one.
+    /// - Returns: The number of digits after the point; nil unless the character is a point and the only one that is
+    ///   not a digit.
     @inline(__always)
     mutating func removePoint(_ others: UInt64) -> Int? {
         let place = UInt64(truncatingIfNeeded: others.trailingZeroBitCount & 0x38)
-        // A point does not carry into the bytes after it, so their bits are correct.
+        // A point causes no carry into later bytes, so the bits of these bytes are correct.
         guard others & (others &- 1) == 0, bits &>> place & 0xFF == 0x1E else { return nil }
         let before = (1 &<< place) &- 1 as UInt64
         bits = bits & ~(before &<< 8 | 0xFF) | (bits & before) &<< 8
         return 7 &- Int(truncatingIfNeeded: place &>> 3)
     }
 
-    /// The value of eight digits: three multiplications combine them into pairs, into fours and into the whole number.
+    /// The value of eight digits; three multiplications combine digits into pairs, pairs into fours, and fours into the
+    /// number.
     @inline(__always)
     var value: Int64 {
         let pairs = (bits &* 2561) &>> 8
@@ -106,7 +108,7 @@ struct DigitWord {
 }
 
 extension Span<UInt8> {
-    /// Returns the byte of a field with a single character, apart from blanks; nil for any other field.
+    /// Returns the byte of a field that contains one character and any blanks; nil for any other field.
     @inline(__always)
     func letter(_ field: Range<Int>) -> UInt8? {
         guard field.count == 1, self[field.lowerBound] != 0x20 else {
@@ -121,7 +123,7 @@ extension Span<UInt8> {
         return inner.count == 1 ? self[inner.lowerBound] : nil
     }
 
-    /// Returns a field without the blanks with which some receivers pad it.
+    /// Returns a field without the blanks around it, with which some receivers pad fields.
     @inline(never)
     func trimmed(_ field: Range<Int>) -> Range<Int> {
         var (start, end) = (field.lowerBound, field.upperBound)
@@ -140,18 +142,19 @@ extension Span<UInt8> {
         return decimal.value
     }
 
-    /// Slow path of ``number(_:)`` for a field that is long, near the end, signed, or not a number.
+    /// Slow path of ``number(_:)`` for a field that is long, signed, near the end of the bytes, or not a number.
     @inline(never)
     private func longNumber(_ field: Range<Int>) -> Double {
         decimal(field)?.value ?? .nan
     }
 
-    /// Returns the integer of a field with one to four digits; nil for other fields, or if it ends before index 4.
+    /// Returns the integer of a field of one to four digits; nil for other fields, and for a field that ends before
+    /// index 4.
     @inline(__always)
     private func shortDigits(_ field: Range<Int>) -> Int32? {
         let length = field.count
         guard length &- 1 < 4, length > 0, field.upperBound >= 4, field.upperBound <= count else { return nil }
-        // Every bit pattern is an integer, and the bounds have just been checked.
+        // Safe, because every bit pattern is an integer, and the bounds have just been checked.
         let word = unsafe UInt32(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: field.upperBound &- 4, as: UInt32.self))
         let surplus = UInt32(truncatingIfNeeded: 32 &- 8 &* length)
@@ -174,7 +177,7 @@ extension Span<UInt8> {
         return field.isEmpty ? nil : longInteger(field)
     }
 
-    /// Slow path of ``integer(_:)`` for a field that is long, at the start of the bytes, or not a number.
+    /// Slow path of ``integer(_:)`` for a field that is long, at the start of the bytes, or not an integer.
     @inline(never)
     private func longInteger(_ field: Range<Int>) -> Int? {
         let field = trimmed(field)
@@ -192,10 +195,10 @@ extension Span<UInt8> {
             head: word(at: field.lowerBound), count - 8, tail: word(at: field.upperBound - 8))
     }
 
-    /// Returns a field's decimal number, with an optional sign, an optional point, and blanks around it.
+    /// Returns a field's decimal number; it may have a sign, a point, and blanks around it.
     ///
-    /// Fraction digits after the first 15 significant digits and after the 18th place are dropped; more integer digits
-    /// make the field invalid.
+    /// Decimals after the 15th significant digit and after the 18th decimal are dropped. A field with more than 15
+    /// digits before the point is invalid.
     @inline(__always)
     func decimal(_ field: Range<Int>) -> Decimal? {
         field.isEmpty ? nil : unsigned(field) ?? signedOrLong(field)

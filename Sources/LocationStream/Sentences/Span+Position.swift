@@ -2,24 +2,24 @@
 package struct SentencePosition: Sendable {
     package var latitude = Double.nan
     package var longitude = Double.nan
-    /// Decimals of a degree that preserve the resolution of both coordinates.
+    /// Number of decimals of a degree that preserve the resolution of both coordinates.
     ///
-    /// For coordinates in degrees and minutes, this is two more than the decimals of the minutes, and at least nine, so
-    /// that a conversion to degrees and back preserves the minutes.
+    /// For coordinates in degrees and minutes, this is two more than the number of decimals of the minutes, and at
+    /// least nine. A conversion to degrees and back then preserves the minutes.
     package var digits = 0
     var form = SentenceForm()
 
     package var isKnown: Bool { !latitude.isNaN }
 
-    /// Returns true if both positions are known and differ.
+    /// Returns true if both positions are known and differ from each other.
     func isElsewhere(than other: SentencePosition) -> Bool {
         isKnown && other.isKnown && (latitude != other.latitude || longitude != other.longitude)
     }
 }
 
-/// Lengths of the fields with the time and the latitude; 0 if unknown.
+/// The lengths of the time field and the latitude field; 0 if unknown.
 ///
-/// They are the same in all sentences that a receiver sends with a fix.
+/// Both are the same in all sentences that a receiver sends with a fix.
 struct SentenceForm: Equatable {
     var time: UInt8 = 0
     var latitude: UInt8 = 0
@@ -31,10 +31,10 @@ private let integerPowersOfTen: InlineArray<12, Int64> = [
 ]
 
 extension Span<UInt8> {
-    /// Parses the position in the next four fields: `ddmm.mmmm`, `N` or `S`, `dddmm.mmmm`, `E` or `W`.
+    /// Parses a position in the next four fields: `ddmm.mmmm`, `N` or `S`, `dddmm.mmmm`, `E` or `W`.
     ///
-    /// The position is unknown unless all four are present, the minutes have a decimal point and are below 60, and the
-    /// coordinates are valid.
+    /// The position is unknown if one of the fields is missing, if minutes have no decimal point or are 60 or more, or
+    /// if a coordinate is out of range.
     package func position(_ fields: inout SentenceFields) -> SentencePosition {
         let (latitude, northOrSouth, longitude, eastOrWest) = (
             fields.next(), fields.next(), fields.next(), fields.next()
@@ -58,15 +58,15 @@ extension Span<UInt8> {
             let angle = fastAngle(field, wholeDigits) ?? slowAngle(field)
         else { return nil }
         let scale = 60 &* integerPowersOfTen[angle.fractionDigits]
-        // Degrees and minutes share one denominator, so that the result is rounded once.
+        // Degrees and minutes have a common denominator, so the result is rounded only once.
         let value = Double(angle.minutes) / Double(scale)
         return (letter == negative ? -value : value, angle.fractionDigits)
     }
 
-    /// The digits of an angle in minutes as one integer, and the number of fraction digits among them.
+    /// All digits of an angle in minutes as one integer, and the number of decimals among them.
     private typealias Minutes = (minutes: Int64, fractionDigits: Int)
 
-    /// Fast path for an angle with the standard number of digits before the point and one to eight digits after it.
+    /// Fast path for an angle with the standard number of digits before the point and one to eight decimals.
     @inline(__always)
     private func fastAngle(_ field: Range<Int>, _ wholeDigits: Int) -> Minutes? {
         let point = field.lowerBound &+ wholeDigits

@@ -5,7 +5,7 @@ extension TimeOfDay {
     /// Milliseconds per day.
     package static let day: TimeOfDay = 86_400_000
 
-    /// Creates a time from the three numbers of `hhmmss`; nil if they are not a valid time.
+    /// Creates a time from the three numbers of `hhmmss`; nil if these are not a valid time.
     @inline(__always)
     fileprivate init?(_ clock: DigitPairs, milliseconds: TimeOfDay) {
         let (hour, minute, second) = clock
@@ -18,7 +18,7 @@ extension TimeOfDay {
 private typealias DigitPairs = (Int32, Int32, Int32)
 
 extension Span<UInt8> {
-    /// Parses six digits; nil if one is not a digit.
+    /// Parses six digits as three numbers; nil if one of the characters is not a digit.
     @inline(__always)
     private func digitPairs(at index: Int) -> DigitPairs? {
         let digits = (word(at: index) ^ 0x3030_3030_3030) & 0xFFFF_FFFF_FFFF
@@ -45,14 +45,14 @@ extension Span<UInt8> {
         return inner == field ? nil : timeOfDay(inner)
     }
 
-    /// Parses a date in the form `ddmmyy`; years from 69 on are 19yy.
+    /// Parses a date in the form `ddmmyy`; a year from 69 to 99 is 1969 to 1999.
     package func date(_ field: Range<Int>) -> UTCDay? {
         let field = field.count <= 6 ? field : trimmed(field)
         guard field.count == 6, let (day, month, year) = digitPairs(at: field.lowerBound) else { return nil }
         return UTCDay(year: Int(year < 69 ? 2000 + year : 1900 + year), month: Int(month), day: Int(day))
     }
 
-    /// Parses a fraction of a second as milliseconds; 999.5 and above do not round up to the next second.
+    /// Parses a fraction of a second as milliseconds; a fraction that would round up to the next second becomes 999.
     @inline(__always)
     private func milliseconds(_ digits: Range<Int>) -> TimeOfDay? {
         guard digits.count <= 3 else { return longMilliseconds(digits) }
@@ -64,7 +64,7 @@ extension Span<UInt8> {
             &+ TimeOfDay(truncatingIfNeeded: bits &>> 16 & 0xFF)
     }
 
-    /// Slow path of ``milliseconds(_:)`` for any number of digits.
+    /// Slow path of ``milliseconds(_:)`` for more than three digits.
     private func longMilliseconds(_ digits: Range<Int>) -> TimeOfDay? {
         var milliseconds: TimeOfDay = 0
         var weight: TimeOfDay = 100

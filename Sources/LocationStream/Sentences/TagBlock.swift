@@ -1,9 +1,9 @@
 /// An IEC 61162-450 tag block: metadata that a multiplexer adds before a sentence.
 struct TagBlock {
-    /// Maximum length in bytes; the standard allows 80 characters.
+    /// Maximum length in bytes; the standard allows only 80 characters.
     static let limit = 256
 
-    /// Time at which the sentence was received, in milliseconds since 1970 (parameter `c`); nil if absent.
+    /// Time at which the sentence was received, in milliseconds since 1970; nil if the block has no parameter `c`.
     private(set) var milliseconds: Int64?
 
     /// Parses the bytes between the backslashes; nil if the checksum is wrong or missing.
@@ -18,7 +18,8 @@ struct TagBlock {
         milliseconds = Self.time(block, until: end)
     }
 
-    /// Returns parameter `c` as milliseconds since 1970; a value of at most ten digits is in seconds.
+    /// Returns the value of parameter `c` in milliseconds since 1970; a value of at most ten digits is converted from
+    /// seconds.
     private static func time(_ block: Span<UInt8>, until end: Int) -> Int64? {
         let parameters = block.extracting(0..<end)
         var fields = SentenceFields(of: parameters)

@@ -1,9 +1,9 @@
 import SystemSupport
 
 extension LocationSource {
-    /// Returns a URI that parses to the source, or the message of an unusable source.
+    /// Returns the URI of a source, or the message of an unusable source.
     ///
-    /// A file without options is a bare path if that is possible.
+    /// A file without options is written as a bare path if that path parses to the same file.
     static func uri(of kind: Kind, talker: Talker?) -> String {
         let place: String
         var options: [String] = []
@@ -28,12 +28,12 @@ extension LocationSource {
 
     /// Escapes a path.
     ///
-    /// If the path starts with three slashes, adds two, because the parser drops two.
+    /// Adds two slashes to a path that starts with three, because the parser drops two.
     private static func rooted(_ path: String) -> String {
         (path.utf8.starts(with: "///".utf8) ? "//" : "") + escaped(path)
     }
 
-    /// Escapes the characters that end a path or start an escape.
+    /// Escapes the characters that would end the path or start an escape in a URI.
     private static func escaped(_ path: String) -> String {
         var bytes: [UInt8] = []
         for byte in path.utf8 {
@@ -58,7 +58,7 @@ extension LocationSource.FileOptions {
 }
 
 extension LocationSource.ReplayRate: CustomStringConvertible {
-    /// The rate as in a URI: a number without needless decimals, or `max`.
+    /// The rate as in a URI: a number, without decimals if it is an integer, or `max`.
     public var description: String {
         switch self {
         case .times(let factor): Int(exactly: factor).map(String.init) ?? "\(factor)"

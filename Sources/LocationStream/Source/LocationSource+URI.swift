@@ -4,8 +4,8 @@ import SystemSupport
 extension LocationSource {
     /// Parses the URI of a source.
     ///
-    /// - Parameter uri: One of the forms in ``LocationSource``.
-    /// - Throws: ``LocationStreamError`` with the code `unusableSource`, naming the invalid part.
+    /// - Parameter uri: A URI in one of the forms in ``LocationSource``.
+    /// - Throws: ``LocationStreamError`` with the code `unusableSource`; its message names the invalid part.
     public init(_ uri: String) throws(LocationStreamError) {
         let (bare, talker) = try Self.talker(in: uri)
         self.init(kind: try Self.kind(of: bare), talker: talker, description: uri)
@@ -13,16 +13,16 @@ extension LocationSource {
     }
 
     static var talkerOfGpsd: LocationStreamError {
-        unusable("gpsd:// has no option talker", "remove it, or name a device, as in gpsd://HOST/dev/ttyUSB0")
+        unusable("gpsd:// has no option talker", "omit talker, or name a device, as in gpsd://HOST/dev/ttyUSB0")
     }
 
     static func unsupportedBaud(_ text: String) -> LocationStreamError {
         unusable(
             "\(text) is not a supported baud rate",
-            "use one of \(BaudRate.all.map(String.init).joined(separator: ", ")), or omit it")
+            "use one of \(BaudRate.all.map(String.init).joined(separator: ", ")), or omit baud")
     }
 
-    /// Removes the option `talker` from a URI and returns both; a bare path has no options.
+    /// Returns a URI without its option `talker`, and the talker; a bare path has no options.
     private static func talker(in uri: String) throws(LocationStreamError) -> (uri: String, talker: Talker?) {
         guard scheme(of: uri) != nil || uri.hasPrefix("-?"), let question = uri.utf8.lastIndex(of: UInt8(ascii: "?"))
         else { return (uri, nil) }
@@ -36,7 +36,7 @@ extension LocationSource {
 
     /// The configured source: `MYELINE_SOURCE`, else `source` in the configuration file, else gpsd on this machine.
     ///
-    /// An invalid URI or configuration file throws on iteration.
+    /// If the URI or the configuration file is invalid, iterating the updates throws an error.
     public static var `default`: LocationSource {
         if let uri = ProcessInfo.processInfo.environment["MYELINE_SOURCE"], !uri.isEmpty {
             return configured(uri, by: "MYELINE_SOURCE")
@@ -61,7 +61,7 @@ extension LocationSource {
 
     private static func kind(of uri: String) throws(LocationStreamError) -> Kind {
         if uri == "-" { return .standardInput }
-        if uri.isEmpty { throw unusable("the source is empty", "name one, such as gpsd://localhost:2947") }
+        if uri.isEmpty { throw unusable("the source is empty", "name a source, such as gpsd://localhost:2947") }
         guard let (scheme, rest) = scheme(of: uri) else { return .file(path: uri, options: FileOptions()) }
         switch scheme {
         case "gpsd": return try gpsd(rest, uri)
@@ -93,7 +93,9 @@ extension LocationSource {
         return "write gpsd://\(text)" + (port == gpsdPort ? "" : ", tcp://\(text) for NMEA")
     }
 
-    /// Splits "scheme:rest"; nil if the text before the colon is not a letter followed by letters and digits.
+    /// Splits "scheme:rest"; nil if no scheme precedes the first colon.
+    ///
+    /// A scheme has at least two characters: a letter followed by letters or digits.
     private static func scheme(of uri: String) -> (scheme: String, rest: Substring)? {
         guard let colon = uri.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
         let scheme = uri[..<colon]
@@ -142,7 +144,7 @@ extension LocationSource {
         return .file(path: path, options: options)
     }
 
-    /// Splits "//host:port", which must have a port and no path.
+    /// Splits "//host:port"; throws an error if the port is missing or a path follows.
     private static func endpoint(
         _ rest: Substring, _ uri: String, form: String
     ) throws(LocationStreamError) -> (host: String?, port: UInt16) {
@@ -152,7 +154,7 @@ extension LocationSource {
         return (host, port)
     }
 
-    /// Splits "//host:port/path"; an IPv6 address is in brackets.
+    /// Splits "//host:port/path"; an IPv6 address must be in brackets.
     private static func authority(
         _ rest: Substring, _ uri: String
     ) throws(LocationStreamError) -> (host: String?, port: UInt16?, path: Substring) {
@@ -193,7 +195,7 @@ extension LocationSource {
         return (String(host), number, path)
     }
 
-    /// Splits "path?name=value&name=value"; two slashes before an absolute path are allowed.
+    /// Splits "path?name=value&name=value"; an absolute path may start with three slashes, as in "file:///log.nmea".
     private static func pathAndOptions(
         _ rest: Substring, _ uri: String, known: [String]
     ) throws(LocationStreamError) -> (String, [String: String]) {

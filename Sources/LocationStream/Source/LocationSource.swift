@@ -14,9 +14,9 @@ import SystemSupport
 /// `udp://:port` receives from this machine only; `udp://0.0.0.0:port` receives from the network.
 public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
     package let kind: Kind
-    /// The only NMEA 0183 talker to read; nil for all.
+    /// The only NMEA 0183 talker whose sentences are read; nil for all.
     package let talker: Talker?
-    /// The URI, which parses to the same source; for an invalid source, the text or file that it comes from.
+    /// The URI, which parses to the same source; for an invalid source, the text or the file that it was read from.
     public let description: String
     /// The environment variable or setting that contains the source; nil if the source comes from the caller.
     package let setting: String?
@@ -28,14 +28,14 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         case udp(address: String, port: UInt16)
         case standardInput
         case file(path: String, options: FileOptions)
-        /// An invalid source, for example from the environment; the error is thrown on iteration.
+        /// An invalid source, for example from the environment; iterating its updates throws the error.
         case unusable(LocationStreamError)
     }
 
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
-        /// Times without a date are taken to be near this instant, in milliseconds since 1970; nil to use the log's own
-        /// date.
+        /// The instant near which times without a date are assumed to be, in milliseconds since 1970; nil to use the
+        /// log's own date.
         package var date: Int64?
         package var loops = false
 
@@ -46,7 +46,7 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
     public enum ReplayRate: Sendable, Hashable {
         /// A positive multiple of the recorded speed.
         case times(Double)
-        /// Without delays.
+        /// As fast as possible, without delays.
         case unlimited
     }
 
@@ -64,9 +64,9 @@ extension LocationSource {
     /// Creates a source that reads gpsd, by default on this machine.
     ///
     /// - Parameters:
-    ///   - host: The name or address of gpsd's machine.
-    ///   - port: gpsd's port.
-    ///   - device: One of gpsd's devices; nil for the first that has a fix.
+    ///   - host: The name or address of the machine on which gpsd runs.
+    ///   - port: The port of gpsd.
+    ///   - device: The path of one of gpsd's devices; nil for the first device that has a fix.
     public static func gpsd(host: String = "localhost", port: UInt16 = 2947, device: String? = nil) -> LocationSource {
         LocationSource(kind: .gpsd(host: host, port: port, device: device))
     }
@@ -74,9 +74,9 @@ extension LocationSource {
     /// Creates a source that reads a receiver on a serial line.
     ///
     /// - Parameters:
-    ///   - path: The device, such as `/dev/ttyUSB0`.
+    ///   - path: The path of the device, such as `/dev/ttyUSB0`.
     ///   - baud: The baud rate in bits per second: 4800, 9600, 19200, 38400, 57600, 115200, 230400, 460800 or 921600;
-    ///     nil to detect it. Any other rate throws on iteration.
+    ///     nil to detect it. With any other rate, iterating the updates throws an error.
     public static func serial(_ path: String, baud: Int? = nil) -> LocationSource {
         let kind = Kind.serial(path: path, baud: baud)
         if let baud, !BaudRate.all.contains(baud) {
@@ -105,7 +105,7 @@ extension LocationSource {
     /// Creates a source that plays a recorded log or track; see <doc:ReplayingALog> for the formats.
     ///
     /// - Parameters:
-    ///   - path: The file.
+    ///   - path: The path of the file.
     ///   - rate: The speed of the replay.
     ///   - loops: Whether to repeat the file forever.
     public static func file(_ path: String, rate: ReplayRate = .times(1), loops: Bool = false) -> LocationSource {
@@ -117,11 +117,11 @@ extension LocationSource {
 
     /// Returns this source, restricted to the NMEA 0183 sentences of one talker.
     ///
-    /// Proprietary sentences, which have no talker, are read too. Without this restriction, a decoder chooses one of
-    /// several receivers on a line.
+    /// Proprietary sentences, which have no talker, are also read. Without this restriction, one of several receivers
+    /// on a line is chosen automatically.
     ///
-    /// - Parameter talker: Two capital letters, such as GP or II. Iteration throws an error for any other text, and if
-    ///   the source is gpsd.
+    /// - Parameter talker: Two capital letters, such as GP or II. For any other text, and for a source that reads gpsd,
+    ///   iterating the updates throws an error.
     public func only(talker: String) -> LocationSource {
         switch kind {
         case .unusable: return self
@@ -139,7 +139,7 @@ extension LocationSource {
         LocationStreamError(.unusableSource, "\(text) is not a talker", remedy: "write two capital letters, such as GP")
     }
 
-    /// Returns a file source with other options, and any other source unchanged.
+    /// Returns a file source with these options, where nil keeps an option; returns any other source unchanged.
     package func playing(rate: ReplayRate?, loops: Bool?) -> LocationSource {
         guard case .file(let path, var options) = kind else { return self }
         if let rate { options.rate = rate }
@@ -147,7 +147,7 @@ extension LocationSource {
         return LocationSource(kind: .file(path: path, options: options), talker: talker, setting: setting)
     }
 
-    /// Returns an error of this source, with the name of the setting that it comes from.
+    /// Returns an error of this source; its message names the setting from which the source comes, if there is one.
     func naming(_ error: LocationStreamError) -> LocationStreamError {
         guard let setting else { return error }
         return LocationStreamError(error.code, "\(setting): \(error.message)", remedy: error.remedy)

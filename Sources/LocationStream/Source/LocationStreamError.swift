@@ -2,11 +2,11 @@ import SystemSupport
 
 /// A permanent failure of a source.
 ///
-/// Thrown only before the first update. Temporary failures are reported as updates without a location.
+/// Such an error is thrown only before the first update. Temporary failures are reported as updates without a location.
 public struct LocationStreamError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The kind of failure.
     public enum Code: String, Sendable, Hashable, Codable {
-        /// The source's URI is invalid, or names something of the wrong kind, such as a directory.
+        /// The source's URI is invalid or names something unsuitable, such as a directory.
         case unusableSource
         /// The configuration file, which sets the default source, cannot be read or parsed.
         case unusableConfiguration

@@ -1,6 +1,6 @@
 /// The talker ID at the start of a sentence's address, such as GP, GN or II.
 package struct Talker: Sendable, Hashable, CustomStringConvertible {
-    /// The two letters, the first in the high byte.
+    /// The two letters as one number, with the first letter in the high byte.
     let letters: UInt16
 
     /// Parses two capital letters; nil for anything else.

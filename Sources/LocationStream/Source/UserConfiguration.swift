@@ -8,13 +8,14 @@ package struct UserConfiguration: Sendable, Codable {
 
     /// Reads the file; returns an empty configuration if the file does not exist.
     ///
-    /// - Throws: ``LocationStreamError/Code/unusableConfiguration`` if the file cannot be read or parsed, so that no
-    ///   setting is ignored silently.
+    /// - Throws: ``LocationStreamError/Code/unusableConfiguration`` if the file cannot be read or parsed. Otherwise
+    ///   settings would be ignored silently.
     package static func read() throws(LocationStreamError) -> UserConfiguration {
         guard let path, FileManager.default.fileExists(atPath: path) else { return UserConfiguration() }
         guard let data = FileManager.default.contents(atPath: path) else {
             throw LocationStreamError(
-                .unusableConfiguration, "cannot read \(path)", remedy: "check its owner and permissions with 'ls -l'")
+                .unusableConfiguration, "cannot read \(path)",
+                remedy: "check its owner and permissions with 'ls -l \(path)'")
         }
         do {
             return try JSONDecoder().decode(UserConfiguration.self, from: data)
@@ -27,13 +28,13 @@ package struct UserConfiguration: Sendable, Codable {
     }
 
     private static func unusable(_ message: String) -> LocationStreamError {
-        LocationStreamError(.unusableConfiguration, message, remedy: "correct it or remove it")
+        LocationStreamError(.unusableConfiguration, message, remedy: "correct or remove this file")
     }
 
     /// The path of the file; nil if neither XDG_CONFIG_HOME nor HOME is set.
     package static var path: String? {
         let environment = ProcessInfo.processInfo.environment
-        // By the XDG base directory specification, a relative path counts as unset.
+        // The XDG base directory specification says that a relative path counts as unset.
         if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder + "/myeline/config.json" }
         return environment["HOME"].map { $0 + "/.config/myeline/config.json" }
     }

@@ -69,7 +69,7 @@ package struct CSVEncoder: TrackEncoder {
 
     package mutating func end(into bytes: inout [UInt8]) {}
 
-    /// Upper bound of the size of a line: twenty-four values of at most 24 bytes.
+    /// Upper bound of the size of a line in bytes: twenty-four values of at most 24 bytes each.
     private static let maximumSize = 640
 }
 

@@ -10,7 +10,7 @@ package struct GPXEncoder: TrackEncoder {
         case none
         case track
         case route
-        /// A route that came after the tracks; its points are left out too.
+        /// A route that came after the tracks; the route and its points are left out.
         case omittedRoute
     }
 
@@ -18,7 +18,7 @@ package struct GPXEncoder: TrackEncoder {
     private var points = GPXPointText()
     private var container = Container.none
     private var isSegmentOpen = false
-    /// Whether anything but the header has been written.
+    /// Whether anything besides the header has been written.
     private(set) var hasContent = false
     private var hasRoutes = false
     private var hasTracks = false
@@ -98,7 +98,7 @@ package struct GPXEncoder: TrackEncoder {
 // MARK: Elements
 
 extension GPXEncoder {
-    /// Appends the description of the document, unless something else has been written.
+    /// Appends the description of the document, unless other elements have been written already.
     private mutating func append(metadata text: TrackDescription, into bytes: inout [UInt8]) {
         guard !hasContent, text.name?.isEmpty == false || text.description?.isEmpty == false else { return }
         hasContent = true
@@ -121,8 +121,9 @@ extension GPXEncoder {
         if container == .route { append(place, "<rtept", "</rtept>\n", into: &bytes) }
     }
 
-    /// Appends a place with its texts, as a waypoint or as a point of a route; appends nothing if the place has no
-    /// position.
+    /// Appends a place with its texts, as a waypoint or as a point of a route.
+    ///
+    /// Appends nothing if the place has no position.
     private mutating func append(
         _ place: Waypoint, _ start: StaticString, _ end: StaticString, into bytes: inout [UInt8]
     ) {
@@ -163,7 +164,7 @@ extension GPXEncoder {
         begin("<trk>\n", text, into: &bytes)
     }
 
-    /// Appends the start tag of a route or a track, and its texts on a line.
+    /// Appends the start tag of a route or a track, followed by its texts.
     private func begin(_ start: StaticString, _ text: TrackDescription, into bytes: inout [UInt8]) {
         bytes.append(literal: start)
         let count = bytes.count
@@ -172,7 +173,7 @@ extension GPXEncoder {
         if bytes.count > count { bytes.append(literal: "\n") }
     }
 
-    /// Appends the texts except the type, for which the schema requires another place in a waypoint.
+    /// Appends the texts without the type; in a waypoint, the schema requires another place for the type.
     private func append(_ text: TrackDescription, into bytes: inout [UInt8]) {
         bytes.append(xmlElement: "<name>", text: text.name, "</name>")
         bytes.append(xmlElement: "<cmt>", text: text.comment, "</cmt>")

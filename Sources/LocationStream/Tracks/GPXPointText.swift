@@ -2,12 +2,13 @@ import SystemSupport
 
 /// Writes the attributes and elements that GPX's track points, route points and waypoints have in common.
 struct GPXPointText: Sendable {
-    /// Upper bound of the size of a point: thirteen numbers of at most eighteen bytes, the time, and their tags.
+    /// Upper bound of the size of a point in bytes: thirteen numbers of at most eighteen bytes, the time, and all tags.
     static let maximumSize = 1_024
 
     private var instant = InstantText()
 
-    /// Appends the attributes, and the elements before the name of a waypoint or of a point of a route.
+    /// Appends the attributes, and the elements that the schema places before the name of a waypoint or a route's
+    /// point.
     @inline(__always)
     mutating func appendStart(
         of point: TrackPoint, at position: LocationCoordinate2D, _ text: inout OutputSpan<UInt8>
@@ -17,7 +18,7 @@ struct GPXPointText: Sendable {
         text.append(position.latitude, decimals: digits)
         text.append(literal: "\" lon=\"")
         if let east = ScaledNumber.rounded(position.longitude, decimals: digits) {
-            // The schema requires longitudes below 180 degrees.
+            // The schema requires longitudes below 180 degrees, so 180 is written as -180.
             text.append(east == ScaledNumber.rounded(180, decimals: digits) ? -east : east, decimals: digits)
         }
         text.append(literal: "\">")
@@ -32,7 +33,7 @@ struct GPXPointText: Sendable {
             "</geoidheight>")
     }
 
-    /// Appends the elements after the type of a waypoint or of a point of a route.
+    /// Appends the elements that the schema places after the type of a waypoint or a route's point.
     @inline(__always)
     func appendRest(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         appendFix(of: point, &text)
@@ -57,9 +58,9 @@ struct GPXPointText: Sendable {
 
     /// Appends the motion and the sensors, in the order of the schema of Garmin's TrackPointExtension.
     ///
-    /// That schema has no element for the power. Strava writes and reads an element `power` beside the extension,
-    /// without a prefix. GPX permits only elements of other namespaces in that place, so the element declares a
-    /// namespace; otherwise, it would belong to GPX's.
+    /// Garmin's schema has no element for the power. Strava writes and reads an element `power` without a prefix beside
+    /// Garmin's extension. At this position, GPX permits only elements of other namespaces, so the element must declare
+    /// a namespace of its own.
     @inline(__always)
     private func appendExtensions(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         let sensors = point.sensors
@@ -98,7 +99,7 @@ extension Int? {
 }
 
 extension OutputSpan<UInt8> {
-    /// Appends an element with a number, without trailing zeros; appends nothing for NaN.
+    /// Appends an element that contains a number without trailing zeros; appends nothing for NaN.
     @inline(__always)
     fileprivate mutating func append(
         element start: StaticString, _ value: Double, decimals: Int, _ end: StaticString

@@ -2,14 +2,15 @@
 /// tracks.
 ///
 /// Files of other formats, and damaged GPX files, may have waypoints after their tracks. The sorter writes waypoints at
-/// once and defers routes and tracks. At any time, the caller may move the deferred text out of memory, or release it.
+/// once and defers the text of routes and tracks. At any time, the caller may move the deferred text out of memory, or
+/// release it.
 package struct GPXSorter: Sendable {
     private var waypoints: GPXEncoder
     private var routes: GPXEncoder
     private var tracks: GPXEncoder
     private var isInRoute = false
     private var isEmpty = true
-    /// Whether deferred text has been released, so that waypoints and routes can no longer be written.
+    /// Whether deferred text has been released; from then on, waypoints and routes can no longer be written.
     private var isReleased = false
     /// The text of the routes so far.
     package var routeText: [UInt8] = []
@@ -56,9 +57,9 @@ package struct GPXSorter: Sendable {
         }
     }
 
-    /// Appends the deferred text; from then on nothing is deferred, and waypoints and routes are left out.
+    /// Appends the deferred text.
     ///
-    /// Has no effect before the first point of a track.
+    /// From then on, nothing is deferred, and waypoints and routes are left out. Has no effect before the first point of a track.
     package mutating func release(into bytes: inout [UInt8]) {
         guard !trackText.isEmpty else { return }
         isReleased = true
@@ -69,7 +70,7 @@ package struct GPXSorter: Sendable {
         trackText = []
     }
 
-    /// Completes the deferred text, which must follow all waypoints.
+    /// Completes the deferred text with the missing end tags; the text must follow all waypoints.
     package mutating func finish() {
         routes.endContainer(into: &routeText)
         tracks.endContainer(into: &trackText)
@@ -86,8 +87,8 @@ package struct GPXSorter: Sendable {
         GPXEncoder.appendFooter(into: &bytes)
     }
 
-    /// The numbers of elements that were left out: waypoints without a position, and waypoints and routes that came
-    /// after the text was released.
+    /// The numbers of elements that were left out: waypoints without a position, and waypoints and routes that were
+    /// appended after the text was released.
     package var omissions: TrackOmissions {
         let (early, late) = (waypoints.omissions, tracks.omissions)
         return TrackOmissions(waypoints: early.waypoints + late.waypoints, routes: early.routes + late.routes)

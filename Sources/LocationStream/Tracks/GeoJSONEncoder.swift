@@ -2,11 +2,11 @@ import SystemSupport
 
 /// Encodes tracks, routes and waypoints as ``TrackFormat/geojson``.
 ///
-/// A feature starts with the type of its geometry, which depends on the number of points, and ends with the times, so
-/// coordinates and times are buffered. To limit memory, a segment of more than 32 768 points is written as several
-/// lines, each of which starts at the last point of the previous one.
+/// A feature starts with the type of its geometry, which depends on the number of points, and ends with the times.
+/// Coordinates and times are therefore stored until the end of the feature. To limit memory, a segment of more than 32
+/// 768 points is written as several lines, each of which starts at the last point of the previous one.
 package struct GeoJSONEncoder: TrackEncoder {
-    /// The track or route of the current points.
+    /// The track or route to which the current points belong.
     private struct Container {
         var kind: StaticString
         var text: TrackDescription
@@ -17,9 +17,9 @@ package struct GeoJSONEncoder: TrackEncoder {
     private let longestLine: Int
     private var isListOpen = false
     private var hasFeature = false
-    /// Nil for points without a described track.
+    /// The current track or route; nil for points that follow neither.
     private var container: Container?
-    /// Last point of a line that reached its maximum length; the next line starts with this point.
+    /// Last point of a line that reached the maximum length; the next line starts with this point.
     private var joint: TrackPoint?
     /// Number of points of the current feature.
     private var count = 0
@@ -28,7 +28,7 @@ package struct GeoJSONEncoder: TrackEncoder {
     /// Times of the current feature, each followed by a comma.
     private var times: [UInt8] = []
     private var hasTimes = false
-    /// Readings of the current feature, each followed by a comma.
+    /// Sensor readings of the current feature, each followed by a comma.
     private var sensors = SensorSeries(start: "", end: ",", missing: "null,")
     package private(set) var omissions = TrackOmissions()
 
@@ -73,7 +73,7 @@ package struct GeoJSONEncoder: TrackEncoder {
         bytes.append(literal: "\n]}\n")
     }
 
-    /// Appends the description of the collection, unless its features have begun.
+    /// Appends the description of the collection, unless the list of features has been started.
     private func append(document text: TrackDescription, into bytes: inout [UInt8]) {
         guard !isListOpen else { return }
         bytes.append(member: "name", text: text.name)
@@ -122,7 +122,7 @@ package struct GeoJSONEncoder: TrackEncoder {
         sensors.removeAll()
     }
 
-    /// Appends a waypoint, before the feature whose points are buffered.
+    /// Appends a waypoint; the feature whose points are still stored will follow it.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         let point = waypoint.point
         guard let position = point.position else {
@@ -153,7 +153,7 @@ package struct GeoJSONEncoder: TrackEncoder {
         bytes.append(member: "type", text: text.type)
     }
 
-    /// Appends a property of one value or a list of values, each of which is followed by a comma.
+    /// Appends a property with one value or a list of values; in `values`, a comma follows each value.
     private func append(_ values: [UInt8], _ name: StaticString, isList: Bool, to bytes: inout [UInt8]) {
         if bytes.last != UInt8(ascii: "{") { bytes.append(literal: ",") }
         bytes.append(literal: "\"")
@@ -196,7 +196,7 @@ package struct GeoJSONEncoder: TrackEncoder {
 }
 
 extension Sensor {
-    /// The property of a feature with one value, or with a list of values.
+    /// The name of the property for one value, or for a list of values.
     fileprivate func property(isList: Bool) -> StaticString {
         switch self {
         case .heartRate: isList ? "heartRates" : "heartRate"
@@ -208,7 +208,8 @@ extension Sensor {
 }
 
 extension [UInt8] {
-    /// Appends a comma and a member of a JSON object with a text; appends nothing if the text is nil or empty.
+    /// Appends a comma and a member of a JSON object whose value is a text; appends nothing if the text is nil or
+    /// empty.
     fileprivate mutating func append(member name: StaticString, text: String?) {
         guard let text, !text.isEmpty else { return }
         append(literal: ",\"")

@@ -2,16 +2,17 @@ import SystemSupport
 
 /// Encodes tracks, routes and waypoints as ``TrackFormat/kml``.
 ///
-/// The schema requires all times of a `gx:Track` before its coordinates, and all coordinates before the sensor
-/// readings, so a placemark is buffered. To limit memory, a segment of more than 32 768 points is written as several
-/// placemarks, each of which starts at the last point of the previous one. A placemark also ends where times start or
-/// cease to be known; a placemark of timed points also ends where altitudes start or cease to be known. A line is drawn
-/// above the ground only if all of its altitudes are known.
+/// In a `gx:Track`, the schema requires all times before all coordinates, and all coordinates before the sensor
+/// readings. A placemark is therefore stored until its end. To limit memory, a segment of more than 32 768 points is
+/// written as several placemarks, each of which starts at the last point of the previous one.
+///
+/// A placemark ends between a point with a time and a point without a time. If its points have times, it also ends
+/// between a known and an unknown altitude. A line is drawn above the ground only if all of its altitudes are known.
 package struct KMLEncoder: TrackEncoder {
     /// Properties that all points of a placemark share.
     private struct Kind: Equatable {
         var isTimed: Bool
-        /// Whether the altitudes of timed points are known; true for untimed points.
+        /// Whether the altitudes are known, for points with times; always true for points without times.
         var hasAltitude: Bool
 
         init(_ point: TrackPoint, isInRoute: Bool) {
@@ -23,7 +24,7 @@ package struct KMLEncoder: TrackEncoder {
     private var segmenter: TrackSegmenter
     private var instant = InstantText()
     private let longestTrack: Int
-    /// Texts of the current track or route; nil for points without a described track.
+    /// Texts of the current track or route; nil for points that follow neither.
     private var text: TrackDescription?
     private var isInRoute = false
     private var isFolderOpen = false
@@ -33,9 +34,9 @@ package struct KMLEncoder: TrackEncoder {
     private var kind: Kind?
     /// Number of points of the current placemark.
     private var count = 0
-    /// Whether the altitude of a point of the current placemark is unknown.
+    /// Whether a point of the current placemark has an unknown altitude; the placemark is then drawn on the ground.
     private var isOnGround = false
-    /// Last point of a placemark that reached its maximum length; the next placemark starts with this point.
+    /// Last point of a placemark that reached the maximum length; the next placemark starts with this point.
     private var joint: TrackPoint?
     private var times: [UInt8] = []
     private var coordinates: [UInt8] = []
@@ -97,7 +98,7 @@ package struct KMLEncoder: TrackEncoder {
 // MARK: Elements
 
 extension KMLEncoder {
-    /// Appends the description of the document, unless something else has been written.
+    /// Appends the description of the document, unless other elements have been written already.
     private mutating func append(document text: TrackDescription, into bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }
         bytes.append(xmlElement: "<name>", text: text.name, "</name>\n")
@@ -107,7 +108,8 @@ extension KMLEncoder {
 
     /// Declares the sensors.
     ///
-    /// This is possible only at the beginning of a document, so it is done whether readings follow or not.
+    /// A declaration is possible only at the beginning of a document, so the sensors are declared whether or not
+    /// readings follow.
     private mutating func declareSensors(_ bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }
         hasSchema = true
@@ -116,7 +118,7 @@ extension KMLEncoder {
         bytes.append(literal: "</Schema>\n")
     }
 
-    /// Begins a track, whose placemarks are in a folder, or a route, which has no folder.
+    /// Begins a track, which has a folder for its placemarks, or a route, which has no folder.
     private mutating func begin(_ text: TrackDescription, isRoute: Bool, _ bytes: inout [UInt8]) {
         endFolder(&bytes)
         declareSensors(&bytes)
@@ -140,15 +142,15 @@ extension KMLEncoder {
 
     /// Appends a point of a route.
     ///
-    /// A line has only positions, so a point with a name or a description is also written as a separate placemark,
-    /// before the placemark of the route.
+    /// The line of a route contains only positions. A point with a name or a description is therefore also written as a
+    /// placemark of its own, before the placemark of the route.
     private mutating func append(routePoint place: Waypoint, into bytes: inout [UInt8]) {
         let hasText = place.text.name != nil || place.text.writtenDescription != nil
         if hasText, place.point.position != nil { append(place, into: &bytes) }
         append(place.point, into: &bytes)
     }
 
-    /// Appends a waypoint, before the placemark whose points are buffered.
+    /// Appends a waypoint; the placemark whose points are still stored will follow it.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         let point = waypoint.point
         guard let position = point.position else {
@@ -183,7 +185,7 @@ extension KMLEncoder {
         hasFeatures = true
         bytes.append(literal: "<Placemark>")
         bytes.append(xmlElement: "<name>", text: text?.name, "</name>")
-        // The description of a track is written in its folder.
+        // The folder of a track contains the track's description.
         let description = isInRoute ? text?.writtenDescription : nil
         bytes.append(xmlElement: "<description>", text: description, "</description>")
         if kind.isTimed {

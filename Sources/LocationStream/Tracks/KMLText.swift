@@ -2,14 +2,14 @@ import SystemSupport
 
 /// Writes parts of KML placemarks.
 enum KMLText {
-    /// Appends the mode of altitudes; the mode `absolute` is relative to mean sea level.
+    /// Appends the altitude mode; in the mode `absolute`, altitudes are above mean sea level.
     static func appendAltitudeMode(isOnGround: Bool, to bytes: inout [UInt8]) {
         bytes.append(literal: "<altitudeMode>")
         bytes.append(literal: isOnGround ? "clampToGround" : "absolute")
         bytes.append(literal: "</altitudeMode>\n")
     }
 
-    /// Appends a position and a line feed, as an element of a `gx:Track` or as a tuple.
+    /// Appends a position and a line feed: an element of a `gx:Track` if timed, otherwise a tuple of coordinates.
     static func append(
         _ position: LocationCoordinate2D, of point: TrackPoint, isTimed: Bool, to bytes: inout [UInt8]
     ) {
@@ -29,16 +29,16 @@ enum KMLText {
 }
 
 extension TrackPoint {
-    /// Whether the altitude is known and small enough that a `Double` holds all its digits down to three decimals.
+    /// Whether the altitude is known and so small that a `Double` represents it with three decimals.
     var hasWritableAltitude: Bool { ScaledNumber.rounded(altitude.orNaN, decimals: 3) != nil }
 }
 
 extension TrackDescription {
-    /// The text for the only description in KML: the description, or else the comment.
+    /// The text for the description, the only such text in KML: the description if there is one, otherwise the comment.
     var writtenDescription: String? { description ?? comment }
 }
 
-/// The names of the sensors in KML, as Google's reference and gpsbabel use them.
+/// Names of the sensors in KML; Google's reference and gpsbabel use the same names.
 extension Sensor {
     /// The element that declares the sensor in a schema.
     var kmlDeclaration: StaticString {
@@ -67,7 +67,7 @@ extension Sensor {
         }
     }
 
-    /// The start tag of the list of values.
+    /// The start tag of the list of the sensor's values.
     var kmlStart: StaticString {
         switch self {
         case .heartRate: "<gx:SimpleArrayData name=\"heartrate\">\n"

@@ -16,8 +16,8 @@ package struct NMEAEncoder: TrackEncoder {
         let instant = SentenceInstant(point.milliseconds)
         bytes.append(addingCapacity: Self.maximumSize) { text in
             rmc(point, instant, &text)
-            // Once gpsbabel has found a GGA, it takes positions only from GGA, so GNS is used if the number of
-            // satellites is unknown.
+            // If the number of satellites is unknown, GNS replaces GGA, because gpsd ignores a GGA without enough
+            // satellites.
             if point.satellitesUsed != nil {
                 position("GPGGA", of: point, instant, quality: point.letters.indicator, unit: ",M", &text)
             } else {
@@ -43,7 +43,7 @@ package struct NMEAEncoder: TrackEncoder {
         }
     }
 
-    /// Appends a WPL, the sentence with the position and the name of a waypoint.
+    /// Appends a WPL, which contains the position and the name of a waypoint.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         guard waypoint.point.position != nil else {
             omissions.waypoints += 1
@@ -61,7 +61,8 @@ package struct NMEAEncoder: TrackEncoder {
         }
     }
 
-    /// Upper bound of the size of a point's sentences: twenty-four numbers of at most eighteen bytes, and their frames.
+    /// Upper bound of the size of a point's sentences in bytes: twenty-four numbers of at most eighteen bytes, and
+    /// their frames.
     private static let maximumSize = 1_024
 
     private func rmc(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
@@ -80,8 +81,8 @@ package struct NMEAEncoder: TrackEncoder {
     /// Appends a GGA or a GNS.
     ///
     /// - Parameters:
-    ///   - quality: The sentence's field for the method of the fix.
-    ///   - unit: The field after a height, with its comma; empty for GNS.
+    ///   - quality: The field with the method of the fix.
+    ///   - unit: The field with the unit after each height, including its comma; empty for GNS.
     private func position(
         _ address: StaticString, of point: TrackPoint, _ instant: SentenceInstant, quality: StaticString,
         unit: StaticString, _ text: inout OutputSpan<UInt8>
@@ -101,7 +102,7 @@ package struct NMEAEncoder: TrackEncoder {
         text.endSentence(from: start)
     }
 
-    /// Appends a GSA with empty satellite fields, because only the number of satellites is known.
+    /// Appends a GSA whose satellite fields are empty, because only the number of satellites is known.
     private func gsa(_ point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         let start = text.beginSentence("GPGSA")
         text.append(field: "A")
@@ -112,7 +113,7 @@ package struct NMEAEncoder: TrackEncoder {
         text.endSentence(from: start)
     }
 
-    /// Appends a GST that divides the error radius evenly between both axes.
+    /// Appends a GST; the error radius is divided evenly between latitude and longitude.
     private func gst(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
         let start = text.beginSentence("GPGST")
         text.append(timeOf: instant)
@@ -128,7 +129,7 @@ extension TrackPoint {
     /// Height of the geoid above the ellipsoid, in metres; NaN if unknown.
     fileprivate var geoidSeparation: Double { ellipsoidalAltitude.orNaN - altitude.orNaN }
 
-    /// The FAA mode of RMC and GNS, and the quality indicator of GGA.
+    /// The FAA mode for RMC and GNS, and the quality indicator for GGA.
     fileprivate var letters: (mode: StaticString, indicator: StaticString) {
         guard fix != .none else { return ("N", "0") }
         switch quality {

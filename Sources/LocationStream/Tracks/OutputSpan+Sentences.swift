@@ -2,7 +2,7 @@ import SystemSupport
 
 /// Builds NMEA 0183 sentences without allocations.
 ///
-/// Call ``beginSentence(_:)``, append the fields, then call ``endSentence(from:)``.
+/// For each sentence, call ``beginSentence(_:)``, append the fields, and call ``endSentence(from:)``.
 extension OutputSpan<UInt8> {
     /// Appends the start character and the address; returns the index of the start character.
     @inline(__always)
@@ -34,14 +34,14 @@ extension OutputSpan<UInt8> {
         append(literal: text)
     }
 
-    /// Appends a number field; empty for NaN.
+    /// Appends a field with a number; the field is empty for NaN.
     @inline(__always)
     mutating func append(field value: Double, decimals: Int) {
         append(UInt8(ascii: ","))
         append(value, decimals: decimals)
     }
 
-    /// Appends a direction field, from 0 to below 360 degrees; empty for NaN.
+    /// Appends a field with a direction from 0 to below 360 degrees; the field is empty for NaN.
     @inline(__always)
     mutating func append(direction: Double) {
         append(UInt8(ascii: ","))
@@ -49,21 +49,21 @@ extension OutputSpan<UInt8> {
         append(rounded % 360_000, decimals: 3)
     }
 
-    /// Appends a time field; empty if unknown.
+    /// Appends a field with the time; the field is empty if the time is unknown.
     @inline(__always)
     mutating func append(timeOf instant: SentenceInstant) {
         append(UInt8(ascii: ","))
         if let time = instant.time { append(time, decimals: 3, wholeDigits: 6) }
     }
 
-    /// Appends a date field; empty if unknown.
+    /// Appends a field with the date; the field is empty if the date is unknown.
     @inline(__always)
     mutating func append(dateOf instant: SentenceInstant) {
         append(UInt8(ascii: ","))
         if let date = instant.date { append(date, decimals: 0, wholeDigits: 6) }
     }
 
-    /// Appends the four fields of a position; empty if unknown.
+    /// Appends the four fields of a position; the fields are empty if the position is unknown.
     @inline(__always)
     mutating func append(positionOf point: TrackPoint) {
         let position = point.coordinate ?? LocationCoordinate2D(latitude: .nan, longitude: .nan)
@@ -71,7 +71,7 @@ extension OutputSpan<UInt8> {
         append(angle: position.longitude, degreeDigits: 3, "E", "W")
     }
 
-    /// Appends a field with degrees and minutes, and a field with the hemisphere; both empty for NaN.
+    /// Appends a field with degrees and minutes and a field with the hemisphere; both fields are empty for NaN.
     @inline(__always)
     private mutating func append(
         angle: Double, degreeDigits: Int, _ positive: StaticString, _ negative: StaticString
@@ -96,11 +96,11 @@ extension OutputSpan<UInt8> {
     }
 }
 
-/// An instant as sentences contain it: a time of day, and a date with a year of two digits.
+/// An instant in the form that sentences contain: a time of day, and a date whose year has two digits.
 struct SentenceInstant {
-    /// `hhmmsssss` as a number: hours, minutes, and milliseconds of the minute; nil if unknown.
+    /// The time as a number of the form `hhmmsssss`: hours, minutes, and milliseconds of the minute; nil if unknown.
     private(set) var time: Int64?
-    /// `ddmmyy` as a number; nil if unknown or outside ``dates``.
+    /// The date as a number of the form `ddmmyy`; nil if unknown or outside ``dates``.
     private(set) var date: Int64?
 
     init(_ milliseconds: Int64?) {
@@ -113,6 +113,6 @@ struct SentenceInstant {
         date = Int64(civil.day * 10_000 + civil.month * 100 + civil.year % 100)
     }
 
-    /// The years 1970 to 2068, which two digits represent.
+    /// The instants in the years 1970 to 2068, which can be written with two digits.
     private static let dates: Range<Int64> = 0..<3_124_224_000_000
 }

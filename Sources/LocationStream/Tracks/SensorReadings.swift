@@ -1,14 +1,15 @@
-/// The readings of a sports watch's or a bicycle computer's sensors at a point; nil where there was no sensor.
+/// The readings of a sports watch's or a bicycle computer's sensors at a point; nil if there was no sensor.
 ///
-/// In GPX, these are Garmin's TrackPointExtension (`hr`, `cad`, `atemp`) and the element `power`.
+/// In GPX, heart rate, cadence and temperature are in Garmin's TrackPointExtension (`hr`, `cad`, `atemp`), and the
+/// power is in the element `power`.
 public struct SensorReadings: Sendable, Hashable {
     /// Heart beats per minute.
     public var heartRate: Int?
-    /// Revolutions or steps per minute.
+    /// Cadence in revolutions or steps per minute.
     public var cadence: Int?
-    /// The power in watts.
+    /// Power in watts.
     public var power: Int?
-    /// The temperature of the air in degrees Celsius.
+    /// Temperature of the air in degrees Celsius.
     public var temperature: Double?
 
     /// Creates readings.
@@ -19,6 +20,6 @@ public struct SensorReadings: Sendable, Hashable {
         self.temperature = temperature
     }
 
-    /// Whether all readings are missing.
+    /// Whether there are no readings.
     public var isEmpty: Bool { heartRate == nil && cadence == nil && power == nil && temperature == nil }
 }

@@ -1,6 +1,5 @@
 import SystemSupport
 
-/// A sensor of ``SensorReadings``.
 enum Sensor: Int, CaseIterable {
     case heartRate
     case cadence
@@ -31,12 +30,13 @@ extension SensorReadings {
     }
 }
 
-/// The readings of a line of points as text, one list for each sensor, for formats that write them after the points.
+/// The sensor readings of a line of points as text, with one list for each sensor.
+///
+/// Used for formats in which the readings follow the points.
 struct SensorSeries: Sendable {
-    /// The text of one sensor's values.
     private struct Column: Sendable {
         var text: [UInt8] = []
-        /// Number of values, known or not; 0 until the first known one.
+        /// Number of values, including unknown ones; 0 until the first known value.
         var count = 0
     }
 
@@ -58,7 +58,7 @@ struct SensorSeries: Sendable {
 
     /// Adds the readings of a point.
     ///
-    /// - Parameter index: The number of points before this one.
+    /// - Parameter index: The number of points before this point.
     mutating func add(_ readings: SensorReadings?, at index: Int) {
         if isEmpty, readings == nil { return }
         isEmpty = false
@@ -81,7 +81,7 @@ struct SensorSeries: Sendable {
         }
     }
 
-    /// Returns the text of a sensor's values; nil if none is known.
+    /// Returns the text of a sensor's values; nil if none of the values is known.
     subscript(sensor: Sensor) -> [UInt8]? {
         columns[sensor.rawValue].count > 0 ? columns[sensor.rawValue].text : nil
     }

@@ -1,7 +1,7 @@
-/// An element of a file of tracks, in the order of the file.
+/// An element of a file of tracks; elements are in the order of the file.
 ///
-/// The points that follow a ``track(_:)`` or a ``route(_:)`` belong to it. A file without either, such as a receiver's
-/// log, consists of one track without a name.
+/// The points that follow a ``track(_:)`` or a ``route(_:)`` belong to that track or route. A file with neither, such
+/// as a receiver's log, consists of one track without a name.
 public enum TrackElement: Sendable, Hashable {
     /// Describes the whole file.
     case document(TrackDescription)
@@ -13,13 +13,13 @@ public enum TrackElement: Sendable, Hashable {
     case routePoint(Waypoint)
     /// Begins a track.
     case track(TrackDescription)
-    /// The next point of the current track; after a ``route(_:)``, a place of the route without texts.
+    /// The next point of the current track or, after a ``route(_:)``, the next place of the route, without texts.
     case point(TrackPoint)
 }
 
-/// The texts of a track, a route, a waypoint or a file; nil where there is none.
+/// The texts of a track, a route, a waypoint or a file; a missing text is nil.
 public struct TrackDescription: Sendable, Hashable, Codable {
-    /// The name.
+    /// The name (`name` in GPX).
     public var name: String?
     /// A remark for the user's own device (`cmt` in GPX).
     public var comment: String?
@@ -28,7 +28,7 @@ public struct TrackDescription: Sendable, Hashable, Codable {
     /// The kind of activity or place, such as "running" (`type` in GPX).
     public var type: String?
 
-    /// Creates a description.
+    /// Creates a description from its texts; nil means that a text is missing.
     public init(name: String? = nil, comment: String? = nil, description: String? = nil, type: String? = nil) {
         self.name = name
         self.comment = comment
@@ -36,6 +36,6 @@ public struct TrackDescription: Sendable, Hashable, Codable {
         self.type = type
     }
 
-    /// Whether all texts are missing.
+    /// Whether there are no texts.
     public var isEmpty: Bool { name == nil && comment == nil && description == nil && type == nil }
 }

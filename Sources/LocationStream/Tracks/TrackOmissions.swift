@@ -1,11 +1,11 @@
 /// The numbers of elements that a ``TrackWriter`` left out, because its format has no place for them.
 public struct TrackOmissions: Sendable, Hashable {
-    /// Number of waypoints.
+    /// Number of waypoints that were left out.
     public var waypoints: Int
-    /// Number of routes.
+    /// Number of routes that were left out.
     public var routes: Int
 
-    /// Creates numbers of omitted elements.
+    /// Creates the numbers of elements that were left out.
     public init(waypoints: Int = 0, routes: Int = 0) {
         self.waypoints = waypoints
         self.routes = routes

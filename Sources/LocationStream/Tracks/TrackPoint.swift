@@ -3,28 +3,28 @@ import SystemSupport
 
 /// One point of a track: the input of every ``TrackWriter``.
 ///
-/// Values that the receiver did not report are nil. A point without a ``coordinate`` marks a gap, where the receiver
-/// had no fix and the segment ends.
+/// Values that the receiver did not report are nil. A point without a ``coordinate`` marks a gap: the receiver had no
+/// fix, and the segment ends.
 public struct TrackPoint: Sendable, Hashable {
     /// Milliseconds since 1970-01-01 UTC; nil if unknown.
     package var milliseconds: Int64?
     @NilAsNaN private var latitude: Double?
     @NilAsNaN private var longitude: Double?
-    /// The number of decimals of the written coordinates, 0 to 12; by default 9.
+    /// The number of decimals with which the coordinates are written, 0 to 12; 9 by default.
     ///
     /// A decoded point has as many decimals as are needed to preserve the resolution of its source.
     public var coordinateDecimals = 9
-    /// Whether the point starts a new segment, even without a gap before it.
+    /// Whether the point starts a new segment even if no gap precedes it.
     public var startsSegment = false
-    /// Whether the time since the previous point does not count as a gap, because points in between are left out.
+    /// Whether the time since the previous point never counts as a gap, because points between the two are left out.
     package var continuesSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind
-    /// Whether ``fix`` is derived from the position, so that formats in which the fix is optional omit it.
+    /// Whether ``fix`` was derived from the position; a format in which the fix is optional then omits it.
     package var fixEstimated = false
-    /// Method of the fix.
+    /// Method of the fix; nil if unknown.
     public var quality: FixQuality?
-    /// Number of satellites used.
+    /// Number of satellites used for the fix; nil if unknown.
     public var satellitesUsed: Int?
     /// Metres above mean sea level.
     @NilAsNaN public var altitude: Double?
@@ -42,7 +42,8 @@ public struct TrackPoint: Sendable, Hashable {
     @NilAsNaN public var course: Double?
     /// The error of the course, one standard deviation in degrees.
     @NilAsNaN public var courseAccuracy: Double?
-    /// Whether ``horizontalAccuracy`` is estimated from a dilution of precision instead of reported by the receiver.
+    /// Whether ``horizontalAccuracy`` is an estimate from a dilution of precision, and was not reported by the
+    /// receiver.
     ///
     /// CSV marks the accuracies of such a point as estimated; NMEA 0183 omits them.
     public var isAccuracyEstimated = false
@@ -54,7 +55,7 @@ public struct TrackPoint: Sendable, Hashable {
     @NilAsNaN public var trueHeading: Double?
     /// Heading in degrees clockwise from magnetic north, 0 to below 360.
     @NilAsNaN public var magneticHeading: Double?
-    /// Heart rate, cadence, power and temperature; nil if the source has no sensors, such as a receiver's log.
+    /// Heart rate, cadence, power and temperature; nil if the source, such as a receiver's log, has no sensors.
     public var sensors: SensorReadings?
 
     /// Latitude and longitude in degrees (WGS 84); nil marks a gap.
@@ -87,7 +88,7 @@ public struct TrackPoint: Sendable, Hashable {
         fix = coordinate == nil ? .none : altitude == nil ? .twoDimensional : .threeDimensional
     }
 
-    /// Creates a point from an update; a gap if the update has no location.
+    /// Creates a point from an update; the point is a gap if the update has no location.
     ///
     /// - Parameter update: The update.
     public init(_ update: LocationUpdate) {
@@ -110,7 +111,7 @@ public struct TrackPoint: Sendable, Hashable {
             course: location.courseAccuracy)
     }
 
-    /// Sets the accuracies; a negative value, and a vertical accuracy of 0, count as unknown.
+    /// Sets the accuracies; negative values count as unknown, and so does a vertical accuracy of 0.
     private mutating func setAccuracies(horizontal: Double, vertical: Double, speed: Double, course: Double) {
         horizontalAccuracy = horizontal >= 0 ? horizontal : nil
         verticalAccuracy = vertical > 0 ? vertical : nil
@@ -118,7 +119,7 @@ public struct TrackPoint: Sendable, Hashable {
         courseAccuracy = course >= 0 ? course : nil
     }
 
-    /// Creates a point from an epoch; a gap if the epoch has no fix.
+    /// Creates a point from an epoch; the point is a gap if the epoch has no fix.
     ///
     /// - Parameter estimatesAccuracy: Whether to estimate the accuracies that the receiver does not report.
     @inline(__always)
@@ -160,18 +161,18 @@ extension TrackPoint {
     @inline(__always)
     var position: LocationCoordinate2D? { fix == .none ? nil : coordinate }
 
-    /// The time in milliseconds since 1970; nil unless its year has four digits.
+    /// The time in milliseconds since 1970; nil if it is unknown or if its year does not have four digits.
     @inline(__always)
     var writableInstant: Int64? {
         guard let milliseconds, InstantText.range.contains(milliseconds) else { return nil }
         return milliseconds
     }
 
-    /// ``coordinateDecimals``, limited to 0 to 12 by the precision of a `Double`.
+    /// ``coordinateDecimals``, limited to the range from 0 to 12 because of the precision of a `Double`.
     @inline(__always)
     var writtenDecimals: Int { min(max(coordinateDecimals, 0), 12) }
 
-    /// The course, or 0 if it would round to 360.000 degrees; NaN if unknown.
+    /// The course; 0 if it would be rounded to 360.000 degrees, and NaN if it is unknown.
     @inline(__always)
     var writtenCourse: Double { course.writtenDirection }
 }
@@ -182,7 +183,7 @@ extension Double {
 }
 
 extension Double? {
-    /// The direction, or 0 if it would round to 360.000 degrees; NaN if unknown.
+    /// The direction; 0 if it would be rounded to 360.000 degrees, and NaN if it is unknown.
     @inline(__always)
     var writtenDirection: Double { map { $0 >= 359.9995 ? 0 : $0 } ?? .nan }
 

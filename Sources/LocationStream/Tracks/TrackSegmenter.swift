@@ -1,18 +1,18 @@
 /// Divides a track into segments.
 ///
-/// A segment ends at a point without a fix, before a point marked ``TrackPoint/startsSegment``, where time goes back, and
-/// at a gap in time.
+/// A segment ends at a point without a fix, before a point with ``TrackPoint/startsSegment``, before a point that is
+/// earlier than the previous one, and at a gap in time.
 package struct TrackSegmenter: Sendable {
     enum Placement {
-        /// The point is a gap and ends an open segment.
+        /// The point is a gap; if a segment is open, it ends.
         case outside
-        /// The point starts a segment and ends an open one.
+        /// The point starts a segment; if another segment is open, it ends.
         case first
         /// The point continues the open segment.
         case next
     }
 
-    /// The number of points after which encoders that buffer a segment start a new line.
+    /// The maximum number of points in a line; encoders that store a line until its end then start a new one.
     package static let longestLine = 32_768
 
     private let gap: TrackWriter.Gap
@@ -44,14 +44,14 @@ package struct TrackSegmenter: Sendable {
         return isOpen && !isBroken && !point.startsSegment ? .next : .first
     }
 
-    /// Forgets the last point, so that the next one starts a segment.
+    /// Forgets the last point; the next point then starts a segment.
     mutating func endTrack() {
         isOpen = false
         last = nil
         step = nil
     }
 
-    /// Returns true if an instant is earlier than the last point, or too long after it.
+    /// Returns true if an instant is earlier than the last point, or so much later that there is a gap.
     private mutating func isBroken(before instant: Int64?) -> Bool {
         guard let last, let instant else { return false }
         let (step, previous) = (instant - last, self.step)

@@ -1,6 +1,6 @@
 /// The distance and the durations of a track.
 package struct TrackTotals: Sendable, Hashable, Codable {
-    /// In metres.
+    /// The distance in metres.
     package var distance = 0.0
     /// The time since the start, in seconds.
     package var elapsed = 0.0

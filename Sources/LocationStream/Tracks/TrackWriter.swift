@@ -16,16 +16,17 @@
 /// writer.end(into: &bytes)
 /// ```
 public struct TrackWriter: Sendable {
-    /// The rule by which a gap in time starts a new segment.
+    /// The rule that decides when a gap in time starts a new segment.
     ///
-    /// Under every rule, a new segment also starts after a point without a fix, at a point with
-    /// ``TrackPoint/startsSegment``, and where time goes back.
+    /// With every rule, a new segment also starts after a point without a fix, at a point with
+    /// ``TrackPoint/startsSegment``, and at a point that is earlier than the previous one.
     public enum Gap: Sendable, Hashable {
-        /// A gap exceeds both five seconds (the default of gpsd's gpxlogger) and three times the previous interval.
+        /// A gap is longer than five seconds (the default of gpsd's gpxlogger) and than three times the previous
+        /// interval.
         case automatic
-        /// A gap exceeds a fixed duration.
+        /// A gap is longer than a fixed duration.
         case longerThan(Duration)
-        /// Gaps in time do not start segments, for a track that is already divided.
+        /// A gap in time never starts a segment; for a track that is already divided into segments.
         case none
     }
 
@@ -34,7 +35,7 @@ public struct TrackWriter: Sendable {
     /// Creates a writer.
     ///
     /// - Parameters:
-    ///   - format: The format.
+    ///   - format: The format of the file.
     ///   - gap: The rule for new segments; ignored for ``TrackFormat/nmea``, which has no segments.
     public init(_ format: TrackFormat, gap: Gap = .automatic) {
         let segmenter = TrackSegmenter(gap: gap)
@@ -48,36 +49,36 @@ public struct TrackWriter: Sendable {
             }
     }
 
-    /// Appends the header.
+    /// Appends the header of the document; call this method first.
     public mutating func begin(into bytes: inout [UInt8]) {
         encoder.begin(into: &bytes)
     }
 
-    /// Appends a point, in the order of the track.
+    /// Appends a point; append points in the order of the track.
     public mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
         encoder.append(point, into: &bytes)
     }
 
     /// Appends an element: the description of the document, a route or a track, a waypoint, or a point.
     ///
-    /// The points that follow a ``TrackElement/track(_:)`` or a ``TrackElement/route(_:)`` belong to it. Append the
-    /// description of the document first, then the waypoints, the routes and the tracks: GPX permits no other order.
-    /// Elements for which the format has no place are left out and counted by ``omissions``.
+    /// The points that follow a ``TrackElement/track(_:)`` or a ``TrackElement/route(_:)`` belong to that track or
+    /// route. Append the description of the document first, then the waypoints, then the routes, then the tracks; GPX
+    /// permits no other order. An element for which the format has no place is left out and counted by ``omissions``.
     ///
     /// - Parameters:
     ///   - element: The element.
-    ///   - bytes: The buffer.
+    ///   - bytes: The buffer to which the element is appended.
     public mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
         encoder.append(element, into: &bytes)
     }
 
     /// The numbers of waypoints and routes that were left out.
     ///
-    /// CSV has no place for either, and NMEA 0183 none for routes. GPX has none for waypoints after a route or a track,
-    /// nor for routes after a track.
+    /// CSV has a place for neither, and NMEA 0183 has no place for routes. In GPX, waypoints cannot follow a route or a
+    /// track, and routes cannot follow a track.
     public var omissions: TrackOmissions { encoder.omissions }
 
-    /// Appends the footer, which completes the document.
+    /// Appends the footer, which completes the document; call this method last.
     public mutating func end(into bytes: inout [UInt8]) {
         encoder.end(into: &bytes)
     }
@@ -138,23 +139,25 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case csv
     /// NMEA 0183 sentences, as a receiver would send them.
     ///
-    /// A fix is written as RMC, GGA, GSA and, if the receiver's own accuracies are known, GST; a point without a fix as
-    /// RMC and GGA. GNS replaces GGA if the number of satellites is unknown, because gpsd ignores a GGA with fewer than
-    /// three satellites, and gpsbabel, once it has found a GGA, ignores all positions of other sentences. The
-    /// resolution is 7 decimals of a minute (0.2 mm) for positions, a millimetre for altitudes and accuracies, a
-    /// ten-thousandth of a knot for speeds and a thousandth of a degree for courses. Dates outside 1970 to 2068 are
+    /// A fix is written as RMC, GGA and GSA; GST follows if the receiver's own accuracies are known. A point without a
+    /// fix is written as RMC and GGA. If the number of satellites is unknown, GNS replaces GGA: gpsd ignores a GGA with
+    /// fewer than three satellites, and gpsbabel ignores all positions in other sentences as soon as it has found a
+    /// GGA.
+    ///
+    /// The resolution is 7 decimals of a minute (0.2 mm) for positions, a millimetre for altitudes and accuracies, a
+    /// ten-thousandth of a knot for speeds, and a thousandth of a degree for courses. Dates outside 1970 to 2068 are
     /// omitted. An unknown quality is written as autonomous.
     ///
-    /// A waypoint is a WPL with its name in ASCII. Readings of sensors, routes and the names of tracks are omitted.
+    /// A waypoint is a WPL with its name in ASCII. Sensor readings, routes and the names of tracks are omitted.
     case nmea
 }
 
-/// Implementation of one track format; see ``TrackWriter``.
+/// The encoder of one track format; see ``TrackWriter``.
 package protocol TrackEncoder: Sendable {
     mutating func begin(into bytes: inout [UInt8])
     mutating func append(_ point: TrackPoint, into bytes: inout [UInt8])
     mutating func append(_ element: TrackElement, into bytes: inout [UInt8])
     mutating func end(into bytes: inout [UInt8])
-    /// The numbers of elements left out so far.
+    /// The numbers of elements that were left out so far.
     var omissions: TrackOmissions { get }
 }

@@ -1,12 +1,13 @@
 /// The name of a waypoint as a field of an NMEA 0183 sentence.
 enum WaypointName {
-    /// The bytes that remain for the name in a WPL of at most 82 bytes with two coordinates of seven decimals.
+    /// The maximum length of the name in bytes; a WPL has at most 82 bytes, including two coordinates of seven
+    /// decimals.
     private static let longest = 39
 
-    /// Returns a name as printable ASCII without the characters that NMEA 0183 reserves.
+    /// Returns a name as printable ASCII, without the characters that NMEA 0183 reserves.
     ///
-    /// A character that cannot be written becomes an underscore; control characters are dropped, and so is the rest of
-    /// a name that is too long.
+    /// A character that cannot be written becomes an underscore. Control characters are dropped, and a name that is too
+    /// long is cut.
     static func sentenceField(_ name: String) -> [UInt8] {
         var field: [UInt8] = []
         for character in name.unicodeScalars where field.count < longest {

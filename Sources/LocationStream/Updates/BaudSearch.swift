@@ -1,25 +1,26 @@
-/// Searches for the baud rate of a serial line: tries the current rate, then the likeliest rates, until a sentence
-/// arrives.
+/// Searches for the baud rate of a serial line.
+///
+/// Tries the current rate and then the likeliest rates, until a sentence arrives.
 struct BaudSearch {
     typealias Instant = ContinuousClock.Instant
 
-    /// Duration of the trial of a baud rate, slightly longer than the cycle of a 1 Hz receiver.
+    /// How long a baud rate is tried; slightly longer than the cycle of a receiver that sends once a second.
     private static let trial = Duration.milliseconds(1200)
 
     private let isNeeded: Bool
     private var candidates = BaudRate.likeliest
     private var hasFound = false
     private var trialEnd: Instant?
-    /// The baud rate to open the device with; nil to keep the current one.
+    /// The baud rate with which to open the device; nil to keep its current rate.
     private(set) var baud: Int?
 
-    /// - Parameter isNeeded: Whether the source is a serial line of unknown baud rate.
+    /// - Parameter isNeeded: Whether the source is a serial line whose baud rate is unknown.
     init(baud: Int?, isNeeded: Bool) {
         self.baud = baud
         self.isNeeded = isNeeded
     }
 
-    /// Starts a new search, because another device may have been plugged in.
+    /// Starts a new search when the device has been opened, because another receiver may have been plugged in.
     ///
     /// - Parameter current: The device's current baud rate.
     mutating func opened(current: Int?) {
@@ -30,7 +31,7 @@ struct BaudSearch {
         candidates.removeAll { $0 == baud }
     }
 
-    /// Handles data received at the current baud rate; returns the next rate to try, or nil to keep the current one.
+    /// Handles received data; returns the baud rate to try next, or nil to keep the current one.
     mutating func received(sentences: Bool, at now: Instant) -> Int? {
         guard isNeeded, !hasFound else { return nil }
         if sentences {

@@ -45,28 +45,28 @@ extension CLLocationManagerDelegate {
     public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
 }
 
-/// The part of CoreLocation's manager that code with live updates needs: requesting permission.
+/// The part of CoreLocation's manager that a program with live updates needs, which is requesting permission.
 ///
-/// On Linux permission is always granted; ``LocationUpdate/authorizationDenied`` reports a device that may not be
-/// opened. Locations come from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)``, not from the
-/// delegate.
+/// On Linux, permission is always granted. If a device may not be opened, ``LocationUpdate/authorizationDenied``
+/// reports this. Locations come from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)``, not from
+/// the delegate.
 public final class CLLocationManager {
-    /// The delegate; notified when it is set and when the program requests permission.
+    /// The delegate; it is notified when it is set and when the program requests permission.
     public weak var delegate: (any CLLocationManagerDelegate)? {
         didSet { delegate?.locationManagerDidChangeAuthorization(self) }
     }
 
-    /// Ignored, because a receiver always reports its best accuracy; in metres.
+    /// The desired accuracy in metres; ignored, because a receiver always reports its best accuracy.
     public var desiredAccuracy = kCLLocationAccuracyBest
-    /// Ignored, because live updates report each epoch; in metres.
+    /// The minimum distance between updates in metres; ignored, because live updates report each epoch.
     public var distanceFilter = kCLDistanceFilterNone
-    /// Ignored; pass a ``LocationUpdate/LiveConfiguration`` to the live updates instead.
+    /// Ignored; pass the kind of movement to the live updates as a ``LocationUpdate/LiveConfiguration`` instead.
     public var activityType = CLActivityType.other
     /// Ignored, because updates always continue in the background.
     public var allowsBackgroundLocationUpdates = true
     /// Ignored, because updates never pause.
     public var pausesLocationUpdatesAutomatically = false
-    /// Ignored, because Linux has no such indicator.
+    /// Ignored, because Linux has no indicator for the use of the location.
     public var showsBackgroundLocationIndicator = false
 
     /// Creates a manager.
@@ -74,7 +74,7 @@ public final class CLLocationManager {
 
     /// The program's permission, which is always granted.
     public var authorizationStatus: CLAuthorizationStatus { .authorizedAlways }
-    /// The accuracy that the program may use, always the full one.
+    /// The accuracy that the program may use, which is always the full accuracy.
     public var accuracyAuthorization: CLAccuracyAuthorization { .fullAccuracy }
     /// Returns true, because Linux has no setting that disables location services.
     public static func locationServicesEnabled() -> Bool { true }
@@ -85,7 +85,7 @@ public final class CLLocationManager {
     public func requestAlwaysAuthorization() { delegate?.locationManagerDidChangeAuthorization(self) }
 }
 
-/// Keeps an app running in the background on iOS; has no effect on Linux, where programs always keep running.
+/// On iOS, keeps a program running in the background; has no effect on Linux, where programs always keep running.
 public final class CLBackgroundActivitySession: Sendable {
     /// Starts a session.
     public init() {}

@@ -45,9 +45,9 @@ public func CLLocationCoordinate2DMake(
 /// An invalid coordinate.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
-/// The best accuracy for navigation; a satellite receiver always provides its best.
+/// The best accuracy for navigation; ignored, because a receiver always reports its best accuracy.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
-/// The best accuracy.
+/// The best accuracy; ignored, because a receiver always reports its best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1
 /// An accuracy of 10 m.
 public let kCLLocationAccuracyNearestTenMeters: CLLocationAccuracy = 10
@@ -57,10 +57,10 @@ public let kCLLocationAccuracyHundredMeters: CLLocationAccuracy = 100
 public let kCLLocationAccuracyKilometer: CLLocationAccuracy = 1_000
 /// An accuracy of 3 km.
 public let kCLLocationAccuracyThreeKilometers: CLLocationAccuracy = 3_000
-/// The accuracy that iOS provides without permission for the precise location; no effect on Linux.
+/// The accuracy that iOS provides without permission for precise locations; has no effect on Linux.
 public let kCLLocationAccuracyReduced: CLLocationAccuracy = 3_000
 
-/// No minimum distance between updates.
+/// A distance filter that lets every update through.
 public let kCLDistanceFilterNone: CLLocationDistance = -1
-/// The maximum distance.
+/// The largest distance that can be represented.
 public let CLLocationDistanceMax: CLLocationDistance = .greatestFiniteMagnitude

@@ -11,16 +11,16 @@ final class LiveReader: Sendable {
             }
         }
         var wishes: LiveSourceStateMachine.Wishes = [:]
-        /// The last update of each talker if it had no location, for consumers that join later.
+        /// For consumers that join later: the last update of each talker, if that update had no location.
         var losses: [Talker?: LocationUpdate] = [:]
-        /// The failure of the source, if nothing was delivered since, for consumers that join later.
+        /// For consumers that join later: the failure of the source, if no update was delivered after it.
         var failure: LocationUpdate?
-        /// Whether the reader accepts no more consumers; its thread then closes the source.
+        /// Whether the reader no longer accepts consumers; its thread then closes the source.
         var isClosed = false
         var isWaitingForRoom = false
         /// Whether the thread has closed the source.
         var isOver = false
-        /// The reader that waits for ``isOver``.
+        /// The reader that waits until ``isOver`` is true, to open the same source.
         var successor: LiveReader?
     }
 
@@ -33,7 +33,7 @@ final class LiveReader: Sendable {
     ///
     /// - Parameters:
     ///   - predecessor: A reader that is closing the same source. The new thread waits until the source is closed.
-    ///   - onEnd: Called once the thread has closed the source.
+    ///   - onEnd: Called after the thread has closed the source.
     init(
         _ source: LiveSource, first channel: UpdateChannel, after predecessor: LiveReader? = nil,
         onEnd: @escaping @Sendable (LiveReader) -> Void = { _ in }
@@ -49,32 +49,32 @@ final class LiveReader: Sendable {
         }
     }
 
-    /// Adds a consumer; returns false once the reader has closed.
+    /// Adds a consumer; returns false if the reader no longer accepts consumers.
     func join(_ channel: UpdateChannel) -> Bool {
         let hasJoined = state.withLock { state in
             guard !state.isClosed else { return false }
             state.channels[ObjectIdentifier(channel)] = channel
-            // Push under the lock, so that the loss cannot replace a newer location.
+            // Under the lock, so that this earlier loss does not arrive after a newer location.
             if let loss = state.losses[channel.talker] ?? state.failure { channel.push(loss) }
             return true
         }
-        // Wake the thread to decode what this consumer requests: its talker and, optionally, satellites.
+        // The thread must start to decode what this consumer requests: its talker and, optionally, satellites.
         if hasJoined { wake.wake() }
         return hasJoined
     }
 
-    /// Removes a consumer, and closes the source if it was the last one.
+    /// Removes a consumer; closes the source if this was the last consumer.
     func leave(_ channel: UpdateChannel) {
         let isLast = state.withLock { state in
             state.channels[ObjectIdentifier(channel)] = nil
             if state.channels.isEmpty { state.isClosed = true }
             return state.isClosed
         }
-        // The thread may have been waiting for this consumer to make room.
+        // The thread may be waiting until this consumer has room.
         if isLast || source.hasEnd { wake.wake() }
     }
 
-    /// Wakes the thread if it waits for room and all consumers have room now.
+    /// Wakes the thread if it is waiting for room and all consumers have room again.
     func updateWasTaken() {
         if source.hasEnd, state.withLock({ $0.isWaitingForRoom }), hasRoom { wake.wake() }
     }
@@ -162,7 +162,7 @@ final class LiveReader: Sendable {
             case .finish(let error):
                 return finish(throwing: error)
             case .read, .waitForRoom:
-                // These steps only occur while a descriptor is open.
+                // These steps occur only while a descriptor is open.
                 return finish(throwing: nil)
             }
             if isClosed { machine.cancel() }
@@ -172,9 +172,9 @@ final class LiveReader: Sendable {
     private func read(
         _ descriptor: borrowing OwnedDescriptor, _ machine: inout LiveSourceStateMachine, _ poller: Poller
     ) {
-        // The buffer has one byte more than is read, for the line end that is added to a datagram.
+        // One byte more than is read, because a line end is added to a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
-        // Determine the kind now, because an unplugged device no longer has one.
+        // Determined now, because the kind of an unplugged device can no longer be determined.
         let kind = SerialLine.kind(of: descriptor)
         perform(machine.opened(baud: SerialLine.baud(of: descriptor), at: .now), descriptor, &machine, poller)
         publishStatistics(of: machine)
@@ -211,7 +211,7 @@ final class LiveReader: Sendable {
             return error.number == EAGAIN ? [] : machine.readFailed(error, at: .now)
         }
         if source.isDatagrams {
-            // A datagram ends a sentence even without a line end.
+            // The end of a datagram is also the end of its last sentence, even without a line end.
             buffer[count] = UInt8(ascii: "\n")
             count += 1
         }
@@ -238,7 +238,7 @@ final class LiveReader: Sendable {
         }
     }
 
-    /// Sends a short request, and waits if the other end is slow.
+    /// Sends a short request; waits if the peer is slow to accept it.
     private func send(
         _ bytes: [UInt8], to descriptor: borrowing OwnedDescriptor, _ poller: Poller
     ) throws(SourceFailure) {

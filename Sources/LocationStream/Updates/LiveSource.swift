@@ -2,12 +2,12 @@ internal import FoundationEssentials
 internal import Glibc
 import SystemSupport
 
-/// Describes and opens a live source, and makes its interpreter.
+/// A live source: describes and opens it, and makes its interpreter.
 struct LiveSource {
     let name: String
-    /// Whether the other end is on this machine.
+    /// Whether the source, or the server that sends its data, is on this machine.
     let isLocal: Bool
-    /// Whether the end of the bytes is the end of the source, so that it is never reopened.
+    /// Whether the end of the bytes is the end of the source, which is then not reopened.
     let hasEnd: Bool
     /// Whether the source is a device, which can be unplugged.
     let isDevice: Bool
@@ -15,7 +15,7 @@ struct LiveSource {
     let isDatagrams: Bool
     private let kind: LocationSource.Kind
 
-    /// - Returns: Nil for a recorded file or an invalid source.
+    /// - Returns: Nil for a recorded file and for an invalid source.
     init?(_ source: LocationSource) {
         kind = source.kind
         switch source.kind {
@@ -44,14 +44,14 @@ struct LiveSource {
 
     /// Opens the source.
     ///
-    /// Waits only in the poller, so that it can be woken.
+    /// Waits only in the poller, so that the wait can be ended by waking the poller.
     func open(baud: Int?, poller: Poller, isCancelled: () -> Bool) throws(SourceFailure) -> OwnedDescriptor {
         switch kind {
         case .gpsd(let host, let port, _):
             let remedy =
                 switch (isLocal, port) {
-                case (true, 2947): "start it with 'sudo systemctl start gpsd.socket'"
-                case (true, _): "check the port, or start one with 'gpsd -S \(port) DEVICE'"
+                case (true, 2947): "start gpsd with 'sudo systemctl start gpsd.socket'"
+                case (true, _): "check the port, or start gpsd with 'gpsd -S \(port) DEVICE'"
                 case (false, _): "check the host and gpsd's option -G"
                 }
             return try connect(to: host, port, poller, isCancelled) { "no \(name) (\($0)): \(remedy)" }
@@ -94,7 +94,7 @@ struct LiveSource {
             wallClock: Self.wallClock)
     }
 
-    /// The baud rate in the URI; nil if there is none.
+    /// The baud rate in the URI; nil if the URI contains none.
     var baud: Int? {
         if case .serial(_, let baud) = kind { baud } else { nil }
     }
@@ -102,7 +102,7 @@ struct LiveSource {
     private var silenceRemedy: String {
         switch kind {
         case .udp("127.0.0.1", let port):
-            "it receives from this machine only; use udp://0.0.0.0:\(port) for the network"
+            "this address receives from this machine only; use udp://0.0.0.0:\(port) to receive from the network"
         case .udp, .tcp: "check the sender"
         case .standardInput: "check the program that writes to it"
         default: "check its power and its cable"
@@ -121,7 +121,8 @@ struct LiveSource {
         guard let descriptor = try? OwnedDescriptor.duplicate(STDIN_FILENO) else {
             throw .permanent(
                 LocationStreamError(
-                    .readFailed, "standard input is closed", remedy: "send NMEA to it, or name a source"))
+                    .readFailed, "standard input is closed",
+                    remedy: "redirect a program or a file to it, or name another source"))
         }
         if let mode = try? descriptor.status().st_mode, mode & S_IFMT == S_IFDIR {
             throw .permanent(
@@ -142,11 +143,11 @@ struct LiveSource {
         .retryable("\(name) was lost: \(reason)")
     }
 
-    /// The error for a finite source that ended without an update.
+    /// The error for a source that has ended without any update.
     var emptyError: LocationStreamError { .notSentences(name) }
 }
 
 extension SystemError {
-    /// Whether the error is that of an unplugged device.
+    /// Whether the error means that the device was unplugged.
     var meansUnplugged: Bool { [EIO, ENXIO, ENODEV].contains(number) }
 }

@@ -1,31 +1,33 @@
 import SystemSupport
 
-/// The logic of a live source: opening, decoding, silence, loss, back-off, denied access, and finding the baud rate.
+/// The logic of a live source: opening, decoding, silence, loss, back-off, denied access, and the search for the baud
+/// rate.
 ///
 /// The state machine does no I/O and reads no clock. The thread that owns it performs the current ``step``, passes the
-/// result to the matching method and performs the returned actions.
+/// result to the matching method, and performs the actions that the method returns.
 struct LiveSourceStateMachine {
     typealias Instant = ContinuousClock.Instant
 
     enum Step: Equatable {
         case open(baud: Int?)
-        /// Read, or call ``timedOut(at:)`` at the deadline.
+        /// Read the source, or call ``timedOut(at:)`` if nothing arrives until the deadline.
         case read(until: Instant?)
         /// Wait until the consumers have room, then call ``setHasRoom(_:at:)``.
         case waitForRoom
-        /// Close the source and wait, then call ``retry()``.
+        /// Close the source and wait until the deadline, then call ``retry()``.
         case backOff(until: Instant)
         /// Close the source and end the sequence, with an error if there is one.
         case finish(LocationStreamError?)
     }
 
-    /// For each talker that consumers read (nil for all talkers), whether one of them requests satellites.
+    /// For each talker that consumers read, whether one of these consumers requests satellites; the key nil means all
+    /// talkers.
     typealias Wishes = [Talker?: Bool]
 
     enum Action: Equatable {
         case send([UInt8])
         case setBaud(Int)
-        /// Deliver an update to the consumers of a talker.
+        /// Deliver an update to the consumers that read a talker.
         case deliver(LocationUpdate, talker: Talker? = nil)
         /// Deliver a failure of the source to every consumer.
         case report(LocationUpdate)
@@ -48,7 +50,7 @@ struct LiveSourceStateMachine {
         case finished(LocationStreamError?)
     }
 
-    /// Duration of a connection that resets the back-off, even if it delivered nothing.
+    /// The duration after which a connection resets the back-off, even if it delivered no location.
     private static let stableTime = Duration.seconds(10)
 
     private let source: LiveSource
@@ -57,15 +59,15 @@ struct LiveSourceStateMachine {
     private var phase = Phase.opening
     private var connection: Connection?
     private var hasRoom = true
-    /// Whether an update was delivered or reported; errors are thrown only before the first one.
+    /// Whether an update has been delivered or reported; after that, errors are reported instead of thrown.
     private var hasDelivered = false
     private var backOff: ReconnectionBackOff
     private var search: BaudSearch
-    /// The last reported failure, which is not repeated.
+    /// The reason of the last reported failure; the same reason is not reported again.
     private var lastReason: String?
-    /// The statistics of closed connections.
+    /// The sums of the statistics of earlier connections.
     private var earlier: [Talker?: DecoderStatistics] = [:]
-    /// The input over all connections.
+    /// The input of all connections together.
     private(set) var input = SourceInput()
 
     init(
@@ -91,7 +93,7 @@ struct LiveSourceStateMachine {
         return earlier[talker, default: DecoderStatistics()] + (current ?? DecoderStatistics())
     }
 
-    /// Adapts to consumers that joined or left.
+    /// Adapts the interpreters to consumers that have joined or left.
     mutating func setWishes(_ wishes: Wishes, at now: Instant) {
         guard wishes != self.wishes else { return }
         self.wishes = wishes
@@ -127,7 +129,7 @@ struct LiveSourceStateMachine {
     }
 
     mutating func received(_ bytes: Span<UInt8>, at now: Instant) -> [Action] {
-        // The reader adds a line end to a datagram.
+        // The line end that the reader has added to a datagram does not count.
         input.bytes += bytes.count - (source.isDatagrams ? 1 : 0)
         let wishes = wishes
         var actions = interpret(at: now) { talker, interpreter, deliver throws(SourceFailure) in
@@ -139,7 +141,7 @@ struct LiveSourceStateMachine {
         let isRecognized = connection.interpreters.contains { $0.interpreter.hasRecognizedData }
         if let baud = search.received(sentences: isRecognized, at: now) { actions.append(.setBaud(baud)) }
         input.baud = search.baud
-        // The deadline is checked here too, because a source that never pauses leaves no time for a timeout.
+        // The deadline is also checked here, because a source that sends without pauses never causes a timeout.
         if let deadline = connection.deadline, deadline <= now { actions += timedOut(at: now) }
         return actions
     }
@@ -150,7 +152,7 @@ struct LiveSourceStateMachine {
         }
     }
 
-    /// Pauses reading while the consumers have no room, if the source has an end and can wait.
+    /// Pauses reading while consumers have no room; has an effect only on a source with an end, which can wait.
     mutating func setHasRoom(_ hasRoom: Bool, at now: Instant) {
         guard source.hasEnd else { return }
         if hasRoom, !self.hasRoom {
@@ -182,7 +184,7 @@ struct LiveSourceStateMachine {
         guard source.isDevice else {
             return actions + failed(.retryable("\(source.name) closed the connection"), at: now)
         }
-        // At the end of its data, a terminal has been unplugged, and a FIFO has been closed by its writer.
+        // A read without data means that a terminal was unplugged, or that the writer of a FIFO has closed it.
         switch kind {
         case .terminal: return actions + failed(unplugged, at: now)
         case .fifo:
@@ -238,14 +240,14 @@ struct LiveSourceStateMachine {
         if case .backingOff = phase { phase = .opening }
     }
 
-    /// Ends the sequence, because the last consumer has left.
+    /// Ends the sequence after the last consumer has left.
     mutating func cancel() {
         finish(nil)
     }
 
-    /// Passes each of the connection's interpreters to `work`, which returns a request to send.
+    /// Calls `work` with each interpreter of the connection; `work` returns a request to send.
     ///
-    /// Updates clear the last failure, and a location resets the back-off.
+    /// Any update clears the last failure, and a location resets the back-off.
     private mutating func interpret(
         at now: Instant,
         _ work: (Talker?, inout any SourceInterpreter, (LocationUpdate) -> Void) throws(SourceFailure) -> [UInt8]

@@ -1,12 +1,15 @@
 internal import Synchronization
 import SystemSupport
 
-/// The subscription of one iteration to a live source; the source closes after its last subscription.
+/// The subscription of one iteration to a live source; the source is closed after its last subscription has ended.
 final class LiveSubscription: Sendable {
     private let reader: LiveReader
     private let channel: UpdateChannel
 
-    /// Shares the process's reader of a serial line, a UDP port or standard input; opens any other source separately.
+    /// Subscribes to a source.
+    ///
+    /// A serial line, a UDP port and standard input have one reader in the process, which all their subscriptions
+    /// share. Any other source is opened separately.
     ///
     /// - Throws: ``LocationStreamError`` if the process has no descriptors or threads left.
     init(
@@ -27,12 +30,12 @@ final class LiveSubscription: Sendable {
         reader.leave(channel)
     }
 
-    /// Returns the next update; nil at the end or once the task is cancelled.
+    /// Returns the next update; nil at the end of the source or after the task was cancelled.
     func next(
         isolation: isolated (any Actor)? = #isolation
     ) async throws(LocationStreamError) -> LocationUpdate? {
         let step = await withTaskCancellationHandler {
-            // The closure stays on the caller's actor only if it captures the actor, which saves two hops per update.
+            // The closure must capture the actor to stay on the caller's actor, which saves two hops per update.
             _ = isolation
             return await channel.next()
         } onCancel: {
@@ -48,7 +51,8 @@ final class LiveSubscription: Sendable {
     }
 }
 
-/// The shared readers of sources that a process can have open only once: devices, UDP ports and standard input.
+/// The readers of sources that a process can open only once, and which are therefore shared: devices, UDP ports,
+/// standard input.
 private enum SharedReaders {
     private static let readers = Mutex<[LocationSource.Kind: LiveReader]>([:])
 

@@ -2,12 +2,12 @@ extension LocationUpdate {
     /// Apple's name for the sequence.
     public typealias Updates = LocationUpdates
 
-    /// The delivery of updates to a consumer that is slower than the source.
+    /// The way in which updates are delivered to a consumer that is slower than the source.
     public enum Delivery: String, Sendable, Hashable, Codable {
-        /// Every update in order.
+        /// Every update, in order.
         ///
-        /// Files and standard input wait for the consumer. Up to 3 600 updates of a live receiver are buffered. Beyond
-        /// that, the oldest ones are dropped and counted in ``LocationUpdate/missedUpdates``.
+        /// Files and standard input wait for the consumer. For a live receiver, up to 3 600 updates are stored. If
+        /// there are more, the oldest ones are dropped and counted in ``LocationUpdate/missedUpdates``.
         case all
         /// Only the newest update, for a display.
         case newest
@@ -17,13 +17,13 @@ extension LocationUpdate {
     ///
     /// - Parameters:
     ///   - configuration: The kind of movement; see ``LiveConfiguration``.
-    ///   - source: The source; by default the configured one, or else gpsd on this machine.
-    ///   - delivery: The delivery of updates to a slow consumer.
+    ///   - source: The source of the locations; by default the configured source, or else gpsd on this machine.
+    ///   - delivery: How updates are delivered to a slow consumer.
     ///   - satellites: Whether to decode ``LocationUpdate/satellites`` and ``LocationUpdate/dilution``, which is
     ///     slower.
     ///   - filter: The thresholds for a standstill and for outliers; nil for those of `configuration`.
-    ///   - clock: The clock that paces the replay of a file; tests pass their own.
-    /// - Returns: A cold sequence, which opens the source when iterated.
+    ///   - clock: The clock that paces the replay of a file; a test can pass its own clock.
+    /// - Returns: A cold sequence: each iteration opens the source.
     public static func liveUpdates(
         _ configuration: LiveConfiguration = .default,
         from source: LocationSource = .default,

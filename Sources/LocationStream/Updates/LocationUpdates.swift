@@ -1,14 +1,14 @@
-/// The location updates of a source, as a cold sequence that opens the source when iterated.
+/// The location updates of a source, as a cold sequence: each iteration opens the source.
 ///
-/// Each iteration opens the source and closes it within 100 ms after the iterator is dropped, the loop is left or the
-/// task is cancelled. Cancellation ends the sequence with nil, never with an error. The loss of a source is reported as
-/// an update and does not end the sequence. A finite source (a file, standard input) ends the sequence after its last
-/// update. Only permanent failures are thrown, before the first update.
+/// The source is closed within 100 ms after the iterator is dropped, the loop is left or the task is cancelled.
+/// Cancellation ends the sequence with nil, never with an error. If the source is lost, an update reports the loss, and
+/// the sequence continues. If the source is finite (a file or standard input), the sequence ends after its last update.
+/// Only permanent failures are thrown, and only before the first update.
 ///
-/// Iterations of the same serial line, UDP port or standard input in one process share one reader, each with its own
-/// talker. A serial line has the baud rate that the first of these iterations requests.
+/// In one process, iterations of the same serial line, UDP port or standard input share one reader, and each of them
+/// can have its own talker. A serial line has the baud rate that the first of these iterations requests.
 public struct LocationUpdates: AsyncSequence, Sendable {
-    /// A location, or the reason for its absence.
+    /// A location, or the reason why there is none.
     public typealias Element = LocationUpdate
     /// A permanent failure of the source.
     public typealias Failure = LocationStreamError
@@ -20,19 +20,20 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     let clock: any Clock<Duration>
     let shared = SharedStatistics()
 
-    /// The statistics of the iteration that received data last, which show how much of the input was usable.
+    /// Counters that show how much of the input was usable; they are those of the iteration that last received data.
     public var statistics: DecoderStatistics { shared.value }
 
-    /// The data that the newest iteration has received from a live source, whether decoded or not.
+    /// The data that the newest iteration has received from a live source, whether or not it was decoded.
     package var input: SourceInput { shared.input }
 
-    /// Whether the newest iteration has read a log to its end and the end of the document or of gzip is missing.
+    /// Whether the newest iteration has read a log to its end, but the end of the document or of the gzip data was
+    /// missing.
     package var isIncomplete: Bool { shared.isIncomplete }
 
     /// The format of the log that the newest iteration has read to its end; nil for other sources.
     package var logFormat: LogReader.Format? { shared.logFormat }
 
-    /// Creates an iterator, which opens the source on its first step.
+    /// Creates an iterator, which opens the source when its first update is requested.
     public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }
 
     /// One iteration, which owns the open source.
@@ -53,8 +54,8 @@ public struct LocationUpdates: AsyncSequence, Sendable {
 
         /// Returns the next update.
         ///
-        /// - Returns: Nil after the end of the source or once the task is cancelled.
-        /// - Throws: ``LocationStreamError`` for a permanent failure, before the first update.
+        /// - Returns: The update; nil after the end of the source or after the task was cancelled.
+        /// - Throws: ``LocationStreamError`` for a permanent failure, only before the first update.
         public mutating func next(
             isolation actor: isolated (any Actor)? = #isolation
         ) async throws(LocationStreamError) -> LocationUpdate? {
@@ -107,7 +108,7 @@ extension LocationUpdates {
         }
     }
 
-    /// Opens a bare path that leads to a receiver's device.
+    /// Opens the receiver's device that is at the path of a source without a scheme.
     fileprivate func openedAsDevice() throws(LocationStreamError) -> Iterator.Phase {
         guard case .file(let path, _) = source.kind else { return .ended }
         return try listening(to: LocationSource(kind: .serial(path: path, baud: nil), talker: source.talker))

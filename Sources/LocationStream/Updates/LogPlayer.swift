@@ -1,6 +1,6 @@
 /// Reads, decodes and paces a recorded log on demand.
 ///
-/// A player belongs to one iterator. Nothing runs between two calls of ``next()``.
+/// A player belongs to one iterator. Between two calls of ``next()``, nothing runs.
 final class LogPlayer {
     typealias Failure = LogFile.Failure
 
@@ -18,7 +18,7 @@ final class LogPlayer {
     private var position = 0
     private var hasDelivered = false
     private var passHasEpochs = false
-    /// Whether nothing more will be read; decoded epochs are still delivered.
+    /// Whether reading has ended; epochs that are already decoded are still delivered.
     private var hasEnded = false
 
     init(_ path: String, _ options: LocationSource.FileOptions, for updates: LocationUpdates) {
@@ -29,7 +29,7 @@ final class LogPlayer {
         schedule = ReplaySchedule(rate: options.rate)
     }
 
-    /// Returns the next update when it is due; nil at the end or once the task is cancelled.
+    /// Returns the next update when it is due; nil at the end or after the task was cancelled.
     func next(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
         while !Task.isCancelled {
             if position < epochs.count {
@@ -47,7 +47,7 @@ final class LogPlayer {
         return nil
     }
 
-    /// Waits until the epoch is due; returns false if it should be skipped because a newer one is due too.
+    /// Waits until the epoch is due; returns false if the epoch should be skipped, because a newer one is also due.
     private func waitUntilDue(_ epoch: Epoch, isolation: isolated (any Actor)? = #isolation) async -> Bool {
         guard let due = schedule.due(epoch.milliseconds) else { return true }
         let timer = self.timer ?? ReplayTimer(updates.clock)
@@ -56,12 +56,12 @@ final class LogPlayer {
             var later = schedule
             if let next = later.due(epochs[position].milliseconds), next <= timer.elapsed { return false }
         }
-        // The caller checks for cancellation.
+        // The error is ignored, because the caller checks for cancellation.
         try? await timer.sleep(until: due)
         return true
     }
 
-    /// - Returns: A last update if the log cannot be read to its end.
+    /// - Returns: The last update of the sequence if the log cannot be read to its end; otherwise nil.
     private func readChunk(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
         epochs.removeAll(keepingCapacity: true)
         position = 0
@@ -83,14 +83,14 @@ final class LogPlayer {
         case .isDevice:
             hasEnded = true
             guard hasDelivered else { throw .isDevice }
-            return .disconnected("\(path) is no longer a regular file: restore it")
+            return .disconnected("\(path) is no longer a regular file: restore the file")
         case .failure(let error):
             return try fail(error)
         }
         return nil
     }
 
-    /// Ends the playback with an error, or with a last update if other updates were delivered before.
+    /// Ends the playback: throws the error or, if an update was delivered before, returns a last update with its text.
     private func fail(_ error: LocationStreamError) throws(Failure) -> LocationUpdate {
         hasEnded = true
         epochs = []
@@ -98,7 +98,7 @@ final class LogPlayer {
         return .disconnected(error.description)
     }
 
-    /// - Returns: A last update if the bytes are not from a log.
+    /// - Returns: The last update of the sequence if the bytes are not from a log; otherwise nil.
     private func decode(_ bytes: [UInt8]) throws(Failure) -> LocationUpdate? {
         do throws(LocationStreamError) {
             try decoder?.decode(bytes.span) { epochs.append($0) }
@@ -115,10 +115,10 @@ final class LogPlayer {
         if let decoder { updates.shared.value = earlier + decoder.statistics }
     }
 
-    /// Decodes the last epoch at the end of the file; a looping log starts again.
+    /// Decodes the last epoch at the end of the file; a log that is played in a loop then starts again.
     ///
     /// - Parameter isDamaged: Whether the log is compressed and damaged.
-    /// - Returns: The only update of a log without epochs.
+    /// - Returns: The only update of a log without epochs; nil for any other log.
     private func finishPass(isDamaged: Bool) throws(Failure) -> LocationUpdate? {
         reader = nil
         decoder?.finish { epochs.append($0) }
@@ -134,8 +134,8 @@ final class LogPlayer {
         }
         hasEnded = true
         if hasDelivered {
-            // The file was changed while it was played in a loop.
-            return .disconnected("\(path) no longer contains epochs: restore it")
+            // The file was changed while it was being played in a loop.
+            return .disconnected("\(path) no longer contains epochs: restore the file")
         }
         guard let decoder, !isEmpty else { throw .error(.notLog(path, "is empty")) }
         guard decoder.hasSentences else { throw .error(.notLog(path, decoder.format)) }

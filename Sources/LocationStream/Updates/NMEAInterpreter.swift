@@ -13,10 +13,10 @@ struct NMEAInterpreter: SourceInterpreter {
     private var lastByte: Instant?
     private var watchdog = SilenceWatchdog()
     private var bytesWithoutSentence = 0
-    /// The number of bytes without a sentence after which the sender does not count as a receiver.
+    /// The maximum number of bytes without a sentence; a sender of more bytes does not count as a receiver.
     private static let noiseLimit = 1 << 20
     private var beginning: [UInt8] = []
-    /// Whether the source has an end, so that an unsupported format is a permanent failure.
+    /// Whether the source has an end; an unsupported format is then a permanent failure.
     private let hasEnd: Bool
 
     init(
@@ -107,7 +107,7 @@ struct NMEAInterpreter: SourceInterpreter {
         return nil
     }
 
-    /// The format of the input if it is a known format other than NMEA 0183; nil if the input has sentences.
+    /// The format of the input if it is a known format without NMEA 0183 sentences; nil otherwise.
     private var unsupportedFormat: UnsupportedFormat? {
         guard !hasRecognizedData else { return nil }
         return UnsupportedFormat.live(beginning)
@@ -119,7 +119,8 @@ struct NMEAInterpreter: SourceInterpreter {
 
     /// Returns the reason for a silence: no data, other data, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
-        // Other data explains a silence too: the sender may be a server of another protocol that waits for a request.
+        // Other data also explains the silence: the sender may be a server of another protocol that waits for a
+        // request.
         if lastByte != nil, !hasRecognizedData {
             if beginning.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"

@@ -1,6 +1,6 @@
-/// The back-off between attempts to open a source.
+/// The delays between attempts to open a source.
 struct ReconnectionBackOff {
-    /// Whether the source is a device or on loopback.
+    /// Whether the source is a device, or a server on this machine.
     let isLocal: Bool
     private var failures = 0
     private var firstFailure: ContinuousClock.Instant?
@@ -11,7 +11,8 @@ struct ReconnectionBackOff {
 
     /// Returns the delay after a failure.
     ///
-    /// Local sources: 0.25 s in the first minute, then 1 s. Other hosts: 0.5 s, doubled at each failure, up to 30 s.
+    /// For local sources, the delay is 0.25 s in the first minute, then 1 s. For other hosts, it is 0.5 s, doubled at
+    /// each failure up to 30 s.
     mutating func delay(at now: ContinuousClock.Instant) -> Duration {
         let start = firstFailure ?? now
         firstFailure = start

@@ -1,9 +1,9 @@
-/// The times at which the epochs of a log are due, relative to the first.
+/// The times at which the epochs of a log are due, relative to the first epoch.
 ///
-/// The times in the log set the pace. A step back in time, a gap of more than ten minutes and an epoch without a time
-/// count as one second.
+/// The times in the log set the pace. In three cases, the step to the next epoch is one second instead: time goes back,
+/// the gap is longer than ten minutes, or the epoch has no time.
 package struct ReplaySchedule: Sendable {
-    /// The longest gap to wait for, in milliseconds; during longer gaps the receiver was off.
+    /// The longest gap that is waited for, in milliseconds; a longer gap means that the receiver was off.
     package static let longestPause: Int64 = 600_000
 
     private let factor: Double?
@@ -19,9 +19,9 @@ package struct ReplaySchedule: Sendable {
             }
     }
 
-    /// Returns the time from the start of the replay to the next epoch; nil to play without delays.
+    /// Returns how long after the start of the replay the next epoch is due; nil to play without delays.
     ///
-    /// - Parameter milliseconds: The epoch's time in milliseconds since 1970; nil if it is unknown.
+    /// - Parameter milliseconds: The epoch's time in milliseconds since 1970; nil if unknown.
     package mutating func due(_ milliseconds: Int64?) -> Duration? {
         guard let factor else { return nil }
         if hasBegun {
@@ -34,7 +34,7 @@ package struct ReplaySchedule: Sendable {
         }
         hasBegun = true
         if let milliseconds { last = milliseconds }
-        // Limited to thirty years, because clock arithmetic overflows beyond that.
+        // Limited to about thirty years, because clock arithmetic overflows for longer times.
         let milliseconds = Double(due) / factor
         return .milliseconds(milliseconds.isNaN ? 0 : min(max(milliseconds, 0), 1e12))
     }
@@ -53,7 +53,7 @@ package struct ReplayTimer: Sendable {
 
     package var elapsed: Duration { elapsedNow() }
 
-    /// Waits until a time that is relative to the start of the replay.
+    /// Waits until a time that is given relative to the start of the replay.
     package func sleep(until due: Duration) async throws {
         guard due > elapsed else { return try Task.checkCancellation() }
         try await sleepUntil(due)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The statistics of a decoder, shared with the holder of the sequence.
+/// The statistics of an iteration, which are shared with the sequence that was iterated.
 final class SharedStatistics: Sendable {
     private let statistics = Mutex(DecoderStatistics())
     private let incomplete = Mutex(false)
@@ -12,19 +12,19 @@ final class SharedStatistics: Sendable {
         set { statistics.withLock { $0 = newValue } }
     }
 
-    /// The input from a live source.
+    /// The data that a live source has sent.
     var input: SourceInput {
         get { received.withLock(\.self) }
         set { received.withLock { $0 = newValue } }
     }
 
-    /// The format of the log that has been decoded; nil for other sources.
+    /// The format of the log that has been read to its end; nil for other sources.
     var logFormat: LogReader.Format? {
         get { format.withLock(\.self) }
         set { format.withLock { $0 = newValue } }
     }
 
-    /// Whether the end of the decoded log is missing.
+    /// Whether the log was read to its end, but the end of the document or of the gzip data was missing.
     var isIncomplete: Bool {
         get { incomplete.withLock(\.self) }
         set { incomplete.withLock { $0 = newValue } }

@@ -1,10 +1,10 @@
-/// The data that a live source has sent since the iteration began, whether decoded or not.
+/// The data that a live source has sent since the iteration began, whether or not it was decoded.
 package struct SourceInput: Sendable, Hashable {
-    /// Whether the source has been opened.
+    /// Whether the source has been opened at least once.
     package var hasOpened = false
-    /// The number of bytes.
+    /// The number of bytes that the source has sent.
     package var bytes = 0
-    /// The baud rate of a serial line; nil for other sources, and if it is unknown.
+    /// The baud rate of a serial line; nil if unknown, and for other sources.
     ///
     /// During the search for the baud rate, this is the rate that is being tried.
     package var baud: Int?

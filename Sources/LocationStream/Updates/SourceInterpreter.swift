@@ -14,20 +14,20 @@ protocol SourceInterpreter {
 
     var statistics: DecoderStatistics { get }
 
-    /// Whether the bytes are known to be a receiver's data, so that the baud rate is right.
+    /// Whether the bytes have been recognized as a receiver's data, which means that the baud rate is right.
     var hasRecognizedData: Bool { get }
 
     mutating func opened(at now: Instant)
 
-    /// Continues after a pause by the consumer, which does not count as a silence of the source.
+    /// Continues after a pause for the consumer; the pause does not count as a silence of the source.
     mutating func resumed(at now: Instant)
 
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure)
 
-    /// Handles an expired ``deadline``; returns a request to send.
+    /// Handles the expiry of the ``deadline``; returns a request to send to the source.
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8]
 
-    /// Ends the last epoch; returns an error if the source contained nothing for the consumers.
+    /// Ends the last epoch; returns an error if the source contained nothing that the consumers can use.
     mutating func closed(deliver: Deliver) -> LocationStreamError?
 }
 

@@ -2,10 +2,10 @@ internal import Synchronization
 
 /// Buffers updates between the source's thread and one consumer.
 ///
-/// Holds one update with ``LocationUpdate/Delivery/newest`` and at most ``capacity`` with `all`. With `all`, dropped
-/// updates are counted in the next delivered update.
+/// With ``LocationUpdate/Delivery/newest``, holds one update. With `all`, holds at most ``capacity`` updates, and
+/// counts dropped updates in the next delivered update.
 final class UpdateChannel: Sendable {
-    /// Maximum number of buffered updates: an hour at 1 Hz, six minutes at 10 Hz.
+    /// Maximum number of buffered updates: an hour at one update per second, or six minutes at ten per second.
     static let capacity = 3600
 
     enum Step: Sendable {
@@ -26,7 +26,8 @@ final class UpdateChannel: Sendable {
     private let delivery: LocationUpdate.Delivery
     /// Whether the consumer requested satellites and dilutions.
     ///
-    /// Otherwise they are removed from updates, because another consumer of the same source may have requested them.
+    /// If not, they are removed from the updates, which contain them if another consumer of the same source requested
+    /// them.
     let decodesSky: Bool
     /// The only talker that the consumer reads; nil for all.
     let talker: Talker?
@@ -43,7 +44,7 @@ final class UpdateChannel: Sendable {
         state = Mutex(State(motion: MotionTracker(filter)))
     }
 
-    /// Whether another batch of updates fits; a source that can wait is only read then.
+    /// Whether another batch of updates fits; a source that can wait is read only if it does.
     var hasRoom: Bool {
         state.withLock { $0.waiting.count - $0.head < Self.capacity / 2 }
     }
@@ -67,21 +68,21 @@ final class UpdateChannel: Sendable {
         if let (continuation, update) = consumer { continuation.resume(returning: .update(update)) }
     }
 
-    /// Ends the sequence after the buffered updates.
+    /// Ends the sequence after the buffered updates have been consumed.
     func finish(throwing error: LocationStreamError? = nil) {
         let ending = error.map(Step.failure) ?? .end
         let consumer: CheckedContinuation<Step, Never>? = state.withLock { state in
             guard state.ending == nil else { return nil }
             let consumer = state.consumer
             state.consumer = nil
-            // An error is thrown once; then the sequence has ended.
+            // The error is thrown once. After that, the sequence has ended.
             state.ending = consumer == nil ? ending : .end
             return consumer
         }
         consumer?.resume(returning: ending)
     }
 
-    /// Ends the sequence at once and drops buffered updates.
+    /// Ends the sequence at once and drops the buffered updates.
     func cancel() {
         state.withLock {
             $0.waiting = []
@@ -101,7 +102,7 @@ final class UpdateChannel: Sendable {
         state.withLock { state in
             guard state.head < state.waiting.count else {
                 if let ending = state.ending {
-                    // An error is thrown once; then the sequence has ended.
+                    // The error is thrown once. After that, the sequence has ended.
                     state.ending = .end
                     return ending
                 }

@@ -39,7 +39,7 @@ package struct OwnedDescriptor: ~Copyable {
             try retryingInterrupted { unsafe openat(number, name, flags | O_CLOEXEC | O_NOFOLLOW, mode) })
     }
 
-    /// Duplicates a descriptor to a number above those of the standard streams.
+    /// Duplicates a descriptor to a number above the numbers of the standard streams.
     package static func duplicate(_ number: Int32) throws(SystemError) -> OwnedDescriptor {
         try checked(fcntl(number, F_DUPFD_CLOEXEC, 3))
     }
@@ -131,7 +131,7 @@ package struct OwnedDescriptor: ~Copyable {
 
     /// Returns the names in this descriptor's directory, without `.` and `..`.
     package func names() throws(SystemError) -> [String] {
-        // closedir closes the descriptor of the stream, so the stream gets a separate one.
+        // closedir closes the descriptor of the stream, so the stream gets a separate descriptor.
         let number = try open(".", O_RDONLY | O_DIRECTORY).release()
         guard let stream = unsafe fdopendir(number) else {
             let error = SystemError.last

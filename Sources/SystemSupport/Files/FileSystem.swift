@@ -31,8 +31,8 @@ package enum FileSystem {
         return String(cCharacters: target.prefix(count))
     }
 
-    /// Returns the bytes that this user can still write to the file system of a path, or of its nearest existing parent;
-    /// nil if that cannot be found out.
+    /// Returns how many bytes this user can still write to the file system of a path or, if the path does not exist, of
+    /// its nearest existing parent; nil if unknown.
     package static func freeSpace(of path: String) -> Int64? {
         var path = path
         var space = statvfs()

@@ -23,7 +23,7 @@ package struct WatchedDirectories: ~Copyable {
     }
 
     package enum Change {
-        /// Nothing visible to readers, for example because only a temporary file was written.
+        /// No change that readers can see, for example because only a temporary file was written.
         case none
         case files
         /// Directories may have appeared or disappeared, so call ``watch(_:)`` again.
@@ -38,7 +38,7 @@ package struct WatchedDirectories: ~Copyable {
     /// The descriptor to poll.
     package var number: Int32 { watches.number }
 
-    /// Watches the directories in addition to those watched before.
+    /// Watches the directories in addition to the directories watched before.
     ///
     /// Repeats until the list stays the same, because directories can appear before their parent is watched.
     package mutating func watch(_ directories: () -> [String]) {

@@ -1,6 +1,6 @@
 /// A 64-bit FNV-1a hash.
 ///
-/// It recognizes equal contents, but does not protect against forged ones.
+/// Equal contents have equal hashes, but a forger can easily create other contents with the same hash.
 package struct FNVHash: Sendable {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

@@ -35,7 +35,7 @@ package enum ISO8601 {
     /// - Parameter milliseconds: Time since the start of the minute, below 60 000.
     @inlinable @inline(__always)
     package static func restOfMinute(_ milliseconds: Int64) -> UInt64 {
-        // The digits are 000SSmmm (seconds, milliseconds), with the first one in the least significant byte.
+        // The digits are 000SSmmm (seconds, milliseconds), with the first digit in the least significant byte.
         let digits = EightDigits(UInt64(milliseconds)).text
         // Adds `:` before the seconds, `.` after them and `Z` at the end.
         return 0x5A00_0000_2E00_003A | (digits >> 24 & 0xFFFF) << 8 | (digits >> 40) << 32
@@ -50,7 +50,7 @@ package enum ISO8601 {
     /// Parses a timestamp.
     ///
     /// Accepts a date, `T` or a space, a time with or without seconds, a fraction of any length, then `Z`, an offset
-    /// (`+02:00`, `+0200`, `+02`) or nothing, which means UTC as in GPX. A leap second (`:60`) counts as the first
+    /// (`+02:00`, `+0200`, `+02`) or nothing. Nothing means UTC, as in GPX. A leap second (`:60`) counts as the first
     /// second of the next minute.
     ///
     /// - Returns: Milliseconds since 1970, rounded; nil if the text is not a timestamp.
@@ -99,7 +99,8 @@ private struct Scanner {
         return toTheMinute + Int64(second * 1_000 + fraction)
     }
 
-    /// Parses a fraction of a second as milliseconds; the fourth digit rounds, further digits are ignored.
+    /// Parses a fraction of a second as milliseconds; the fourth digit is used for rounding, and further digits are
+    /// ignored.
     private mutating func fraction(_ text: Span<UInt8>) -> Int? {
         var tenthsOfMilliseconds = 0
         var weight = 1_000

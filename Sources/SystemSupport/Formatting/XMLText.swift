@@ -1,8 +1,8 @@
 extension [UInt8] {
     /// Appends text as the content of an XML 1.0 element.
     ///
-    /// Escapes `&`, `<` and `>`. Writes carriage returns, which a parser would change, as numeric references, as well
-    /// as DEL and U+0080 to U+009F, which terminals act on. Drops the characters that XML 1.0 forbids.
+    /// Escapes `&`, `<` and `>`. Writes numeric references for carriage returns, which a parser would change, and for
+    /// DEL and U+0080 to U+009F, which terminals act on. Drops the characters that XML 1.0 forbids.
     package mutating func append(xmlText text: String) {
         // Fast path: most texts need no escapes.
         if text.utf8.allSatisfy(\.needsNoXMLEscape) { return append(contentsOf: text.utf8) }

@@ -15,7 +15,7 @@ package struct PolarPlane: Sendable, Hashable {
         /// Returns the pole around which the map of an area should be drawn: the pole that the area surrounds or comes
         /// near.
         ///
-        /// - Returns: Nil if that is true of neither pole, or of both.
+        /// - Returns: Nil if the area surrounds or comes near neither pole, or both poles.
         package static func of(south: Double, west: Double, north: Double, east: Double) -> Pole? {
             let isRing = east - west > 180
             let isNorthern = north > limit || isRing && south > 0
@@ -33,7 +33,7 @@ package struct PolarPlane: Sendable, Hashable {
         self.meridian = meridian
     }
 
-    /// Returns the position of a place relative to the pole: to the right and upwards, in degrees of latitude.
+    /// Returns the position of a place relative to the pole, in degrees of latitude: `x` to the right, `y` upwards.
     package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let angle = (longitude - meridian) * .pi / 180
         let distance = pole == .north ? 90 - latitude : 90 + latitude

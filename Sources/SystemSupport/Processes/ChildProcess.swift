@@ -15,15 +15,17 @@ package enum ChildProcess {
         case standardOutput(Int32)
     }
 
-    /// Starts a program with no signal ignored, and none blocked unless `blocksSignals` is true.
+    /// Starts a program.
+    ///
+    /// The program ignores no signal, and blocks none unless `blocksSignals` is true.
     ///
     /// - Parameters:
     ///   - file: A path, or a name to look up in PATH.
     ///   - arguments: The arguments, starting with the program's name.
     ///   - passing: A descriptor to pass on, and its number in the program.
-    ///   - blocksSignals: Whether to start with every signal blocked, so that none ends the program before it can
-    ///     ignore them.
-    ///   - variables: Environment variables to add to those of this process; they replace variables of the same name.
+    ///   - blocksSignals: Whether to start with every signal blocked, so that no signal ends the program before the
+    ///     program can ignore signals.
+    ///   - variables: Variables to add to the environment of this process; they replace variables of the same name.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,
         passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false,
@@ -89,7 +91,8 @@ package enum ChildProcess {
 
     /// Blocks until a child has ended and reaps it.
     ///
-    /// - Returns: The exit status, or 128 plus the number of the signal that ended the child; 0 if it is not a child.
+    /// - Returns: The exit status, or 128 plus the number of the signal that ended the child; 0 if `pid` is not a child
+    ///   of this process.
     @discardableResult
     package static func wait(for pid: pid_t) -> Int32 {
         var status: Int32 = 0

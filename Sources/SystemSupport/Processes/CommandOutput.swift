@@ -49,7 +49,7 @@ package struct CommandOutput: Sendable, Hashable {
         return CommandOutput(status: status ?? 0, text: String(decoding: bytes, as: UTF8.self))
     }
 
-    /// Starts the command, and closes this process's copy of its output.
+    /// Starts the command, and closes this process's copy of the output descriptor.
     private static func spawn(
         _ file: String, _ arguments: [String], writingTo output: consuming OwnedDescriptor
     ) throws(SystemError) -> pid_t {

@@ -4,8 +4,8 @@ import FoundationEssentials
 package enum ProgramArguments {
     /// All arguments; from /proc/self/cmdline if Swift's runtime does not find them.
     ///
-    /// The runtime expects them next to the environment on the stack, and the environment is elsewhere if a preloaded
-    /// library has called `setenv`.
+    /// The runtime expects the arguments next to the environment on the stack. If a preloaded library has called
+    /// `setenv`, the environment is elsewhere.
     package static let all: [String] = {
         let arguments = CommandLine.arguments
         guard arguments.isEmpty else { return arguments }

@@ -10,8 +10,8 @@ package final class ShellCommand: Sendable {
     ///
     /// - Parameters:
     ///   - text: The command.
-    ///   - variables: Environment variables to add to those of this process; they replace variables of the same name.
-    ///   - output: The descriptor for its standard output and standard error.
+    ///   - variables: Variables to add to the environment of this process; they replace variables of the same name.
+    ///   - output: The descriptor for the command's standard output and standard error.
     package init(_ text: String, variables: [String: String] = [:], output: Int32) throws(SystemError) {
         pid = try ChildProcess.spawn(
             "/bin/sh", ["sh", "-c", text], streams: .output(output), variables: variables)

@@ -12,7 +12,7 @@ package final class ServiceManager: Sendable {
     /// - Parameters:
     ///   - address: The value of `NOTIFY_SOCKET`: a path, or an abstract name after `@`.
     ///   - watchdog: The time after which the manager kills a silent process; nil for none.
-    /// - Returns: nil for an address of another kind, or if no descriptor is left.
+    /// - Returns: nil if the address is neither a path nor an abstract name, or if no descriptor is left.
     package init?(address: String, watchdog: Duration? = nil) {
         let destination =
             switch address.first {
@@ -27,10 +27,10 @@ package final class ServiceManager: Sendable {
         self.watchdog = watchdog
     }
 
-    /// Returns the manager that the environment names, and removes its variables, so that no child process sends
-    /// messages too.
+    /// Returns the manager that the environment names, and removes the environment variables for it, so that no child
+    /// process sends messages too.
     ///
-    /// Call this while the process has one thread, because another one may be reading the environment.
+    /// Call this while the process has only one thread, because another thread could be reading the environment.
     ///
     /// - Returns: The manager, or the value of `NOTIFY_SOCKET` if that value cannot be used. Both are nil if the
     ///   variable is not set.
@@ -46,7 +46,7 @@ package final class ServiceManager: Sendable {
         return (manager, manager == nil ? address : nil)
     }
 
-    /// Returns the time of the watchdog of this process; nil if there is none, or if it is for another process.
+    /// Returns the watchdog timeout of this process; nil without a watchdog, or if the watchdog is for another process.
     ///
     /// - Parameters:
     ///   - microseconds: The value of `WATCHDOG_USEC`.
@@ -60,7 +60,7 @@ package final class ServiceManager: Sendable {
 
     /// Sends assignments such as `READY=1` in one message, one per line.
     ///
-    /// Never blocks: if the manager's queue is full, or the manager has gone, the message is dropped.
+    /// Never blocks: if the manager's queue is full, or the manager has exited, the message is dropped.
     ///
     /// - Returns: The reason why messages do not reach the manager; nil if the message was sent, or if the manager's
     ///   queue is full.

@@ -8,7 +8,7 @@ package enum UnixSocket {
         try address(name, in: directory, path: path).listen()
     }
 
-    /// Connects to a socket in a directory; throws `EAGAIN` if its queue is full.
+    /// Connects to a socket in a directory; throws `EAGAIN` if the socket's queue of connections is full.
     package static func connect(
         _ name: String, in directory: borrowing OwnedDescriptor, path: String
     ) throws(SystemError) -> OwnedDescriptor {
@@ -20,7 +20,7 @@ package enum UnixSocket {
 
     /// Returns the address of a file in a directory.
     ///
-    /// If its path is too long for an address, the address names the directory by its descriptor in /proc.
+    /// If the path is too long for an address, the address refers to the directory by its descriptor in /proc.
     private static func address(
         _ name: String, in directory: borrowing OwnedDescriptor, path: String
     ) throws(SystemError) -> SocketAddress {

@@ -5,7 +5,7 @@ package enum DetachedThread {
     /// Runs a closure on a new detached thread, with all signals blocked except those that a crash raises.
     ///
     /// Other threads handle the signals of the process. Crash signals stay unblocked, so that crash reports work. The
-    /// thread ends when the closure returns; the caller must provide a way to stop it.
+    /// thread ends when the closure returns; the caller must provide a way to end the closure.
     ///
     /// - Throws: ``SystemError`` if the system cannot start another thread.
     package static func start(_ body: @escaping @Sendable () -> Void) throws(SystemError) {

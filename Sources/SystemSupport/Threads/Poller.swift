@@ -53,8 +53,8 @@ package struct Poller {
         }
     }
 
-    /// Returns the milliseconds until the deadline, rounded up so that it has passed when poll returns; -1 without a
-    /// deadline.
+    /// Returns the milliseconds until the deadline, rounded up so that the deadline has passed when poll returns; -1
+    /// without a deadline.
     private static func milliseconds(until deadline: Instant?) -> Int32 {
         guard let deadline else { return -1 }
         let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)

@@ -16,7 +16,7 @@ package final class SignalListener: Sendable {
     private init() throws(SystemError) {
         wake = try WakePipe()
         try DetachedThread.start {
-            // Other threads may block signals; this one receives all of them.
+            // Other threads may block signals; this thread receives all of them.
             var none = sigset_t()
             unsafe sigemptyset(&none)
             unsafe pthread_sigmask(SIG_SETMASK, &none, nil)

@@ -2,7 +2,7 @@ import LocationStream
 
 /// Reads the points of a track page by page, in the order of time.
 ///
-/// Points of two recordings with the same time count once; the slice that comes first has precedence.
+/// If points of two recordings have the same time, only the point of the earlier slice counts.
 struct PointReader {
     private struct Found {
         var time: Int64
@@ -11,7 +11,7 @@ struct PointReader {
     }
 
     private let slices: [TrackSlice]
-    /// Whether points of the slices have been returned.
+    /// Whether a point of each slice has been returned, by the index of the slice.
     private var isStarted: [Bool]
     /// The recording and the time of the last point that was returned.
     private var last: (source: Int64, time: Int64)?
@@ -24,13 +24,13 @@ struct PointReader {
         isStarted = slices.map { _ in false }
     }
 
-    /// Returns the next points; none at the end.
+    /// Returns the next points; an empty array at the end.
     mutating func next(
         _ connection: borrowing SQLiteConnection, limit: Int = pageSize
     ) throws(SQLiteError) -> [RecordedPoint] {
         var page: [Found] = []
         for (index, slice) in slices.enumerated() {
-            // The page is full, and this slice and those after it begin after its end.
+            // The page is full, and this slice and all later slices begin after the last point of the page.
             if page.count == limit, let end = page.last, slice.start > end.time { break }
             let found = try points(of: index, connection, limit: limit)
             guard let first = found.first else { continue }
@@ -66,7 +66,7 @@ struct PointReader {
         return found
     }
 
-    /// Returns a point, with the gap that an edit caused before it, if any.
+    /// Returns a point, including any gap that an edit caused before the point.
     private mutating func take(_ found: Found) -> RecordedPoint {
         let slice = slices[found.slice]
         var point = found.point

@@ -26,7 +26,7 @@ enum Schema {
                 points INTEGER NOT NULL
             )
             """,
-            // Keyed on track and time without a second index, so that a batch changes few pages.
+            // The key consists of the track and the time; without a second index, a batch changes few pages.
             """
             CREATE TABLE point (
                 track INTEGER NOT NULL REFERENCES track ON DELETE CASCADE,
@@ -68,9 +68,10 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN filter TEXT",
             // Whether the times of the points are unknown; the column `time` then counts the points from 0.
             "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",
-            // The digest of the points of an imported track, by which a second import of it is recognized.
+            // The digest of an imported track's points, which shows whether the same points are imported again.
             "ALTER TABLE track ADD COLUMN digest TEXT",
-            // The parts of recordings that make up the track, as JSON; null for its own recording.
+            // The parts of recordings that make up the track, as JSON; null if the track consists of its own whole
+            // recording.
             "ALTER TABLE track ADD COLUMN slices TEXT",
             // Whether the track is hidden; its points are still needed, for other tracks or for undo.
             "ALTER TABLE track ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",
@@ -102,7 +103,7 @@ enum Schema {
             """,
         ],
         [
-            // The activity that recorded the track, if an earlier track has its identifier; null otherwise.
+            // The activity that recorded the track, if an earlier track has the activity's identifier; null otherwise.
             "ALTER TABLE track ADD COLUMN activity TEXT"
         ],
     ]
@@ -126,8 +127,8 @@ enum Schema {
 
     /// Stores a track.
     ///
-    /// A track that is stored already keeps its start, and its totals if they are later, because the journal of a dead
-    /// process may be committed after that of its successor.
+    /// A track that is stored already keeps its start. It also keeps its totals if the new totals are older: the
+    /// journal of a dead process may be committed after the journal of its successor.
     static let putTrack = """
         INSERT INTO track (
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
@@ -141,11 +142,12 @@ enum Schema {
             elapsed = max(elapsed, excluded.elapsed), filter = coalesce(filter, excluded.filter)
         """
     static let trackNumber = "SELECT number FROM track WHERE id = ?"
-    /// Stores a point, unless the track has one with the same time.
+    /// Stores a point, unless the track has a point with the same time.
     ///
-    /// A point is stored already if a process died between the commit of its journal and the removal.
+    /// A point is stored already if a process died after it had committed a journal and before it had removed the
+    /// journal.
     ///
-    /// An empty `fix` means that the source did not report it; readers derive it from the altitude.
+    /// An empty `fix` means that the source did not report the kind of fix; readers derive the kind from the altitude.
     static let putPoint = """
         INSERT OR IGNORE INTO point (
             track, time, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy, speed,
@@ -153,7 +155,7 @@ enum Schema {
             quality, satellites, gap, outlier, stationary, heartRate, cadence, power, temperature)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
-    /// Finds a point at the same place, to a centimetre.
+    /// Finds a point with the same time and the same place, to a centimetre.
     static let samePoint = """
         SELECT 1 FROM point
         WHERE track = ? AND time = ? AND abs(latitude - ?) < 1e-7 AND abs(longitude - ?) < 1e-7
@@ -205,7 +207,7 @@ extension Schema {
             slices = ?, hidden = ?
         WHERE number = ?
         """
-    /// Creates a track for a part of another one.
+    /// Creates a track for a part of another track.
     static let copyTrack = """
         INSERT INTO track (
             id, kind, source, boot, storedAt, startedAt, distance, elapsed, movingTime, points, type, untimed, filter)
@@ -240,7 +242,8 @@ extension Schema {
     static let deleteEdits = "DELETE FROM edit"
     static let deleteEdit = deleteEdits + " WHERE number = ?"
 
-    /// The waypoints of a track, from a time on; those without a time are included only if all are requested.
+    /// The waypoints of a track, from a time on; waypoints without a time are included only if all waypoints are
+    /// requested.
     static let waypointsSince = "SELECT number FROM waypoint WHERE track = ? AND coalesce(time, ?) >= ?"
     static let moveWaypoint = "UPDATE waypoint SET track = ? WHERE number = ?"
     static let deleteWaypoints = "DELETE FROM waypoint WHERE track = ?"
@@ -262,11 +265,11 @@ extension Schema {
             description = ?, type = ?, untimed = ?, digest = ?
         WHERE number = ?
         """
-    /// The tracks that were imported before from the same points.
+    /// The tracks of earlier imports with the same points.
     static let importedTracks = "SELECT number FROM track WHERE digest = ? AND number < ? ORDER BY number"
     /// Removes the digest of a track's points, because some of the points are no longer stored.
     static let clearDigest = "UPDATE track SET digest = NULL WHERE number = ?"
-    /// Moves the waypoints of a track to another track, except those that an earlier track has.
+    /// Moves the waypoints of a track to another track, except waypoints that an earlier track has too.
     static let moveNewWaypoints = """
         UPDATE waypoint SET track = ?1 WHERE track = ?2 AND NOT EXISTS (
             SELECT 1 FROM waypoint AS known
@@ -285,7 +288,8 @@ extension Schema {
         SELECT time, latitude, longitude, horizontalAccuracy FROM point
         WHERE track = ? AND time BETWEEN ? AND ? AND outlier = 0 ORDER BY time LIMIT ?
         """
-    /// Finds a point of a part of a recording in an area; an area across the antimeridian has two ranges of longitudes.
+    /// Finds a point in an area, within a part of a recording; an area across the antimeridian has two ranges of
+    /// longitudes.
     static let positionInArea = """
         SELECT 1 FROM point
         WHERE track = ? AND time BETWEEN ? AND ? AND latitude BETWEEN ? AND ?

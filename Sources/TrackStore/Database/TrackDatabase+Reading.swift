@@ -5,9 +5,7 @@ import SystemSupport
 /// A track in a list.
 package struct ListedTrack: Sendable, Hashable {
     package var track: RecordedTrack
-    /// The number of points.
     package var points: Int
-    /// The number of waypoints.
     package var waypoints = 0
     /// The time of the last batch, by the system's clock.
     package var storedAt: Date
@@ -37,7 +35,7 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns the time of the last point of a track that is no outlier, in milliseconds since 1970; nil for none.
+    /// Returns the time of a track's last point that is no outlier, in milliseconds since 1970; nil for none.
     func lastTime(of track: StoredTrack) throws(TrackDatabaseError) -> Int64? {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.lastTime)
@@ -46,7 +44,7 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns the time of the last point of a track, which may be an outlier, in milliseconds since 1970; nil for none.
+    /// Returns the time of a track's last point, outliers included, in milliseconds since 1970; nil for none.
     func end(of track: StoredTrack) throws(TrackDatabaseError) -> Int64? {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)
@@ -113,7 +111,7 @@ extension TrackDatabase {
     ///
     /// The points of an untimed track have no time of their own.
     ///
-    /// - Parameter slices: The parts of recordings to read; nil for those of the track.
+    /// - Parameter slices: The parts of recordings to read; nil for the parts that the track consists of.
     func forEachPoint(
         of track: StoredTrack, _ slices: [TrackSlice]? = nil, _ body: (RecordedPoint, Int64) throws -> Void
     ) throws {

@@ -5,7 +5,8 @@ import SystemSupport
 extension TrackDatabase {
     /// Stores a track or its changes, its new points, and corrections of earlier points, in one commit.
     ///
-    /// - Returns: The number of points that are not stored, because the track has a point in another place at their time.
+    /// - Returns: The number of points that are not stored, because the track already has a point with the same time in
+    ///   another place.
     @discardableResult
     func store(
         _ track: RecordedTrack, _ points: [RecordedPoint], _ corrections: [MotionCorrection] = []

@@ -133,7 +133,7 @@ package struct TrackDatabase: ~Copyable {
         return try statement.step() ? Int(statement.integer(0) ?? 0) : 0
     }
 
-    /// Renames a damaged database with the date, so that the next opening creates a new one.
+    /// Appends the date to the name of a damaged database, so that the next opening creates a new database.
     ///
     /// - Returns: The new path; nil if the file could not be renamed.
     static func setAside(_ path: String, at date: String) -> String? {

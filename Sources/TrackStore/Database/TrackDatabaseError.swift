@@ -25,15 +25,15 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
         remedy =
             switch error.reason {
             case .libraryMissing: "install libsqlite3-0"
-            case .busy: "another program uses it; try again later"
+            case .busy: "another program uses the database; try again later"
             case .notWritable: "check the permissions of the file and its directory"
-            case .damaged: "rename it; the next recording starts a new one"
+            case .damaged: "rename this file; the next recording creates a new database"
             case .full: "free some space"
             // Reading needs some space too, for the index of the write-ahead log.
             case .other where FileSystem.freeSpace(of: path).map { $0 < 64 << 10 } == true: "free some space"
             case .newer: "update myeline"
             case .older: "make the file and its directory writable, and check that the disk is not full"
-            case .other: "check the file and its file system"
+            case .other: "check 'ls -l \(path)' and 'df \(path)'"
             }
     }
 }

@@ -2,7 +2,6 @@ import LocationStream
 
 /// An edit as it is stored.
 struct StoredEdit: Sendable {
-    /// The kind of an edit.
     enum Kind: String, Sendable {
         case rename, delete, split, merge
     }
@@ -10,15 +9,15 @@ struct StoredEdit: Sendable {
     /// The state before the edit.
     struct Before: Sendable, Hashable, Codable {
         var track: TrackState
-        /// The track that was merged into the first one; nil for other edits.
+        /// The state of the track that was merged into ``track``; nil for other edits.
         var other: TrackState?
-        /// The numbers of the waypoints that went from one track to the other.
+        /// The numbers of the waypoints that the edit moved between the two tracks.
         var waypoints: [Int64] = []
     }
 
     var number: Int64
     var track: Int64
-    /// The track that a merge hid or a split made.
+    /// The track that a merge hid or that a split created; nil for other edits.
     var other: Int64?
     var kind: Kind
     var before: Before
@@ -66,7 +65,7 @@ enum EditTable {
             SQLiteValue(state.isHidden), .integer(track))
     }
 
-    /// Throws if another process has changed a track since it was read.
+    /// Throws an error if another process has changed a track after this process had read it.
     static func check(_ track: StoredTrack, _ connection: borrowing SQLiteConnection) throws(SQLiteError) {
         let current = try TrackDatabase.stored(Schema.stateOfNumber, .integer(track.number), connection: connection)
         guard current.first?.state == track.state else {
@@ -74,9 +73,9 @@ enum EditTable {
         }
     }
 
-    /// Moves the waypoints since a time to another track, and returns their numbers.
+    /// Moves the waypoints with the given time or a later time to another track, and returns their numbers.
     ///
-    /// - Parameter time: Milliseconds since 1970; nil for all, also those without a time.
+    /// - Parameter time: Milliseconds since 1970; nil for all waypoints, including those without a time.
     static func moveWaypoints(
         from track: Int64, since time: Int64?, to other: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) -> [Int64] {
@@ -95,9 +94,9 @@ enum EditTable {
         for number in waypoints { try statement.execute([.integer(track), .integer(number)]) }
     }
 
-    /// Removes the edits of a track, and those that could be undone only after them.
+    /// Removes the edits of a track, and other edits that can be undone only after one of them.
     ///
-    /// - Returns: The number of edits.
+    /// - Returns: The number of removed edits.
     static func forget(_ track: Int64, _ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {
         var forgotten = 0
         // For each track, the number of its newest forgotten edit; all older edits of the track are forgotten, too.

@@ -1,6 +1,6 @@
 /// A place in a track: a time, or the number of a point.
 package enum PointPosition: Sendable, Hashable {
-    /// The range of milliseconds since 1970 that a time stands for: a single one, or a whole second.
+    /// The range of milliseconds since 1970 that a time stands for: a single millisecond, or a whole second.
     case time(ClosedRange<Int64>)
     /// The number of a point, without outliers, starting at 1.
     case number(Int)
@@ -18,7 +18,7 @@ package struct PointRange: Sendable, Hashable {
         self.last = last
     }
 
-    /// Whether the last point precedes the first one; false if that depends on the points of the track.
+    /// Whether the last point precedes the first point; false if that depends on the points of the track.
     package var isReversed: Bool {
         switch (first, last) {
         case (.number(let first)?, .number(let last)?): first > last

@@ -1,12 +1,12 @@
 extension TrackDatabase {
-    /// Deletes a track with its points; returns false if there is none with the identifier.
+    /// Deletes a track with its points; returns false if no track has the identifier.
     @discardableResult
     func delete(_ id: String) throws(TrackDatabaseError) -> Bool {
         guard let track = try stored(id) else { return false }
         try describingErrors { connection throws(SQLiteError) in
             try connection.transaction { () throws(SQLiteError) in
                 _ = try EditTable.forget(track.number, connection)
-                // Another track may contain points of this one.
+                // Another track may contain points of this track.
                 try connection.execute(Schema.hideTrack, .integer(track.number))
                 try connection.execute(Schema.deleteWaypoints, .integer(track.number))
                 try UnusedPoints.delete(connection)

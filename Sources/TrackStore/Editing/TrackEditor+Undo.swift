@@ -5,7 +5,7 @@ extension TrackEditor {
         case rename(String?)
         /// The number of points that were restored.
         case delete(points: Int)
-        /// The identifier of the part that was joined again.
+        /// The identifier of the part that was joined to the track again.
         case split(part: String)
         /// The identifier of the track that was restored.
         case merge(other: String)
@@ -36,7 +36,7 @@ extension TrackEditor {
                 try EditTable.put(state, of: other.number, connection)
             } else {
                 try EditTable.move(edit.before.waypoints, to: edit.track, connection)
-                // Delete the part that the split created, which has no points of its own.
+                // Delete the track that the split created, which has no recording of its own.
                 try connection.execute(Schema.deleteTrack, .integer(other.number))
             }
         }
@@ -78,8 +78,8 @@ extension TrackEditor {
     /// Forgets edits, so that they cannot be undone, removes the points that no track needs any more, and compacts the
     /// file.
     ///
-    /// - Parameter id: The track whose edits are forgotten; nil for all tracks. Edits of other tracks in which it took
-    ///   part, and the edits before those, are forgotten, too.
+    /// - Parameter id: The track whose edits are forgotten; nil for all tracks. Edits of other tracks that involve this
+    ///   track, and all earlier edits of those tracks, are forgotten, too.
     package func vacuum(_ id: String?) throws -> Vacuum {
         let number = try id.map { try find($0).number }
         var result = Vacuum(points: 0, edits: 0)

@@ -45,18 +45,17 @@ package struct TrackEditor: ~Copyable {
         return track.state.points - after.points
     }
 
-    /// A track that a split made.
+    /// A track that a split created.
     package struct Part: Sendable, Hashable {
         package var id: String
-        /// The number of points that it has.
         package var points: Int
     }
 
-    /// Moves the points from a position on to a new track.
+    /// Moves the point at a position and all later points to a new track.
     ///
     /// - Parameters:
-    ///   - name: The name of the new track; nil for none. It has no key, so that no activity continues it.
-    ///   - report: As for ``delete(_:from:report:)``.
+    ///   - name: The name of the new track; nil for none. The new track has no key, so no activity continues it.
+    ///   - report: Called as in ``delete(_:from:report:)``.
     package func split(
         _ id: String, at position: PointPosition, name: String?, report: (Int) throws -> Void
     ) throws -> Part {
@@ -94,10 +93,10 @@ package struct TrackEditor: ~Copyable {
         package var repeated: Int
     }
 
-    /// Adds the points and waypoints of another track to a track, and removes the other one.
+    /// Adds the points and waypoints of another track to a track, and removes the other track.
     ///
-    /// Between points of different recordings, there is a gap. The points of an untimed track follow those of the
-    /// first one. Tracks that overlap in time are refused: they would alternate between the places of two receivers.
+    /// Between points of different recordings, there is a gap. If the tracks are untimed, the points of the other track
+    /// come last. Tracks that overlap in time are refused, because the merged track would jump between two receivers.
     package func merge(_ other: String, into id: String, report: (Int) throws -> Void) throws -> Merge {
         let (track, other) = (try find(id), try find(other))
         guard track.number != other.number else { throw TrackEditError.sameTrack }
@@ -140,7 +139,7 @@ package struct TrackEditor: ~Copyable {
         }
     }
 
-    /// Returns the state of a track that consists of other slices.
+    /// Computes the state that a track has with new slices.
     private func state(
         of track: StoredTrack, with slices: [TrackSlice], _ report: (Int) throws -> Void
     ) throws -> TrackState {
@@ -200,7 +199,7 @@ package struct TrackEditor: ~Copyable {
         }
     }
 
-    /// Returns the slices limited to the times of their points, without empty ones.
+    /// Returns the slices limited to the times of their points, without empty slices.
     ///
     /// Only slices that overlap are then read at the same time, and the gap of a slice belongs to its first point.
     private func tightened(_ slices: [TrackSlice]) throws(TrackDatabaseError) -> [TrackSlice] {

@@ -1,8 +1,8 @@
 /// The points that no track and no edit needs any more.
 enum UnusedPoints {
-    /// Deletes the points, and the hidden tracks that are then empty; its caller begins the transaction.
+    /// Deletes the points, and the hidden tracks that are then empty; the caller begins the transaction.
     ///
-    /// - Returns: The number of points.
+    /// - Returns: The number of deleted points.
     @discardableResult
     static func delete(_ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {
         let tracks = try TrackDatabase.stored(Schema.states, connection: connection)

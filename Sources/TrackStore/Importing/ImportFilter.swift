@@ -1,10 +1,10 @@
 import LocationStream
 import SystemSupport
 
-/// Finds outliers and stops among imported points, as among those of a receiver, and measures their track.
+/// Finds outliers and stops among imported points, in the same way as for a receiver, and measures the track.
 struct ImportFilter: Sendable {
     private var tracker: MotionTracker
-    /// Measures points without times, among which no outliers and stops are found.
+    /// Measures points without times; they have no outliers or stops.
     private var tracer = TrackTracer()
     /// The lowest and the highest time, in milliseconds since 1970; nil without times.
     private(set) var times: ClosedRange<Int64>?
@@ -17,7 +17,7 @@ struct ImportFilter: Sendable {
         tracker = MotionTracker(filter)
     }
 
-    /// Adds a point, and sets whether it is an outlier or stationary; returns false if it repeats the one before.
+    /// Adds a point, and sets whether it is an outlier or stationary; returns false if it repeats the point before.
     mutating func judge(_ point: inout RecordedPoint) -> Bool {
         guard let location = point.location, let time = point.point.milliseconds else {
             _ = tracer.next(point)

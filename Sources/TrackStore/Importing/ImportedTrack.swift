@@ -10,16 +10,17 @@ struct ImportedTrack: Sendable {
     private(set) var corrections: [MotionCorrection] = []
     /// The digest of all points.
     private(set) var digest = PointDigest()
-    /// Whether the points have no times; nil before the first one.
+    /// Whether the points have no times; nil before the first point.
     private(set) var isUntimed: Bool?
-    /// Whether a time is lower than one before it.
+    /// Whether a point has an earlier time than the point before it.
     private(set) var isUnordered = false
     private(set) var filter: ImportFilter
-    /// The number of points without a time that are left out, because the others have one.
+    /// The number of points that are left out because they have no time, although other points of the track do.
     private(set) var untimed = 0
-    /// The number of points that are left out because they repeat the one before.
+    /// The number of points that are left out because they repeat the point before.
     private(set) var repeated = 0
-    /// The time of the first point, if a later segment begins before it, so that there is a gap before it, too.
+    /// The time of the first point if a segment with earlier points follows it in the file; the first point then comes
+    /// after a gap.
     private(set) var lateStart: Int64?
 
     /// The reason for a gap before the next point; nil if there is none.
@@ -37,7 +38,7 @@ struct ImportedTrack: Sendable {
         self.filter = ImportFilter(filter)
     }
 
-    /// Returns whether a point has a time but the points so far have none, so that those must be left out first.
+    /// Returns whether a point has a time but the points so far have none, so the points so far must be left out.
     func replacesUntimed(_ point: TrackPoint) -> Bool { isUntimed == true && point.milliseconds != nil }
 
     /// Notes a gap before the next point; of several reasons, the first is kept.
@@ -57,7 +58,7 @@ struct ImportedTrack: Sendable {
             return
         }
         if point.startsSegment { gap = gap ?? .segment }
-        // A segment that begins with the end of the one before continues it.
+        // A segment that begins with the last point of the previous segment continues that segment.
         if gap == .segment, let previous, point.repeats(previous) { gap = nil }
         previous = point
         var recorded = RecordedPoint(point, gap: count > 0 ? gap : nil)
@@ -98,7 +99,7 @@ struct ImportedTrack: Sendable {
 }
 
 extension TrackPoint {
-    /// Whether the point has the time and the coordinate of another one.
+    /// Returns whether the point has the time and the coordinate of another point.
     fileprivate func repeats(_ other: TrackPoint) -> Bool {
         milliseconds != nil && milliseconds == other.milliseconds
             && coordinate?.latitude == other.coordinate?.latitude

@@ -1,15 +1,15 @@
 extension TrackImporter {
     /// A track of the file whose points were stored before.
     package struct Skipped: Sendable, Hashable {
-        /// The place of the track among those of the file, from 1 on.
+        /// The position of the track in the file, starting at 1.
         package let place: Int
-        /// The name in the file; nil if it has none there.
+        /// The name of the track in the file; nil if the file contains none.
         package let name: String?
-        /// The track that has the points.
+        /// The stored track with the same points.
         package let stored: ListedTrack
     }
 
-    /// The number of tracks in the file, including those that are skipped.
+    /// The number of tracks in the file, including skipped tracks.
     package var count: Int { finished.count }
 
     /// Leaves out the tracks whose points were stored before, and returns them; the others can be committed.
@@ -34,9 +34,10 @@ extension TrackImporter {
         return skipped
     }
 
-    /// Returns, for each track of the file, the identifier of the track that has its points; nil if there is none.
+    /// Returns, for each track of the file, the identifier of the stored track with the same points; nil if there is
+    /// none.
     ///
-    /// - Parameter first: The number of the first track that is not of an earlier import.
+    /// - Parameter first: The number of the file's first track; tracks of earlier imports have lower numbers.
     private func owners(before first: Int64) throws(TrackDatabaseError) -> [String?] {
         let digests = finished.map(\.digest)
         return try database.describingErrors { connection throws(SQLiteError) -> [String?] in
@@ -59,7 +60,7 @@ extension TrackImporter {
                     tracks = all.filter { !$0.state.isHidden }
                 }
                 visible = tracks
-                // If a track was merged into another one, find the other one by its slices.
+                // If a track was merged into another track, find that other track by its slices.
                 owners.append(tracks.first { $0.slices.contains { numbers.contains($0.source) } }?.id)
             }
             return owners

@@ -21,7 +21,7 @@ package struct TrackImporter: ~Copyable {
     private let filter: MotionFilter
     private var hasBegun = false
     private var document = TrackDescription()
-    /// The texts of the track that the next point begins.
+    /// The texts of the track that starts with the next point.
     private var text = TrackDescription()
     private var track: ImportedTrack?
     var finished: [Finished] = []
@@ -34,9 +34,10 @@ package struct TrackImporter: ~Copyable {
 
     /// The number of routes, which are not imported.
     package private(set) var routes = 0
-    /// The number of points that are left out because they have no time, although others of their track do.
+    /// The number of points that are left out because they have no time, although other points of their track do.
     package private(set) var untimedPoints = 0
-    /// The number of points that are left out because they repeat the one before, or have the time of another one.
+    /// The number of points that are left out because they repeat the point before, or have the same time as another
+    /// point.
     package private(set) var repeatedPoints = 0
 
     /// - Parameters:
@@ -186,7 +187,7 @@ package struct TrackImporter: ~Copyable {
         }
     }
 
-    /// Ends the file.
+    /// Stores what remains; call it after the last element of the file.
     package mutating func finish() throws(TrackDatabaseError) {
         try finishTrack()
         guard isFirstUnused, let first else { return }
@@ -199,7 +200,8 @@ package struct TrackImporter: ~Copyable {
     ///
     /// - Parameters:
     ///   - name: The name of the track, followed by a number if there are several; nil for the names in the file.
-    ///   - fallback: The name, also followed by a number, of a track if neither it nor its file has one; nil for none.
+    ///   - fallback: The name of a track if neither the track nor its file has a name; a number follows if there are
+    ///     several tracks. Nil for none.
     package mutating func commit(
         named name: String?, orElse fallback: String? = nil
     ) throws(TrackDatabaseError) -> [ListedTrack] {

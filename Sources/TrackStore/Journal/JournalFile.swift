@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// A file of points that the database does not have yet, so that a killed process loses none.
+/// A file of points that the database does not have yet, so a killed process loses no points.
 ///
 /// The process that writes a journal holds a lock on it. A journal without a lock belongs to a process that died, or
 /// that could not write the database; any process may commit and remove it.
@@ -10,7 +10,7 @@ struct JournalFile: ~Copyable {
     private let descriptor: OwnedDescriptor
 
     private static let suffix = ".ndjson"
-    /// The largest journal that is read: a month at one point a second.
+    /// The maximum number of bytes that are read from a journal: about a month at one point a second.
     private static let limit = 1 << 30
 
     /// Creates a journal for a track, and locks it.
@@ -31,7 +31,7 @@ struct JournalFile: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Opens and locks a journal that no process writes; nil if another process has it, or has removed it.
+    /// Opens and locks a journal that no process writes; nil if another process has locked or removed it.
     init?(abandoned path: String) {
         guard let descriptor = try? OwnedDescriptor.open(path, O_RDONLY | O_NOFOLLOW),
             flock(descriptor.number, LOCK_EX | LOCK_NB) == 0,
@@ -43,7 +43,7 @@ struct JournalFile: ~Copyable {
 
     /// Appends the bytes that the file does not have yet; throws ENOENT if the file was removed with its directory.
     ///
-    /// - Parameter lines: All lines that the file must contain. It already contains the first of them, and may end
+    /// - Parameter lines: All lines that the file must contain. The file already contains the first lines, and may end
     ///   within a line if its file system was full.
     func complete(_ lines: [UInt8]) throws(SystemError) {
         let status = try descriptor.status()
@@ -51,7 +51,7 @@ struct JournalFile: ~Copyable {
         try descriptor.write(Array(lines.dropFirst(Int(status.st_size))))
     }
 
-    /// Truncates the file to a size in bytes; does nothing if it is not longer.
+    /// Truncates the file to a size in bytes; does nothing if the file is not longer.
     func truncate(to size: Int) {
         guard let status = try? descriptor.status(), status.st_size > size else { return }
         _ = ftruncate(descriptor.number, off_t(size))
@@ -81,7 +81,7 @@ struct JournalFile: ~Copyable {
         Set(paths(in: directory).map { path in String(name(of: path).prefix { $0 != "." }) })
     }
 
-    /// The contents of the journals of a track, including those that are being written.
+    /// The contents of the journals of a track, including journals that are being written.
     static func contents(of track: String, in directory: String) -> [UInt8] {
         paths(in: directory).filter { name(of: $0).hasPrefix(track + ".") }.flatMap {
             (try? OwnedDescriptor.open($0, O_RDONLY | O_NOFOLLOW).read(upTo: limit)) ?? []

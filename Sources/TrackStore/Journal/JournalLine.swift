@@ -23,8 +23,8 @@ struct JournalLine: Codable {
     var endedAt: Date?
     var endReason: String?
 
-    /// Returns the line of a point with the correction that it causes, so that a killed process cannot store only one
-    /// of them.
+    /// Returns one line with a point and the correction that the point causes, so a killed process stores both or
+    /// neither.
     static func point(
         _ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool, gap: TrackGap?,
         correction: MotionCorrection? = nil
@@ -33,7 +33,7 @@ struct JournalLine: Codable {
             totals: totals, gap: gap, outlier: isOutlier ? true : nil, correction: correction, update: update)
     }
 
-    /// The time of the point, in milliseconds since 1970; nil without one.
+    /// The time of the point, in milliseconds since 1970; nil without a point.
     var time: Int64? { update?.location?.timestamp.millisecondsSince1970 }
 
     /// The line with its line feed.
@@ -70,7 +70,8 @@ struct JournalLine: Codable {
 struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []
-    /// The corrections of points in this journal, which have been applied, and of points in earlier ones.
+    /// The corrections of points in this journal, which have been applied, and the corrections of points in earlier
+    /// journals.
     var corrections: [MotionCorrection] = []
 
     init(_ track: RecordedTrack) {
@@ -79,7 +80,7 @@ struct JournalContents {
 
     /// Reads a journal's lines; nil without a track.
     ///
-    /// Damaged lines, such as a torn last one, are left out.
+    /// Damaged lines, such as a truncated last line, are left out.
     init?(_ bytes: [UInt8]) {
         let decoder = JSONDecoder()
         let lines = bytes.split(separator: UInt8(ascii: "\n")).lazy.compactMap {

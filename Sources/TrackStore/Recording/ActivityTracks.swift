@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationStream
 
-/// The tracks of one activity; another one begins each time its source starts over.
+/// The tracks of one activity; another track begins each time the activity's source starts over.
 struct ActivityTracks: Sendable {
     /// The track that is being recorded.
     private(set) var current: RecordedTrack
@@ -9,12 +9,12 @@ struct ActivityTracks: Sendable {
     /// The totals of the activity at the start of the current track; nil until the first point, unless the current
     /// track is the activity's first.
     private var start: TrackTotals?
-    /// The time of the last point of a continued track, in milliseconds since 1970; nil for a new one.
+    /// The time of the last point of a continued track, in milliseconds since 1970; nil for a new track.
     private var lastTime: Int64?
 
     /// - Parameters:
-    ///   - track: The first track, or a later one with its totals.
-    ///   - last: The time of the last point of a continued track that is no outlier, in milliseconds since 1970.
+    ///   - track: The first track, or a later track with its totals.
+    ///   - last: The time of a continued track's last point that is no outlier, in milliseconds since 1970.
     init(_ track: RecordedTrack, after last: Int64?) {
         current = track
         restarts = RestartDetector(after: last)
@@ -24,8 +24,8 @@ struct ActivityTracks: Sendable {
 
     /// Takes the next point with the totals of the activity.
     ///
-    /// - Returns: The lines to add to ``current``, which is a new track if the source has started over: the point, with
-    ///   the totals of the track. In a new track, earlier points that belong to it come first.
+    /// - Returns: The lines to add to ``current``: the point with the totals of the track. If the source has started
+    ///   over, ``current`` is a new track, and earlier points that belong to the new track come first.
     mutating func add(_ line: JournalLine) -> [JournalLine] {
         guard var lines = restarts.restart(with: line) else { return [own(line)] }
         let activity = current.activity ?? current.id
@@ -56,7 +56,8 @@ struct ActivityTracks: Sendable {
 }
 
 extension TrackTotals {
-    /// Returns what was added to earlier totals; a correction of earlier points can have lowered them.
+    /// Returns what was added since earlier totals; a correction may have lowered the distance or the time in motion,
+    /// which then counts as 0.
     fileprivate func since(_ earlier: TrackTotals) -> TrackTotals {
         TrackTotals(
             distance: max(0, distance - earlier.distance), elapsed: elapsed - earlier.elapsed,

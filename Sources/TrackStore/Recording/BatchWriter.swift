@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SystemSupport
 
-/// Commits batches and abandoned journals to the database, which it opens when it is needed.
+/// Commits batches and abandoned journals to the database; opens the database when it is needed.
 struct BatchWriter: ~Copyable {
     private let path: String
     /// Nil before the first commit and after an error.
@@ -14,8 +14,8 @@ struct BatchWriter: ~Copyable {
     private(set) var omitted = 0
     private let report: @Sendable (String) -> Void
 
-    /// The maximum number of bytes that wait in memory, about a day at one point a second; the oldest batches are
-    /// dropped.
+    /// The maximum number of bytes that wait in memory, about a day at one point a second; beyond it, the oldest
+    /// batches are dropped.
     private static let limit = 32 << 20
 
     init(database path: String, report: @escaping @Sendable (String) -> Void) {
@@ -23,10 +23,10 @@ struct BatchWriter: ~Copyable {
         self.report = report
     }
 
-    /// Adds batches that are in no journal to those that wait.
+    /// Adds batches that are in no journal to the waiting batches.
     mutating func add(_ batches: [[UInt8]]) { waiting += batches }
 
-    /// Commits a batch, those that wait, and the journals that no process writes.
+    /// Commits the waiting batches, a new batch, and the journals that no process writes.
     ///
     /// If that fails, sets ``problem``; the batch then waits in its journal, or else in memory.
     mutating func commit(_ batch: inout RecordingBatch, journals: JournalDirectories) {
@@ -40,7 +40,7 @@ struct BatchWriter: ~Copyable {
             isStored = true
             batch.discardJournal()
             try commit(journals)
-            if problem != nil { report("the track is stored again") }
+            if problem != nil { report("the track is being stored again") }
             problem = nil
         } catch {
             database = nil
@@ -53,7 +53,7 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Commits and removes the journals that no process writes, and the directories that are then empty.
+    /// Commits and removes the journals that no process writes, then removes the directories that have become empty.
     mutating func commit(_ journals: JournalDirectories) throws(TrackDatabaseError) {
         for directory in journals.existing() {
             for path in JournalFile.paths(in: directory) {
@@ -65,7 +65,8 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Stores the lines of a batch or a journal; ignores a journal without a track, which could not be written.
+    /// Stores the lines of a batch or a journal; ignores a journal without a track, because its first line could not be
+    /// written.
     private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
         if let contents = JournalContents(lines) { _ = try store(contents) }
     }
@@ -79,7 +80,7 @@ struct BatchWriter: ~Copyable {
             database = nil
             let date = ISO8601.string(Date.now.millisecondsSince1970).prefix(19)
             guard let copy = TrackDatabase.setAside(path, at: String(date)) else { throw error }
-            report("\(path) is damaged; it is now \(copy), and a new one is started")
+            report("\(path) is damaged; it is now \(copy), and a new database is created")
             return try openAndStore(contents)
         }
     }
@@ -89,8 +90,8 @@ struct BatchWriter: ~Copyable {
         let omitted = try database?.store(contents.track, contents.points, contents.corrections) ?? 0
         if omitted > 0 {
             report(
-                "\(omitted) \(omitted == 1 ? "point is" : "points are") not recorded, because the track has others at "
-                    + "the same times; stop and start again to begin a new track")
+                "\(omitted) \(omitted == 1 ? "point is" : "points are") not recorded, because the track has other points "
+                    + "at the same times; stop and start again to begin a new track")
         }
         return omitted
     }

@@ -10,17 +10,17 @@ struct RecordingBatch: ~Copyable {
     private var journal: JournalFile?
 
     var isEmpty: Bool { contents == nil }
-    /// Whether a journal has all lines, so that they survive the process.
+    /// Whether a journal contains all lines, so the lines survive the death of the process.
     private(set) var isInJournal = false
 
     init() {}
 
-    /// Adds a line, after one with the track if it is the first.
+    /// Adds a line; a line with the track precedes the first line.
     ///
     /// If the journal cannot be written, for example because its file system is full, the missing lines are only in
     /// memory until a later call writes them.
     ///
-    /// - Parameter line: A point or the end; nil for the track alone.
+    /// - Parameter line: A point or the end of the track; nil to add only the line with the track.
     mutating func append(_ line: JournalLine?, of track: RecordedTrack, in directory: () -> String?) {
         if isEmpty {
             contents = JournalContents(track)
@@ -31,7 +31,8 @@ struct RecordingBatch: ~Copyable {
             lines += line.bytes
         }
         isInJournal = false
-        // The second try is for a directory that another process removed, because it was empty or at the last logout.
+        // The second try is for a directory that was removed: by another process because it was empty, or at the last
+        // logout.
         for _ in 0..<2 where !isInJournal {
             do throws(SystemError) {
                 if journal == nil, let path = directory() { journal = try JournalFile(of: track.id, in: path) }
@@ -63,7 +64,7 @@ struct RecordingBatch: ~Copyable {
         if let journal = journal.take() { journal.remove() }
     }
 
-    /// Returns the batch, and begins an empty one.
+    /// Returns the batch, and begins an empty batch.
     mutating func take() -> RecordingBatch {
         let batch = self
         self = RecordingBatch()

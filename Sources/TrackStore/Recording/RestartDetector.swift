@@ -3,10 +3,9 @@ import LocationStream
 /// Detects that a source starts over, because a log is played again or a receiver's clock was set back.
 ///
 /// The points of a track are in the order of time, so the points after a restart belong to another track. A point that
-/// is earlier than the one before is an outlier, until the filter of the motion accepts it together with its
-/// successors.
+/// is earlier than the point before is an outlier, until the motion filter accepts it together with its successors.
 struct RestartDetector: Sendable {
-    /// The time of the last point that is no outlier, in milliseconds since 1970; nil before the first one.
+    /// The time of the last point that is no outlier, in milliseconds since 1970; nil before the first point.
     private var last: Int64?
     /// The latest points that are earlier than ``last``, in the order of time.
     private var earlier: [JournalLine] = []
@@ -16,13 +15,13 @@ struct RestartDetector: Sendable {
     /// The maximum number of ``earlier`` points, which is more than the filter needs to accept them.
     private static let capacity = 1024
 
-    /// - Parameter last: The time of the last point of a continued track that is no outlier, in milliseconds since
-    ///   1970.
+    /// - Parameter last: The time of a continued track's last point that is no outlier, in milliseconds since 1970.
     init(after last: Int64? = nil) {
         self.last = last
     }
 
-    /// Takes the next point, and returns the first points of the new track, up to this one, if the source started over.
+    /// Takes the next point; if the source started over, returns the first points of the new track, ending with this
+    /// point.
     mutating func restart(with line: JournalLine) -> [JournalLine]? {
         guard let time = line.time else { return nil }
         let isOutlier = line.outlier == true

@@ -42,7 +42,7 @@ package struct TrackArchive: ~Copyable {
         self.journals = journals
     }
 
-    /// The tracks, in the order of their starts; the figures of a running one are those of its last batch.
+    /// The tracks, in the order of their starts; the figures of a running track are from its last batch.
     package func tracks() throws(TrackDatabaseError) -> [ListedTrack] { try database.tracks() }
 
     /// The tracks, in the order of their starts, with the points that are not committed yet.
@@ -73,7 +73,7 @@ package struct TrackArchive: ~Copyable {
         return tracks.sorted { ($0.track.startedAt, $0.track.id) < ($1.track.startedAt, $1.track.id) }
     }
 
-    /// Returns the time of the last point of a track that is no outlier, in milliseconds since 1970; nil for none.
+    /// Returns the time of a track's last point that is no outlier, in milliseconds since 1970; nil for none.
     package func lastTime(of id: String) throws(TrackDatabaseError) -> Int64? {
         let waiting = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
         let times = waiting.flatMap(\.points).filter { !$0.isOutlier }.compactMap(\.point.milliseconds)
@@ -83,10 +83,11 @@ package struct TrackArchive: ~Copyable {
         return (times + [last]).max()
     }
 
-    /// Returns the track that a new activity with the same key continues: the newest with the key, if it has not ended.
+    /// Returns the track that a new activity with the same key continues: the newest track with the key, if that track
+    /// has not ended.
     ///
-    /// - Parameter oldest: The earliest time of the last batch for a track of an earlier boot; an older track is not
-    ///   continued.
+    /// - Parameter oldest: A track of an earlier boot is continued only if its last batch was stored at this time or
+    ///   later.
     package func unfinished(
         key: String, kind: String, since oldest: Date, boot: String = BootClock.bootID
     ) throws(TrackDatabaseError) -> ListedTrack? {
@@ -100,9 +101,9 @@ package struct TrackArchive: ~Copyable {
     /// Ends a track whose process has died, at the time of its last batch.
     package func end(_ id: String, reason: String) throws(TrackDatabaseError) { try database.end(id, reason: reason) }
 
-    /// Deletes a track with its points; returns false if there is none with the identifier.
+    /// Deletes a track with its points; returns false if no track has the identifier.
     ///
-    /// Edits of other tracks that this one had a part in, and the edits before them, can no longer be undone.
+    /// Edits of other tracks that involve this track, and all earlier edits of those tracks, can no longer be undone.
     package func delete(_ id: String) throws(TrackDatabaseError) -> Bool { try database.delete(id) }
 
     /// Calls a function with the waypoints of a track, in the order in which they were stored.
@@ -116,7 +117,7 @@ package struct TrackArchive: ~Copyable {
         }
     }
 
-    /// Calls a function with the points of a track in the order of time, also those that are not committed yet.
+    /// Calls a function with the points of a track in the order of time, including points that are not committed yet.
     ///
     /// The points of an untimed track have no time.
     package func forEachPoint(

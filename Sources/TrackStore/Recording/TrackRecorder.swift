@@ -3,18 +3,18 @@ package import LocationStream
 import Synchronization
 import SystemSupport
 
-/// Records the updates of one activity as a track; begins another one each time its source starts over.
+/// Records the updates of one activity as a track; begins another track each time the activity's source starts over.
 ///
-/// Each point goes to a journal at once, which survives the death of the process, and from there to the database in
-/// batches, each with one commit. While the database cannot be written, the points wait in journals.
+/// Each point is written to a journal at once, so it survives the death of the process. The points are written to the
+/// database in batches, each with one commit. While the database cannot be written, the points wait in journals.
 package final class TrackRecorder: Sendable {
     private struct State: ~Copyable {
         /// Nil before the start and after the end.
         var tracks: ActivityTracks?
-        /// Whether there was an update; an activity without one leaves no track.
+        /// Whether there was an update; an activity without updates leaves no track.
         var hasUpdate = false
         var batch = RecordingBatch()
-        /// The batches of tracks whose source started over, except for those in journals.
+        /// The batches of tracks whose source started over, except batches in journals.
         var closed: [[UInt8]] = []
         /// The reason for a gap before the next point; nil if there is none.
         var gap: TrackGap?
@@ -26,11 +26,11 @@ package final class TrackRecorder: Sendable {
 
         /// Ends a track whose source started over, and begins an empty batch.
         ///
-        /// - Parameter times: The times of its last points, which belong to the next track.
+        /// - Parameter times: The times of the track's last points, which belong to the next track.
         mutating func close(_ track: RecordedTrack, without times: [Int64], in directory: () -> String?) {
             batch.removeLast(times)
             batch.append(JournalLine(endedAt: .now, endReason: RecordedTrack.restarted), of: track, in: directory)
-            // Without its lock, the journal counts as abandoned, so that the next commit includes it.
+            // Without its lock, the journal counts as abandoned, so the next commit includes it.
             if !batch.isInJournal { closed.append(batch.lines) }
             batch = RecordingBatch()
         }
@@ -64,11 +64,11 @@ package final class TrackRecorder: Sendable {
     /// The number of points of the last batch that are not stored, because other points have the same times.
     package var omitted: Int { state.withLock { $0.omitted } }
 
-    /// Starts a track, or continues one whose process died.
+    /// Starts a track, or continues a track whose process died.
     ///
     /// - Parameters:
-    ///   - track: The track; with its totals if it is continued.
-    ///   - last: The time of its last point that is no outlier, in milliseconds since 1970; nil for none.
+    ///   - track: The track; a continued track with its totals.
+    ///   - last: The time of the track's last point that is no outlier, in milliseconds since 1970; nil for none.
     package func begin(_ track: RecordedTrack, isContinued: Bool, after last: Int64? = nil) {
         state.withLock { state in
             state.tracks = ActivityTracks(track, after: last)
@@ -77,9 +77,9 @@ package final class TrackRecorder: Sendable {
         thread.withLock { $0 = SerialThread(tick: { [weak self] in self?.tick() }) }
     }
 
-    /// Adds a point, or a gap for an update without a location; ignores a location that repeats the one before.
+    /// Adds a point, or a gap for an update without a location; ignores a location that repeats the previous location.
     ///
-    /// A point of a source that started over begins another track.
+    /// If the source has started over, the point begins another track.
     package func record(_ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool) {
         if update.location != nil, update.motion?.isPoint == false { return }
         let mustWake = state.withLock { state -> Bool in
@@ -147,7 +147,7 @@ package final class TrackRecorder: Sendable {
         thread.stop()
     }
 
-    /// Commits a batch that is due; returns the nanoseconds until the next one, or nil if there are no points.
+    /// Commits a batch that is due; returns the nanoseconds until the next commit, or nil if there are no points.
     private func tick() -> Int64? {
         guard let dueAt = state.withLock({ $0.dueAt }) else { return nil }
         let rest = dueAt - BootClock.nanoseconds

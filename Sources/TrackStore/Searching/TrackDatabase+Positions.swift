@@ -1,5 +1,5 @@
 extension TrackDatabase {
-    /// Returns all tracks, also hidden ones.
+    /// Returns all tracks, including hidden tracks.
     func allTracks() throws(TrackDatabaseError) -> [StoredTrack] {
         try describingErrors { connection throws(SQLiteError) in
             try Self.stored(Schema.states, connection: connection)
@@ -37,7 +37,7 @@ extension TrackDatabase {
 
     /// Returns the positions of some slices in chronological order, without outliers.
     ///
-    /// Of several positions with the same time, that of the first slice is kept.
+    /// Of several positions with the same time, the position in the first slice is kept.
     func positions(_ slices: [TrackSlice], limit: Int) throws(TrackDatabaseError) -> [RecordedPosition] {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.positions)
@@ -62,7 +62,7 @@ extension TrackSlice {
 }
 
 extension [RecordedPosition] {
-    /// The positions in the order of their times; of several with the same time, the first one.
+    /// The positions in the order of their times; of several positions with the same time, only the first.
     fileprivate var inOrder: [RecordedPosition] {
         let sorted = enumerated().sorted { ($0.element.milliseconds, $0.offset) < ($1.element.milliseconds, $1.offset) }
         return sorted.indices

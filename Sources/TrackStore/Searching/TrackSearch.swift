@@ -1,8 +1,8 @@
 import LocationStream
 
-/// A search of recorded positions by time and area, including those that are not committed yet.
+/// A search of recorded positions by time and area, including positions that are not committed yet.
 ///
-/// All calls block. Hidden tracks, and those whose times are unknown, are left out.
+/// All calls block. Hidden tracks and tracks whose times are unknown are left out.
 package struct TrackSearch: ~Copyable {
     /// A track that can be searched.
     package struct Track: Sendable {
@@ -48,7 +48,8 @@ package struct TrackSearch: ~Copyable {
         self.archive = archive
     }
 
-    /// Returns the positions of a track in a range of times, in chronological order; empty if none lies in an area.
+    /// Returns the positions of a track in a range of times, in chronological order; empty if none of them lies in the
+    /// area.
     ///
     /// - Parameter times: Milliseconds since 1970.
     package func positions(

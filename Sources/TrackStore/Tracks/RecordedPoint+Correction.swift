@@ -1,7 +1,8 @@
 package import LocationStream
 
 extension [RecordedPoint] {
-    /// Marks points as outliers or accepts them, by a correction; the points are in the order of their recording.
+    /// Applies a correction, which marks points as outliers or accepts them; the points are in the order of their
+    /// recording.
     package mutating func correct(_ correction: MotionCorrection) {
         guard let earliest = correction.earliest else { return }
         for index in indices.reversed() {
@@ -13,7 +14,7 @@ extension [RecordedPoint] {
 }
 
 extension RecordedPoint {
-    /// Marks the point as an outlier or accepts it, by corrections.
+    /// Applies corrections, which mark the point as an outlier or accept it.
     package mutating func correct(_ corrections: [MotionCorrection]) {
         guard let time = point.milliseconds else { return }
         for correction in corrections { isOutlier = correction.isOutlier(at: time, before: isOutlier) }

@@ -42,16 +42,17 @@ package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
     case fix
     /// The source was disconnected.
     case source
-    /// The process that recorded the track died, and another one continued it.
+    /// The process that recorded the track died, and another process continued the track.
     case process
     /// The activity was paused.
     case pause
-    /// The point comes from another track, which was merged with this one.
+    /// The point comes from another track, which was merged into this track.
     case merge
-    /// The imported file begins a new segment there, without a reason.
+    /// The imported file begins a new segment without giving a reason.
     case segment
 
-    /// Whether the straight line across the gap counts as distance; its time may then count as time in motion.
+    /// Whether the straight line across the gap counts as distance; the time of the gap may then count as time in
+    /// motion.
     var isBridged: Bool {
         switch self {
         case .fix, .source: true

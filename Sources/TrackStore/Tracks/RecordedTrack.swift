@@ -4,9 +4,9 @@ import SystemSupport
 
 /// A recorded or imported track without its points: the activity that recorded it, its texts, and the totals.
 package struct RecordedTrack: Sendable, Hashable, Codable {
-    /// The identifier, which is that of the activity for its first track.
+    /// The identifier; the first track of an activity has the identifier of the activity.
     package var id: String
-    /// The identifier of the activity if an earlier track of it has that identifier; nil if it is that of the track.
+    /// The identifier of the activity; nil if the track itself has that identifier.
     ///
     /// An activity has several tracks if its source started over, as a log that is played in a loop does.
     package var activity: String?
@@ -41,13 +41,13 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     /// The thresholds with which outliers and stops were found; nil if they are unknown.
     package var filter: MotionFilter?
 
-    /// The end reason of a track whose source started over, after which the activity has another one.
+    /// The end reason of a track whose source started over; the activity continues in another track.
     package static let restarted = "restarted"
 
     /// Whether the track comes from a file, and no activity has recorded it.
     package var isImported: Bool { endReason == "imported" }
 
-    /// The members in a journal; only imported tracks have the others.
+    /// The members that a journal contains; only imported tracks have the other members.
     private enum CodingKeys: String, CodingKey {
         case id, activity, key, kind, name, source, boot, startedAt, endedAt, endReason, totals, filter
     }

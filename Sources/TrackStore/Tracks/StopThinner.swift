@@ -1,6 +1,6 @@
 import LocationStream
 
-/// Leaves out the points between the first and the last one of each stop.
+/// Leaves out the points between the first and the last point of each stop.
 package struct StopThinner: Sendable {
     /// The last point so far of the current stop; nil if it has been passed on.
     private var last: RecordedPoint?
@@ -8,7 +8,7 @@ package struct StopThinner: Sendable {
 
     package init() {}
 
-    /// Takes the next point, and passes on those that are kept.
+    /// Takes the next point, and passes the points that are kept to a closure.
     package mutating func add(_ point: RecordedPoint, _ body: (RecordedPoint) -> Void) {
         guard isInStop, point.isStationary, point.gap == nil else {
             finish(body)

@@ -2,7 +2,7 @@ package import SystemSupport
 
 /// The area of a track, in degrees.
 ///
-/// The longitudes are those of ``TracedPoint``, so that an area across the antimeridian stays small.
+/// The longitudes may exceed ±180°, as in ``TracedPoint``, so an area across the antimeridian stays small.
 package struct TrackBounds: Sendable, Hashable {
     package private(set) var south: Double
     package private(set) var west: Double

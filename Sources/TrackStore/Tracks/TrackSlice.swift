@@ -3,13 +3,14 @@
 /// A track that was never edited consists of its whole recording. Edits leave the points where they are, and change
 /// only which slices of which recordings a track consists of, so they can be undone.
 struct TrackSlice: Sendable, Hashable, Codable {
-    /// The number of the track that was recorded.
+    /// The number of the track whose recording contains the slice.
     var source: Int64
     /// The time of the first point, in the recording.
     var first = Int64.min
     /// The time of the last point, in the recording.
     var last = Int64.max
-    /// The offset that is added to the times of the recording; 0 unless the track is untimed and they count its points.
+    /// The offset that is added to the times of the recording; 0 unless the track is untimed, in which case the times
+    /// are the numbers of its points.
     var shift: Int64 = 0
     /// The reason for a gap before the first point, if the recording has no gap there.
     var gap: TrackGap?
@@ -34,7 +35,7 @@ extension [TrackSlice] {
     /// Returns the parts within a range of the track's times.
     func limited(to range: ClosedRange<Int64>) -> [TrackSlice] { compactMap { $0.limited(to: range) } }
 
-    /// Returns the slices without a range of the track's times.
+    /// Returns the slices that remain after a range of the track's times is removed.
     ///
     /// A gap among the removed points remains, before the next point of the same recording.
     ///
@@ -72,7 +73,7 @@ extension [TrackSlice] {
         return overlap
     }
 
-    /// The slices in the order of their starts; those with the same start keep their order.
+    /// The slices in the order of their starts; slices with the same start keep their order.
     var inOrder: [TrackSlice] {
         enumerated().sorted { ($0.element.start, $0.offset) < ($1.element.start, $1.offset) }.map(\.element)
     }

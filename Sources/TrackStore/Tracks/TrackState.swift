@@ -9,10 +9,9 @@ struct TrackState: Sendable, Hashable, Codable {
     var endedAt: Int64?
     var endReason: String?
     var totals: TrackTotals
-    /// The number of points.
     var points: Int
     /// The parts of recordings, in the order of time; nil for the whole recording of the track.
     var slices: [TrackSlice]?
-    /// Whether the track is hidden, because it was deleted or merged into another one.
+    /// Whether the track is hidden, because it was deleted or merged into another track.
     var isHidden = false
 }

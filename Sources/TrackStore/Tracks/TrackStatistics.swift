@@ -7,7 +7,7 @@ package struct TrackStatistics: Sendable {
     /// The gaps with the same reason.
     package struct Gaps: Sendable, Hashable {
         package var count = 0
-        /// The time from the points before the gaps to those after them, in seconds.
+        /// The total time of the gaps in seconds, each from the point before the gap to the point after it.
         package var time = 0.0
 
         package init(count: Int = 0, time: Double = 0) {
@@ -16,7 +16,7 @@ package struct TrackStatistics: Sendable {
         }
     }
 
-    /// The number of points, with the outliers.
+    /// The number of points, including outliers.
     package private(set) var points = 0
     /// The number of points that contradict their neighbours.
     package private(set) var outliers = 0
@@ -42,7 +42,7 @@ package struct TrackStatistics: Sendable {
         tracer = TrackTracer(filter)
     }
 
-    /// Adds a point, in the order of time.
+    /// Adds the next point; points must be added in the order of time.
     package mutating func add(_ recorded: RecordedPoint) {
         points += 1
         if recorded.isOutlier { outliers += 1 }

@@ -6,7 +6,8 @@ package struct TracedPoint: Sendable, Hashable {
     package var latitude: Double
     /// Degrees east; beyond ±180° after the antimeridian, so that successive points stay close to each other.
     package var longitude: Double
-    /// Time of the fix, in milliseconds since 1970-01-01 UTC; without ``isTimed``, the number of points before it.
+    /// Time of the fix, in milliseconds since 1970-01-01 UTC; without ``isTimed``, the number of points before this
+    /// point.
     package var milliseconds: Int64
     /// Whether the time is known.
     package var isTimed = true
@@ -18,7 +19,7 @@ package struct TracedPoint: Sendable, Hashable {
     package var speed: Double?
     /// Metres above mean sea level; nil if the receiver did not report an altitude.
     package var altitude: Double?
-    /// Whether the point is the first one or follows a gap, so that no line leads to it.
+    /// Whether the point is the first point or follows a gap, so no line leads to it.
     package var startsSegment: Bool
 
     /// The coordinate, with a longitude within ±180°.
@@ -29,14 +30,14 @@ package struct TracedPoint: Sendable, Hashable {
 
 /// Follows a recorded track from point to point, without its outliers, and measures its motion.
 ///
-/// Measures as the tracker that recorded the track did, with the same thresholds: a standstill adds nothing, a straight
-/// line bridges a loss of fix or of source, and other gaps add nothing; see ``TrackGap/isBridged``. Without times, the
-/// distance is the length of the lines through the points.
+/// Measures in the same way as the tracker that recorded the track, with the same thresholds: a standstill adds
+/// nothing, a straight line bridges a loss of fix or of source, and other gaps add nothing; see ``TrackGap/isBridged``.
+/// Without times, the distance is the length of the lines through the points.
 package struct TrackTracer: Sendable {
     private var tracker: MotionTracker
     /// The length of the line through points without times, in metres.
     private var untimedDistance = 0.0
-    /// The climb of points without times; nil if there are none with an altitude.
+    /// The climb of points without times; nil if none of them has an altitude.
     private var untimedClimb: Climb?
     private var last: TracedPoint?
     /// Whether there is a gap after the last point.
@@ -69,8 +70,8 @@ package struct TrackTracer: Sendable {
             return nil
         }
         if let location = recorded.location {
-            // The recorder accepted the point. After outliers, it did so because they agreed with the point; a jump
-            // from an unconfirmed first fix then adds no distance.
+            // The recorder accepted the point. After outliers, the recorder accepted the point because the outliers
+            // agreed with it; a jump from an unconfirmed first fix then adds no distance.
             tracker.add(accepted: location, isBridged: hasOutliers ? nil : true)
         } else {
             if isBridged, let place = last?.place { untimedDistance += coordinate.distance(from: place) }

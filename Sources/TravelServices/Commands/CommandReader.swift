@@ -11,7 +11,10 @@ package struct CommandReader: Sendable {
 
     /// The maximum number of bytes of output to keep; the rest is read and discarded.
     private static let limit = 64 << 10
-    /// Interval between checks for the end of the command, because a background process can keep its output open.
+    /// The interval at which to check whether the command has ended.
+    ///
+    /// The end of the output does not show the end of the command, because a background process can keep the output
+    /// open.
     private static let interval = Duration.milliseconds(50)
 
     /// Creates a reader with the time after which a command is killed.
@@ -81,7 +84,8 @@ package struct CommandReader: Sendable {
             let now = ContinuousClock.now
             let outcome = Poller(wake: wake).wait(
                 for: isOpen ? reader.number : nil, until: min(deadline, now + Self.interval))
-            // The leader is not reaped yet, so no other process group can have this number.
+            // The command leads its process group and is not reaped yet, so no other process group can have this
+            // number.
             if outcome == .woken || now >= deadline {
                 kill(-pid, SIGKILL)
                 ChildProcess.wait(for: pid)

@@ -21,7 +21,7 @@ struct CurlTransfer: ~Copyable {
     private let content: UnsafeMutableBufferPointer<CChar>
     private let body: ResponseBody
 
-    /// Performs a request; blocks until it has ended or the pipe wakes it.
+    /// Performs a request; blocks until the request has ended or the pipe wakes the thread.
     ///
     /// - Parameter finish: Called once with the outcome, before the clean-up of the transfer. The clean-up can take
     ///   seconds if a name server does not answer.

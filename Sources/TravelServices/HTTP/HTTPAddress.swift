@@ -16,13 +16,17 @@ package struct HTTPAddress: Sendable, Hashable {
     /// Creates an address from its text.
     ///
     /// - Throws: ``TravelServiceError`` if the text is not an http or https URL. The message does not repeat the text,
-    ///   because it may contain a password.
+    ///   because the text may contain a password.
     package init(_ text: String) throws(TravelServiceError) {
         guard let schemeEnd = text.firstRange(of: "://"), let scheme = Self.scheme(text[..<schemeEnd.lowerBound]) else {
             throw TravelServiceError("the address of a service must begin with http:// or https://")
         }
-        guard text.utf8.count <= Self.limit, text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
-            throw TravelServiceError("the address of a service has a blank or is too long; write %20 for a blank")
+        guard text.utf8.count <= Self.limit else {
+            throw TravelServiceError("the address of a service has over \(Self.limit) bytes; use a shorter address")
+        }
+        guard text.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F }) else {
+            throw TravelServiceError(
+                "the address of a service contains a space or a control character; write %20 for a space")
         }
         let authority = text[schemeEnd.upperBound...].prefix { !"/?#\\".contains($0) }
         let host = authority[

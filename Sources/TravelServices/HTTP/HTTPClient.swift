@@ -13,7 +13,6 @@ package struct HTTPClient: Sendable {
     /// The maximum length of a body in bytes.
     package var bodyLimit: Int
 
-    /// Creates a client.
     package init(
         timeout: Duration = .seconds(10), connectTimeout: Duration = .seconds(5), bodyLimit: Int = 1 << 20
     ) {

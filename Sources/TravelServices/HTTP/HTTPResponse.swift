@@ -6,12 +6,10 @@ package struct HTTPResponse: Sendable, Hashable {
     package var status: Int
     /// The media type in lower case, without parameters; empty if the service sent none.
     package var contentType: String
-    /// The body.
     package var body: [UInt8]
     /// Scheme, host and port of the service, for messages.
     package var origin: String
 
-    /// Creates a response.
     package init(status: Int, contentType: String = "", body: [UInt8], origin: String) {
         self.status = status
         self.contentType = contentType
@@ -36,7 +34,7 @@ package struct HTTPResponse: Sendable, Hashable {
             switch status {
             case 401, 403, 407: "check the key or the password in the address"
             case 404, 405, 410: "check the path of the address"
-            case 429: "ask less often"
+            case 429: "query the service less often"
             case 500...: "try again later"
             default: "check the address"
             }

@@ -2,10 +2,10 @@ import FoundationEssentials
 import LocationActivity
 import SystemSupport
 
-/// The times of departure that are comparable with a requested one.
+/// The times of departure that are comparable with a requested time.
 ///
-/// They are on the same kind of day (Monday to Friday, or the weekend), and at most an hour earlier or later in local
-/// time.
+/// Comparable times are on the same kind of day (Monday to Friday, or the weekend), and at most an hour earlier or
+/// later in local time.
 struct ComparableHours: Sendable {
     private let zone: LocalZone
     private let isWorkday: Bool
@@ -27,7 +27,8 @@ struct ComparableHours: Sendable {
 
     /// Returns whether a departure is comparable.
     ///
-    /// Its own day must be of the same kind, also if the requested time is on the other side of midnight.
+    /// The day of the departure must be of the requested kind, even if midnight lies between the departure and the
+    /// requested time.
     func contains(_ departure: Date) -> Bool {
         let (day, timeOfDay) = zone.local(Self.seconds(departure))
         guard Self.isWorkday(day) == isWorkday else { return false }
@@ -38,9 +39,9 @@ struct ComparableHours: Sendable {
     /// Returns a range that contains all comparable departures around the requested time on a day, in milliseconds
     /// since 1970.
     ///
-    /// Check each departure with ``contains(_:)``, because the range can also contain others.
+    /// Check each departure with ``contains(_:)``, because the range can also contain other departures.
     ///
-    /// - Returns: Nil if the day has none.
+    /// - Returns: Nil if the day has no comparable departures.
     func departures(on day: Int64) -> ClosedRange<Int64>? {
         let local = day * Self.dayLength + timeOfDay
         let isComparable = [local - Self.tolerance, local + Self.tolerance].contains {

@@ -22,7 +22,7 @@ package struct Journey: Sendable {
     /// Returns whether the average speed fits a means of transport.
     func isPlausible(by mode: TravelMode) -> Bool { duration > 0 && mode.averageSpeeds.contains(speed) }
 
-    /// Returns whether two journeys overlap in time, which means that two activities have recorded the same one.
+    /// Returns whether two journeys overlap in time, which means that two activities have recorded the same journey.
     func overlaps(_ other: Journey) -> Bool { departure < other.arrival && other.departure < arrival }
 }
 

@@ -5,21 +5,23 @@ package import TrackStore
 
 /// Finds the journeys from one area to another in the positions of a track.
 ///
-/// A journey begins when the first area is left for the last time before the arrival, and ends when the second one is
-/// entered. So neither a return for something forgotten nor a stay at the destination adds to its duration. Both times
-/// are interpolated between two fixes, by ``Geofences``.
+/// A journey begins when the first area is left for the last time before the arrival, and ends when the second area is
+/// entered. So neither a return for something forgotten nor a stay at the destination adds to the duration.
+/// ``Geofences`` interpolates the departure and the arrival between two fixes.
 ///
-/// A journey may have gaps of up to 30 minutes, such as a tunnel or a pause, but the fixes before and after a crossing
-/// must be at most 2 minutes apart, because the time of the crossing would be too uncertain otherwise.
+/// A journey may have gaps of up to 30 minutes, for example in a tunnel or during a pause. Where it crosses the edge of
+/// an area, the fixes before and after the crossing must be at most 2 minutes apart; otherwise the time of the crossing
+/// would be too uncertain.
 package struct JourneyFinder: Sendable {
     private let origin: GeofenceShape
     private let destination: GeofenceShape
 
     /// The longest time without a fix within a journey, in milliseconds.
     package static let longestGap: Int64 = 30 * 60_000
-    /// The longest time between the fixes before and after a crossing, in milliseconds.
+    /// The longest time between the fixes before and after the crossing of an area's edge, in milliseconds.
     private static let longestCrossing: Int64 = 2 * 60_000
-    /// The shortest step that adds to the length of a journey, in metres; less is mostly noise at a standstill.
+    /// The shortest step that adds to the length of a journey, in metres; shorter steps are mostly noise at a
+    /// standstill.
     private static let shortestChord = 10.0
 
     private enum Area: String {
@@ -74,7 +76,7 @@ package struct JourneyFinder: Sendable {
         geofences.add(Area.destination.rawValue, destination)
         var crossings: [GeofenceCrossing] = []
         for position in positions { crossings += geofences.take(Location(position)) }
-        // A crossing may be detected after a later one.
+        // Crossings may be detected in another order than they happened.
         return (crossings + geofences.finish()).sorted { $0.time < $1.time }
     }
 

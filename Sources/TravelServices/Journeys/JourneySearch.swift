@@ -4,9 +4,10 @@ import LocationStream
 import SystemSupport
 import TrackStore
 
-/// A search of the recorded tracks for journeys that are comparable with a requested one.
+/// A search of the recorded tracks for journeys that are comparable with a requested journey.
 ///
-/// A track is read only around the requested hour of each day, and only if it has a position near the destination then.
+/// A track is read only around the requested hour of each day, and only if it has a position near the destination in
+/// that time.
 struct JourneySearch: Sendable {
     private let request: TravelRequest
     private let finder: JourneyFinder

@@ -10,9 +10,10 @@ package import TrackStore
 /// weekend), at most an hour earlier or later than requested in local time. Journeys at a speed that does not fit the
 /// means of transport are left out. There is no estimate from fewer than 3 journeys.
 ///
-/// A journey counts from the edge of the area around the present position: a circle of 200 m, or the place that
-/// contains it. The distance to that edge is added at the average speed of the journey. For a user who is already under
-/// way, journeys that passed within 200 m of the present position count from there on.
+/// A journey counts from the edge of the area around the present position: the place that contains the position, or
+/// else a circle with a radius of 200 m. The time from the position to that edge, at the average speed of the journey,
+/// is added. If the user is already under way, journeys that passed within 200 m of the present position count from
+/// that point on.
 package struct RecordedJourneyTime: TravelTimeProvider {
     private let database: String
     private let journals: JournalDirectories
@@ -80,7 +81,8 @@ package struct RecordedJourneyTime: TravelTimeProvider {
         }
     }
 
-    /// The distance from the present position to the point where a journey left the area around it, in metres.
+    /// The distance, in metres, from the present position to the point where a journey left the area around that
+    /// position.
     private func approach(of journey: Journey, _ request: TravelRequest) -> Double {
         journey.start.distance(from: request.origin)
     }

@@ -26,7 +26,7 @@ struct RouteResponse {
         } catch {
             throw invalid("no JSON: \(error)")
         }
-        guard let code = Self.code(of: json) else { throw invalid("no code") }
+        guard let code = Self.code(of: json) else { throw invalid("the response has no member 'code'") }
         guard code == "Ok" else {
             throw TravelServiceError("\(origin) \(Self.explanation(code, message: json["message"] ?? json["error"]))")
         }

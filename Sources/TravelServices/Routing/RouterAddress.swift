@@ -22,7 +22,7 @@ struct RouterAddress: Sendable, Hashable {
     let kind: Kind
     /// The address without OSRM's `/route/v1/PROFILE` or Valhalla's `/route`.
     private let base: String
-    /// OSRM's profile; nil for that of the means of transport.
+    /// OSRM's profile; nil for the default profile of the means of transport.
     private let profile: String?
     /// The query with its question mark, or an empty text.
     private let query: String
@@ -41,7 +41,7 @@ struct RouterAddress: Sendable, Hashable {
         var base = path
         while base.hasSuffix("/") { base.removeLast() }
         var parts = base.split(separator: "/", omittingEmptySubsequences: false)[...]
-        // The first three parts are the scheme, an empty one and the host.
+        // The first three parts are the scheme, an empty part and the host.
         if isNamed || (parts.count > 3 && parts.last == "route") {
             if parts.count > 3, parts.last == "route" { parts.removeLast() }
             (kind, profile) = (.valhalla, nil)

@@ -4,8 +4,8 @@ import SystemSupport
 
 /// The weather in a service's response.
 ///
-/// It is read from Open-Meteo's JSON, from the string `weather` or `text` of another JSON object, or from the first
-/// line of plain text.
+/// The weather is read from Open-Meteo's JSON, from the string `weather` or `text` of another JSON object, or from the
+/// first line of plain text.
 struct WeatherResponse {
     let text: String
 
@@ -29,7 +29,9 @@ struct WeatherResponse {
         } else {
             throw invalid("neither JSON nor text/plain")
         }
-        guard let text = words.flatMap({ WeatherText.of($0) }) else { throw invalid("no weather in it") }
+        guard let text = words.flatMap({ WeatherText.of($0) }) else {
+            throw invalid("the response contains no weather")
+        }
         self.text = text
     }
 

@@ -3,11 +3,11 @@ import Synchronization
 import ActivitySurfaces
 import SystemSupport
 
-/// Runs work and cancels it on SIGINT, SIGTERM or SIGHUP; a second signal exits at once.
+/// Runs `work` and cancels it on SIGINT, SIGTERM or SIGHUP; a second signal ends the process at once.
 ///
-/// - Parameter ignoringHangUp: Whether to ignore SIGHUP, so that the work continues after its terminal closes.
-/// - Throws: The ``Failure`` of the work, if any; otherwise, after a signal, ``SilentExit`` with status 130, 143 or
-///   129; otherwise any other error of the work.
+/// - Parameter ignoringHangUp: Whether to ignore SIGHUP, so that `work` continues after the terminal is closed.
+/// - Throws: The ``Failure`` of `work`, if any. Otherwise, if a signal has arrived, ``SilentExit`` with status 130
+///   (SIGINT), 143 (SIGTERM) or 129 (SIGHUP). Otherwise the error of `work`, if any.
 func endingOnSignals(
     ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {

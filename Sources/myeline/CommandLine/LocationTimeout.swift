@@ -19,7 +19,7 @@ final class LocationTimeout: Sendable {
         if time != nil { last.withLock { $0 = .now } }
     }
 
-    /// Runs `work`; throws ``Failure`` if ``restart()`` is not called in time.
+    /// Runs `work`; throws ``Failure`` once the timeout has passed since the start or the last call of ``restart()``.
     func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
         guard let time else { return try await work() }
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -2,7 +2,8 @@ import Glibc
 
 /// The process's name in `ps`, `pgrep` and `top`.
 enum ProcessName {
-    /// Sets the name to `myeline`; a process started as /proc/self/exe would be called `exe`.
+    /// Sets the name to `myeline`, because the kernel gives a process that was started as /proc/self/exe the name
+    /// `exe`.
     static func take() {
         let descriptor = unsafe open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

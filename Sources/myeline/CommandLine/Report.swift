@@ -42,7 +42,8 @@ extension ParsableCommand {
         {
             return report(.unknownCommand(word, of: command, names))
         }
-        // Print the first line of ArgumentParser's message without its full stop, or a list of values as one line.
+        // Print only the first line of ArgumentParser's message, without its full stop. A first line that ends with a
+        // colon introduces a list of values, which is put on the same line.
         let lines = message(for: error).split(separator: "\n")
         var what = lines.first.map(String.init) ?? "cannot read the command line"
         if what.hasSuffix(":") {
@@ -54,7 +55,8 @@ extension ParsableCommand {
         return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: remedy))
     }
 
-    /// Returns the valid values for a message of ArgumentParser that does not name them; nil if unknown.
+    /// Returns the values that an option accepts, if ArgumentParser's message does not list them; nil for other
+    /// messages.
     private static func expected(_ message: String) -> String? {
         guard message.contains("' is invalid for '"), message.hasSuffix(">'") else { return nil }
         return [
@@ -64,7 +66,7 @@ extension ParsableCommand {
         ].first { message.hasSuffix("\($0.key)'") }?.value
     }
 
-    /// Returns the command that the arguments begin with, and its name with those of its parents.
+    /// Returns the command that the arguments begin with, and the names of its parents and of the command itself.
     private static func chosenCommand(
         _ arguments: [String]
     ) -> (command: any ParsableCommand.Type, names: [String]) {
@@ -82,7 +84,7 @@ extension ParsableCommand {
 }
 
 extension Failure {
-    /// Returns the error for a word that is not a subcommand, with the most similar subcommand.
+    /// Returns the error for a word that is not a subcommand; the error suggests the most similar subcommand.
     static func unknownCommand(_ word: String, of command: any ParsableCommand.Type, _ names: [String]) -> Failure {
         let similar = command.configuration.subcommands.map { $0._commandName }
             .map { (name: $0, distance: word.editDistance(to: $0)) }.filter { $0.distance <= 2 }
@@ -93,7 +95,7 @@ extension Failure {
                 ?? "'\(names.joined(separator: " ")) --help' lists the commands")
     }
 
-    /// Describes a source that cannot be used; an invalid URI is a usage error.
+    /// Converts the error of a source; a source that can never be used, such as an invalid URI, is a usage error.
     init(_ error: LocationStreamError) {
         self.init(error.message, remedy: error.remedy, status: error.code == .unusableSource ? .usage : .failed)
     }

@@ -31,7 +31,7 @@ struct BarCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Maximum width of the first activity, without its name and age, in columns.", valueName: "N"))
+        help: .init("Maximum width of the first activity in columns, not counting its name and age.", valueName: "N"))
     var columns = 60
 
     @OptionGroup var notify: NotifyOptions
@@ -44,7 +44,7 @@ struct BarCommand: Command {
     func perform() async throws {
         let bar = Bar(format: format, columns: columns)
         guard follow else {
-            // i3blocks runs the command again for each click and shows its output.
+            // i3blocks runs this command again for each click, and shows what the command prints.
             if format == .i3blocks, Bar.isShown,
                 let click = Environment["BLOCK_BUTTON"].flatMap(ButtonPress.init(line:))
             {

@@ -9,14 +9,14 @@ struct CommuteAddCommand: Command {
         abstract: "Save a commute that a systemd timer starts on the chosen days.",
         usage: "myeline commute add NAME --to PLACE --arrive-by 09:00 [--days mon-fri] [--ahead 60m] [<options> ...]",
         discussion: """
-            Accepts the options of 'myeline start commute', such as --by and --weather-url. The activity, whose key is \
-            NAME, appears before the time to leave, as early as --ahead says. The activity ends at the destination.
+            Accepts the options of 'myeline start commute', such as --by and --weather-url. The activity appears \
+            before the time to leave; --ahead sets how long before. It ends at the destination, and its key is NAME.
 
             The travel time is not known in advance, so the timer starts the tracker early enough for a journey of two \
             hours. If the journey may take longer, give a larger --ahead. If the machine was off when the timer was \
-            due, the tracker starts when you log in, unless the commute would have ended by then.
+            due, the tracker starts when you log in, unless it is too late for the commute by then.
 
-            Writes myeline-commute-NAME.timer and .service to ~/.config/systemd/user.
+            Writes myeline-commute-NAME.timer and myeline-commute-NAME.service to ~/.config/systemd/user.
             """)
 
     @Argument(help: .init("Name of the commute.", valueName: "NAME"))
@@ -28,7 +28,7 @@ struct CommuteAddCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time between the start of the activity and the time to leave. (default: 60m)", valueName: "TIME"))
+            "Start the activity this long before the time to leave. (default: 60m)", valueName: "TIME"))
     var ahead: TimeSpan?
 
     @Flag(help: "Replace a saved commute of the same name.")
@@ -37,7 +37,7 @@ struct CommuteAddCommand: Command {
     @Flag(help: "Only write the systemd unit files; do not enable or start the timer.")
     var noStart = false
 
-    // All other words. Only `start commute` declares its options, and parses them.
+    // All other words: the options of `start commute`, which only that command declares and parses.
     @Argument(parsing: .allUnrecognized, help: .init("Options of 'myeline start commute'.", valueName: "options"))
     var words: [String] = []
 
@@ -51,7 +51,7 @@ struct CommuteAddCommand: Command {
         }
         let units = CommuteUnits(commute: commute, executable: try InstalledProgram.path())
         try await onDetachedThread { [noStart] () throws(Failure) in
-            // Check for the manager first, so that a failure leaves no unit behind.
+            // Check first that systemd's user manager answers, so that a failure leaves no unit behind.
             let manager = UserManager(otherManagerRemedy: Self.otherManagerRemedy)
             if !noStart { try manager.call("show-environment") }
             try timer.install(units, with: noStart ? nil : manager)
@@ -73,7 +73,7 @@ struct CommuteAddCommand: Command {
     }
 
     private static let otherManagerRemedy =
-        "save it with --no-start, and run 'myeline start commute' with a scheduler of your own"
+        "save the commute with --no-start, and let another scheduler run 'myeline start commute'"
 
     /// Returns the commute that the arguments describe.
     private func commute() throws -> SavedCommute {

@@ -19,7 +19,7 @@ struct CommuteListCommand: Command {
         for path in damaged {
             StandardError.write(
                 line: Failure(
-                    "no commute can be read from \(path)", remedy: "save it again, or remove the file"
+                    "no commute can be read from \(path)", remedy: "save the commute again, or remove the file"
                 ).line)
         }
         guard !commutes.isEmpty || json else {
@@ -50,7 +50,8 @@ struct CommuteListCommand: Command {
         try await StandardOutput().write(
             line: TextTable.text([["NAME", "TO", "ARRIVE BY", "DAYS", "NEXT", "ACTIVITY"]] + rows))
         if let problem {
-            StandardError.write(line: Terminal.escaped("myeline: the next starts are unknown: \(problem)"))
+            StandardError.write(
+                line: Terminal.escaped("myeline: the next start of each commute is unknown: \(problem)"))
         }
     }
 

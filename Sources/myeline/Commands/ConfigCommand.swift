@@ -51,7 +51,7 @@ struct ConfigListCommand: Command {
         for member in members.members where Setting.named(member.name) == nil {
             StandardError.write(
                 line: "myeline: unknown setting \(Terminal.escaped(member.name)) in the configuration file; "
-                    + "remove it with 'myeline config unset'")
+                    + "remove it with 'myeline config unset \(Terminal.escaped(member.name))'")
         }
     }
 }
@@ -137,7 +137,7 @@ struct ConfigPathCommand: Command {
 
     func perform() async throws {
         guard let path = SettingsFile.user.path else {
-            throw Failure("no directory for the configuration file", remedy: "set HOME or XDG_CONFIG_HOME")
+            throw Failure("there is no directory for the configuration file", remedy: "set HOME or XDG_CONFIG_HOME")
         }
         try await StandardOutput().write(line: path)
     }

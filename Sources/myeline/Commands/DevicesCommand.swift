@@ -59,7 +59,7 @@ struct DevicesCommand: Command {
         throw Self.none(gpsd.conversation, answers)
     }
 
-    /// gpsd of the configured source, or else the one on this machine.
+    /// The gpsd that the configured source names; if it names none, gpsd on this machine.
     private static var gpsd: (conversation: GpsdConversation, isLocal: Bool) {
         let source = LocationSource.default
         guard case .gpsd(let host, let port, _) = source.kind else {
@@ -82,7 +82,7 @@ struct DevicesCommand: Command {
         }
     }
 
-    /// Probes the free devices concurrently, and returns the others unchanged.
+    /// Probes the free devices, all at the same time, and returns all receivers.
     private static func probed(_ receivers: [ConnectedReceiver], for time: Duration) async -> [ConnectedReceiver] {
         guard receivers.contains(where: \.isFree) else { return receivers }
         let seconds = max(1, Int(time / .seconds(1)))
@@ -110,6 +110,7 @@ struct DevicesCommand: Command {
             }
         return Failure(
             "no receiver is connected, and \(reason)",
-            remedy: "check its cable; 'lsusb' and 'sudo dmesg' show whether the system has found it", status: .nothing)
+            remedy: "check the receiver's cable; 'lsusb' and 'sudo dmesg' show whether the system has found one",
+            status: .nothing)
     }
 }

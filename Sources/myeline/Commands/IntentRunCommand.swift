@@ -38,7 +38,7 @@ struct IntentRunCommand: Command {
     func validate() throws {
         let keys = parameters.map(\.key)
         if let twice = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
-            throw ValidationError("\(twice) is given twice")
+            throw ValidationError("the parameter \(twice) is given twice")
         }
     }
 
@@ -55,9 +55,10 @@ struct IntentRunCommand: Command {
         } catch .refused(let error) {
             throw Failure(running: name, error)
         } catch .unreachable {
-            throw Failure("\(intent.program) is not running", remedy: "start it again", status: .nothing)
+            throw Failure("\(intent.program) is not running", remedy: "start the program again", status: .nothing)
         } catch {
-            throw Failure("\(intent.program) did not reply to \(name): \(error)", remedy: "try again, or restart it")
+            throw Failure(
+                "\(intent.program) did not reply to \(name): \(error)", remedy: "try again, or restart the program")
         }
         try await output.print(result)
     }

@@ -18,14 +18,14 @@ struct ListCommand: Command {
     @OptionGroup var units: UnitOptions
 
     func validate() throws {
-        // JSON has SI units.
+        // JSON always has SI units.
         if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
     }
 
     func perform() async throws {
         let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: json)
         let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
-        // An unreadable directory is not an empty list.
+        // Report an unreadable directory instead of printing an empty list.
         if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
         if json {
             try await StandardOutput().write(jsonArray: shown.lazy.map(\.snapshot))

@@ -2,12 +2,12 @@ import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
 
-/// The activities that `pause` and `resume` act on, and the form of the output.
+/// The activities that `pause` and `resume` act on, and the format of the output.
 struct PauseArguments: ParsableArguments {
     @Argument(help: .activity, completion: .activities)
     var id: String?
 
-    @Flag(help: "Act on all running activities that can be paused.")
+    @Flag(help: "Pause or resume every running activity that can be paused.")
     var all = false
 
     @Flag(help: "Print the activities as a JSON array.")
@@ -33,7 +33,7 @@ struct PauseArguments: ParsableArguments {
                 if json { continue }
                 try await StandardOutput().write(line: Terminal.escaped(result.line(units: units.units)))
             } catch let error as Failure {
-                // Act on the other activities nevertheless.
+                // Continue with the other activities.
                 if all { StandardError.write(line: error.line) }
                 failure = error
             }

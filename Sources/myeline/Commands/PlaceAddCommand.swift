@@ -60,7 +60,7 @@ struct PlaceAddCommand: Command {
 enum PlaceRadius {
     /// Checks a radius in metres.
     ///
-    /// - Throws: `ValidationError` if a place cannot have it.
+    /// - Throws: `ValidationError` if the radius is out of range.
     static func check(_ metres: Double) throws {
         guard Place.radii.contains(metres) else {
             throw ValidationError("--radius must be 1 to 1000000 metres")

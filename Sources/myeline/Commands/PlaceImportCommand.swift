@@ -9,9 +9,9 @@ struct PlaceImportCommand: Command {
         abstract: "Add the waypoints of files as places.",
         discussion: """
             FILE is a file with waypoints in GPX, KML, GeoJSON or NMEA 0183, an .otrw file of OwnTracks, or - \
-            (standard input). It may be compressed with gzip. Tracks and routes are ignored. Waypoints without a name \
-            are skipped, and those without a position, such as beacons. So are those whose name a place already has, \
-            unless --replace is given.
+            (standard input). It may be compressed with gzip. Tracks and routes are ignored. Skips waypoints without a \
+            name, waypoints without a position, such as beacons, and, unless --replace is given, waypoints with the \
+            name of an existing place.
             """)
 
     @Argument(help: .init("Files to import, or - for standard input.", valueName: "FILE"), completion: .file())
@@ -64,7 +64,11 @@ struct PlaceImportCommand: Command {
                 try await StandardOutput().write(line: counts.text(radius: units.radius(radius)))
             }
             if failures.isEmpty, places.isEmpty {
-                failures = [Failure("no place was imported", remedy: "the waypoints need names", status: .nothing)]
+                failures = [
+                    Failure(
+                        "no place was imported", remedy: "only waypoints with a name and a position become places",
+                        status: .nothing)
+                ]
             }
             guard let last = failures.popLast() else { return }
             for failure in failures { StandardError.write(line: failure.line) }

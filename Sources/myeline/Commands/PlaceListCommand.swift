@@ -17,7 +17,7 @@ struct PlaceListCommand: Command {
     private static let nameWidth = 40
 
     func validate() throws {
-        // JSON has SI units.
+        // JSON always has SI units.
         if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
     }
 

@@ -11,7 +11,7 @@ struct PlaceRemoveCommand: Command {
     func perform() async throws {
         var removed: [String] = []
         try UserPlaces.file().change { [names] places throws(PlaceError) in
-            // Look up all names first, so that a misspelled one removes nothing.
+            // Look up all names first, so that nothing is removed if one is misspelled.
             var keys: Set<String> = []
             for name in names {
                 let key = PlaceName.key(name)

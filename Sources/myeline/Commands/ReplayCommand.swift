@@ -31,7 +31,9 @@ struct ReplayCommand: Command {
     @Flag(help: "Repeat the log until interrupted.")
     var loop = false
 
-    @Option(help: .init("Create a symbolic link to the pseudo-terminal.", valueName: "PATH"), completion: .file())
+    @Option(
+        help: .init("Create a symbolic link to the pseudo-terminal at this path.", valueName: "PATH"),
+        completion: .file())
     var link: String?
 
     @OptionGroup var log: LogOptions

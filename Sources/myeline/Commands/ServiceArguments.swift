@@ -5,7 +5,7 @@ import LocationStream
 
 /// The arguments of `myeline start` for a service.
 struct ServiceArguments: Sendable, Hashable {
-    /// The arguments, with a key and a source that depends neither on the current directory nor on the caller's
+    /// The arguments, with a key, and with a source that depends neither on the current directory nor on the caller's
     /// environment.
     let words: [String]
 
@@ -15,14 +15,14 @@ struct ServiceArguments: Sendable, Hashable {
     init(_ words: [String]) throws {
         if let other = StartCommand.subcommand(words) {
             throw Failure.usage(
-                "a service tracks without an end, and a \(other._commandName) ends by itself",
-                remedy: "start it with 'myeline start \(other._commandName)'")
+                "a service tracks until it is stopped, but a \(other._commandName) ends by itself",
+                remedy: "run 'myeline start \(other._commandName)' instead")
         }
         let command = try StartCommand.parse(words)
         if command.start.foreground || command.start.json || command.start.reportTo != nil {
             throw Failure.usage(
                 "a service does not need --foreground, --json or --report-to",
-                remedy: "leave it out: a service tracks in the foreground")
+                remedy: "leave out this option: a service always tracks in the foreground")
         }
         try command.checkKind()
         var words = try Self.absolute(words, source: command.options().source, given: command.start.source.sources)
@@ -51,7 +51,7 @@ struct ServiceArguments: Sendable, Hashable {
         return words + ["--source", try LocationSource.default.absolute().description]
     }
 
-    /// Returns the arguments with another value of `--source`.
+    /// Returns the arguments with a new value of `--source`.
     private static func replacing(_ value: String, with other: String, in words: [String]) -> [String] {
         words.enumerated().map { index, word in
             for prefix in ["--source=", "-s=", "-s"] where word == prefix + value { return "--source=" + other }

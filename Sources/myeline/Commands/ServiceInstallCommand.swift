@@ -22,7 +22,7 @@ struct ServiceInstallCommand: Command {
     @Flag(help: "Replace a unit file even if it was edited, or if myeline did not install it.")
     var force = false
 
-    // All remaining words. Only `start` declares its options, and parses them.
+    // All other words: the kind and options of `start`, which only that command declares and parses.
     @Argument(parsing: .allUnrecognized, help: .init("Kind and options of 'myeline start'.", valueName: "options"))
     var words: [String] = []
 
@@ -31,7 +31,7 @@ struct ServiceInstallCommand: Command {
         let unit = ServiceUnit(executable: try InstalledProgram.path(), arguments: arguments.words)
         let file = try UnitFile.user(ServiceUnit.name)
         if !noStart {
-            // Check for the manager first, so that a failure leaves no unit behind.
+            // Check first that systemd's user manager answers, so that a failure leaves no unit behind.
             _ = try await onDetachedThread { () throws(Failure) in try UserManager().call("show-environment") }
         }
         if let text = try file.contents(), text != unit.text, !force {
@@ -40,8 +40,8 @@ struct ServiceInstallCommand: Command {
                 try await StandardOutput().write(line: Terminal.escapedLines(text))
                 let what = origin == .edited ? "was edited" : "was not installed by myeline"
                 throw Failure(
-                    "\(file.path) \(what), and is kept as printed above",
-                    remedy: "replace it with --force, or remove it")
+                    "\(file.path) \(what), and is kept; it is printed above",
+                    remedy: "replace the file with --force, or remove it")
             }
         }
         let isNew = try file.write(unit.text)
@@ -50,7 +50,8 @@ struct ServiceInstallCommand: Command {
         if unit.executable.contains("/.build/") {
             StandardError.write(
                 line: "myeline: warning: the service runs \(Terminal.escaped(unit.executable)), which the next build "
-                    + "replaces; install the program with 'make install', then run its 'service install'", .warning)
+                    + "replaces; install the program with 'make install', then repeat 'myeline service install'",
+                .warning)
         }
         guard !noStart else {
             return try await StandardOutput().write(

@@ -26,7 +26,7 @@ struct ServiceRemoveCommand: Command {
         let origin = ServiceUnit.mark.origin(of: text)
         guard force || origin == .installed else {
             let what = origin == .edited ? "was edited" : "was not installed by myeline"
-            throw Failure("\(file.path) \(what), and is kept", remedy: "remove it with --force")
+            throw Failure("\(file.path) \(what), and is kept", remedy: "remove the file with --force")
         }
         let isStopped = try await WaitingLine.during("Stopping the service") {
             try await onDetachedThread { () throws(Failure) in

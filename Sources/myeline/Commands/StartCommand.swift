@@ -20,8 +20,8 @@ struct StartCommand: Command {
         subcommands: [StartCommuteCommand.self, StartTripCommand.self])
 
     // Checked last, so that the value of an unknown option is not reported as an invalid kind. Hidden, because the
-    // other kinds are subcommands. `Myeline` looks for those first; otherwise their names would be parsed as this
-    // argument.
+    // other kinds are subcommands. `Myeline` handles the subcommands itself, because ArgumentParser would take their
+    // names for this argument.
     @Argument(help: .hidden)
     var kind = LocationKind.name
 
@@ -41,7 +41,8 @@ struct StartCommand: Command {
         guard kind != LocationKind.name else { return }
         let names = ActivityKinds.all.map { $0.name }
         if names.contains(kind) {
-            throw Failure.usage("the kind must come first", remedy: "run 'myeline start \(kind)' with its options")
+            throw Failure.usage(
+                "the kind '\(kind)' must come before all options", remedy: "begin with 'myeline start \(kind)'")
         }
         let isSource = unsafe access(kind, F_OK) == 0 || kind.contains { "/.:".contains($0) }
         throw Failure.usage(
@@ -58,7 +59,8 @@ struct StartCommand: Command {
         }
     }
 
-    /// Returns the subcommand of another kind that the arguments after `start` begin with; nil for a location activity.
+    /// Returns the subcommand, such as `commute`, that the arguments after `start` begin with; nil for a location
+    /// activity.
     static func subcommand(_ arguments: some Collection<String>) -> (any ParsableCommand.Type)? {
         arguments.first.flatMap { name in
             configuration.subcommands.first { $0._commandName == name }

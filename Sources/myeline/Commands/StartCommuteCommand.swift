@@ -12,8 +12,8 @@ struct StartCommuteCommand: Command {
         abstract: "Show when to leave in order to arrive on time.",
         discussion: """
             The travel time comes from your recorded journeys to the destination, else from --router, else from the \
-            distance. Alerts come 15 and 5 minutes before the time to leave, and at that time. They come even without \
-            a fix. After the departure, the time of arrival is shown. The commute ends at the destination.
+            distance. Alerts are raised 15 and 5 minutes before the time to leave, and at that time, even without a \
+            fix. After you leave, the expected time of arrival is shown. The commute ends at the destination.
             """)
 
     @Option(parsing: .unconditional, help: .init("Destination.", valueName: "LAT,LON|PLACE"))
@@ -21,14 +21,17 @@ struct StartCommuteCommand: Command {
 
     @Option(
         help: .init(
-            "Time of arrival, such as 09:00, 9:00pm or 2027-03-01T09:00. A time of day means its next occurrence.",
+            """
+            Desired time of arrival, such as 09:00, 9:00pm or 2027-03-01T09:00. A time without a date is today or, if \
+            it has passed, tomorrow.
+            """,
             valueName: "TIME"))
     var arriveBy: String
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Start position until the first fix. Without a receiver, alerts need this option.",
+            "Your position until the first fix. Without a receiver, alerts need this option.",
             valueName: "LAT,LON|PLACE"))
     var from: String?
 
@@ -38,7 +41,7 @@ struct StartCommuteCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "End the commute this long after the time of arrival. (default: the setting commuteGrace, 30m)",
+            "End the commute this long after the time of --arrive-by. (default: the setting commuteGrace, 30m)",
             valueName: "TIME"))
     var grace: TimeSpan?
 
@@ -50,10 +53,10 @@ struct StartCommuteCommand: Command {
     @Option(help: .init("Your first name, for a greeting on the card.", valueName: "NAME"))
     var name: String?
 
-    /// The time between the timer of a saved commute and the arrival; only the service of a saved commute sets it.
+    /// The time from the firing of a saved commute's timer to the arrival; only the service of a saved commute sets it.
     ///
-    /// With this option, the time of arrival may have passed, by up to the grace period, because the service restarts
-    /// after a crash.
+    /// With this option, the time of arrival may be in the past, by up to the grace period, because the service
+    /// restarts after a crash.
     @Option(parsing: .unconditional, help: .hidden)
     var scheduled: TimeSpan?
 
@@ -87,10 +90,11 @@ struct StartCommuteCommand: Command {
         guard let scheduled else { return nil }
         let grace = grace?.duration ?? SettingsFile.user.settings.commute.grace
         let expected = now + scheduled.duration / .seconds(1)
-        // One hour more, because a change from summer time may lie in between.
+        // Add an hour to the latest time, because summer time may end in between.
         let (earliest, latest) = (now - grace / .seconds(1), expected + 3600)
         // Prefer the arrival nearest to the expected one, because `--ahead` and `--grace` may be longer than a day.
-        // Otherwise use the earliest one, because the service may have restarted hours after its timer.
+        // Otherwise use the earliest possible arrival, because the service may have restarted hours after its timer
+        // fired.
         let arrivals = [try arrival(after: expected - 43_200, zone), try arrival(after: earliest, zone)]
         return arrivals.first { $0 >= earliest && $0 <= latest && isDay(of: $0, zone) }
     }

@@ -45,7 +45,7 @@ struct StartTripCommand: Command {
 
     @Option(
         help: .init(
-            "Time of the pickup, such as 18:30 or 2026-06-01T18:30. Until the driver sets out, the trip is scheduled.",
+            "Time of the pickup, such as 18:30 or 2026-06-01T18:30. The status is scheduled until the driver sets out.",
             valueName: "TIME"))
     var pickupTime: String?
 

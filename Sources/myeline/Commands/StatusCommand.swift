@@ -24,7 +24,7 @@ struct StatusCommand: Command {
 
     @Flag(
         name: .shortAndLong,
-        help: "Also print how many updates were sent, held back and dropped, and the last line of the log.")
+        help: "Also print how many updates were sent, held back and dropped, and the last log line.")
     var verbose = false
 
     @OptionGroup var units: UnitOptions
@@ -33,7 +33,7 @@ struct StatusCommand: Command {
     func validate() throws {
         if json && size != nil { throw ValidationError("--json cannot be combined with --size") }
         guard let format = json ? "--json" : size != nil ? "--size" : nil else { return }
-        // A card has the units of its tracker, and JSON has SI units.
+        // A card has the units of its tracker, and JSON always has SI units.
         if units.chosen != nil { throw ValidationError("--units cannot be combined with \(format)") }
         if verbose { throw ValidationError("--verbose cannot be combined with \(format)") }
     }
@@ -57,7 +57,7 @@ struct StatusCommand: Command {
             shown = listing.byRelevance
         }
         if json {
-            // An unreadable directory is not an empty list.
+            // Report an unreadable directory instead of printing an empty list.
             if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
             try await StandardOutput().write(jsonArray: shown.lazy.map(\.snapshot))
         } else if shown.isEmpty {
@@ -73,7 +73,7 @@ struct StatusCommand: Command {
             try await StandardOutput().write(line: text.text(shown.map { display($0, of: size) }, at: .now))
         } else {
             let units = units.units
-            // The hints need a few system calls for each activity; without them, a long list stays fast.
+            // The hints cost a few system calls for each activity, so a long list is printed without hints.
             let hasHints = shown.count <= 100
             let texts = shown.map { listed in
                 let hints = hasHints ? listed.ownerHints(at: .now) : []
@@ -98,7 +98,7 @@ struct StatusCommand: Command {
         return text.kind == nil ? display(RuntimeDirectory.standard.withPresentation(listed), of: .large) : text
     }
 
-    /// Returns an activity with the parts of its presentation that are drawn at a size.
+    /// Returns an activity with only those parts of its presentation that are drawn at a size.
     private func display(_ activity: ListedActivity, of size: StatusSize) -> ActivityDisplay {
         let drawn: Set<String>
         switch size {

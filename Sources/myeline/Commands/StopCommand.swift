@@ -33,7 +33,7 @@ struct StopCommand: Command {
             do {
                 let stopping = try await StopLocationUpdateIntent(activity.snapshot.id).perform().stopped
                 guard var stopped = stopping else { continue }
-                // The track may have points after the activity's last update.
+                // The track may have points after the activity's last update, so take the figures from the track.
                 if stopped.wasOrphan {
                     stopped.summary = InterruptedTrack.end(activity.snapshot.id).map { .object($0) }
                 }
@@ -44,7 +44,7 @@ struct StopCommand: Command {
                     StandardError.write(line: "myeline: the track \(Terminal.escaped(problem))")
                 }
             } catch let error as Failure {
-                // Stop the other activities nevertheless.
+                // Continue with the other activities.
                 if chosen.count > 1 { StandardError.write(line: error.line) }
                 failure = error
             }

@@ -22,7 +22,7 @@ struct StreamCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Stop after N updates with a location. With --sky, they must also have satellites. (default: never)",
+            "Stop after N updates with a location; with --sky, with a location and satellites. (default: never)",
             valueName: "N")
     )
     var count: Int?
@@ -51,7 +51,7 @@ struct StreamCommand: Command {
 
     func validate() throws {
         if uri != nil && !source.sources.isEmpty {
-            throw ValidationError("source given twice; use either the argument or --source")
+            throw ValidationError("the source is given twice; use either the argument or --source")
         }
         if let count, count < 1 { throw ValidationError("--count must be at least 1") }
     }

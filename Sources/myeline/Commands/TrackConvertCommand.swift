@@ -15,9 +15,9 @@ struct TrackConvertCommand: Command {
             in file:PATH?talker=GP. Updates without a location are skipped, except in NMEA output.
 
             A new segment starts after an update without a location, where time goes backwards, and after a gap. \
-            Without --gap, a gap is longer than 5 s and longer than three times the interval before it. A track in \
-            GPX, GeoJSON, KML or CSV keeps its segments. Names, waypoints, routes and the readings of sensors are \
-            written if the output format supports them.
+            Without --gap, a gap is longer than 5 s and longer than three times the interval before it, but if LOG is \
+            GPX, GeoJSON, KML or CSV, its own segments are kept instead. Names, waypoints, routes and the readings of \
+            sensors are written if the output format supports them.
             """)
 
     @Argument(help: .init("Recorded log or track, or - for standard input.", valueName: "LOG"), completion: .file())

@@ -16,7 +16,7 @@ struct TrackDeleteCommand: Command {
 
     func perform() async throws {
         guard let archive = try RecordedTracks.archive(readsOnly: false) else { throw RecordedTracks.notFound(ids[0]) }
-        // Look up all names first, so that a misspelled one deletes nothing.
+        // Look up all names first, so that nothing is deleted if one is misspelled.
         let tracks = try ids.map { reference throws(Failure) in
             let listed = try RecordedTracks.find(reference, in: archive)
             try RecordedTracks.checkEnded(listed)

@@ -13,7 +13,7 @@ struct TrackEditCommand: Command {
             RANGE is FROM..TO, FROM.., ..TO or a single POINT, all inclusive. FROM, TO and POINT are each a local time \
             such as '2024-05-14 10:03:20', a time with Z or an offset such as 2024-05-14T08:03:20Z, or the number of a \
             point such as '#12': the number of its line in 'myeline track export ID --format csv', not counting the \
-            title. A time without a fraction means the whole second. Quote a number, because # begins a comment in \
+            header. A time without a fraction means the whole second. Quote a number, because # begins a comment in \
             shells. Examples:
 
               myeline track edit walk --rename 'Round the lake'
@@ -47,7 +47,7 @@ struct TrackEditCommand: Command {
 
     @Option(
         help: .init(
-            "Add the points of an earlier or later track, with a gap between the two. Track ID2 is no longer listed.",
+            "Add the points of track ID2, if the times do not overlap. Track ID2 is then no longer listed.",
             valueName: "ID2"))
     var merge: String?
 
@@ -73,7 +73,7 @@ struct TrackEditCommand: Command {
                 throw ValidationError("'\(delete)' is not a range of points, such as FROM..TO, '#12' or '#12..#40'")
             }
             if range.isReversed {
-                throw ValidationError("the range '\(delete)' is reversed: give the earlier place first")
+                throw ValidationError("the range '\(delete)' is reversed: give the earlier point first")
             }
         }
         if let split, PointPosition(text: split) == nil {

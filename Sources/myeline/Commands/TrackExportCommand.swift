@@ -8,7 +8,7 @@ struct TrackExportCommand: Command {
         commandName: "export",
         abstract: "Write a recorded track as GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            The track of a running activity is written up to its last point. A new segment starts after the fix or the \
+            The track of a running activity is written up to its last point. A new segment starts where the fix or the \
             source was lost, and after a gap. Without --gap, a gap is longer than 5 s and longer than three times the \
             interval before it. Waypoints, names and the readings of sensors are written if the output format supports \
             them.
@@ -26,7 +26,7 @@ struct TrackExportCommand: Command {
     var withOutliers = false
 
     @Flag(
-        help: "Write all recorded points, including every point of a stop and those that contradict their neighbours.")
+        help: "Write all recorded points, including outliers and every point of a stop.")
     var raw = false
 
     @OptionGroup var logging: LogOptions

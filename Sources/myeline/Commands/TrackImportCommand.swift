@@ -10,7 +10,7 @@ struct TrackImportCommand: Command {
         commandName: "import",
         abstract: "Import tracks from files, and keep them with the recorded tracks.",
         discussion: """
-            Each track of a file is stored as one track. Its outliers, stops and distances are found as for a recorded \
+            Each track of a file is stored as one track. Outliers, stops and distances are computed as for a recorded \
             track. Waypoints are stored with the first track of their file; if the file has no track, they are stored \
             in a track without points. Routes are ignored. Tracks that are already stored are skipped, unless --again \
             is given. If an import is interrupted, nothing of the current file is stored. If a file is damaged, its \
@@ -44,7 +44,7 @@ struct TrackImportCommand: Command {
     @OptionGroup var logging: LogOptions
 
     func validate() throws {
-        // JSON has SI units.
+        // JSON always has SI units.
         if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
         if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be given only once") }
         if let name { try TrackName.check(name, of: "--name") }
@@ -86,7 +86,8 @@ struct TrackImportCommand: Command {
         }
     }
 
-    /// Returns the identifier, the name, the number of points and the distance; escaped.
+    /// Returns a line with the ID, the name, the numbers of points and waypoints, and the distance; control characters
+    /// are escaped.
     private static func line(_ listed: ListedTrack, _ units: Units) -> String {
         let points = CountText.of(listed.points, "point")
         let waypoints = listed.waypoints == 0 ? [] : [CountText.of(listed.waypoints, "waypoint")]

@@ -16,7 +16,7 @@ struct TrackShowCommand: Command {
 
     @Option(
         name: .customLong("over"),
-        help: "Horizontal axis of the profiles; a track without a distance is drawn over time.")
+        help: "Horizontal axis of the profiles; for a track without a distance, always the time.")
     var axis = ProfileAxis.distance
 
     @Option(
@@ -34,7 +34,7 @@ struct TrackShowCommand: Command {
             throw ValidationError("--width must be a number from \(TrackDrawing.leastWidth) to 400")
         }
         if width != nil, picture.format != nil || picture.output != nil {
-            throw ValidationError("--width cannot be combined with a picture")
+            throw ValidationError("--width is for text, and cannot be combined with --format or --output")
         }
     }
 

@@ -19,7 +19,7 @@ struct TripStatusCommand: Command {
     @OptionGroup var units: UnitOptions
 
     func validate() throws {
-        // JSON has SI units.
+        // JSON always has SI units.
         if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
     }
 

@@ -10,8 +10,8 @@ struct UpdateCommand: Command {
         abstract: "Change the content of a running activity.",
         discussion: """
             Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears \
-            the key. If a key or a value is invalid, nothing changes, and the error names it. Values that the tracker \
-            measures or sets, such as distance and target, cannot be changed.
+            the key. If any key or value is invalid, nothing changes. Values that the tracker measures or sets, such \
+            as distance and target, cannot be changed.
             """)
 
     @Argument(help: .activity, completion: .activities)
@@ -27,7 +27,7 @@ struct UpdateCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Mark the content as stale after this time from now, such as 90s, 5m or 8h.", valueName: "TIME"))
+        help: .init("Mark the content as stale once this time has passed, such as 90s, 5m or 8h.", valueName: "TIME"))
     var stale: TimeSpan?
 
     @Option(help: .init("Raise an alert with this text.", valueName: "TEXT"))
@@ -97,7 +97,7 @@ extension Failure {
         case .refused(let refusal) where refusal.code == .tooLarge && refusal.path == "content":
             self.init(
                 "cannot update \(name): \(refusal)",
-                remedy: "shorten it, or raise the limit with 'myeline config set contentSize NUMBER'")
+                remedy: "shorten the content, or raise the limit with 'myeline config set contentSize NUMBER'")
         case .refused(let refusal):
             let hasRemedy = refusal.message.contains("; ")
             self.init(
@@ -105,7 +105,7 @@ extension Failure {
                 remedy: hasRemedy ? nil : "'myeline status \(name) --json' shows its content")
         case .timedOut, .badReply:
             // A suspended process receives the request when it continues.
-            let effect = error == .timedOut ? ", and it will be updated" : ""
+            let effect = error == .timedOut ? ", and the activity will be updated" : ""
             self.init(
                 "cannot update \(name): \(error)",
                 remedy: snapshot.owner.suspensionRemedy.map { $0 + effect } ?? snapshot.owner.unresponsiveRemedy)

@@ -10,8 +10,8 @@ struct WatchCommand: Command {
             The island is at the top, with the cards of all activities below it. Keys: Up and Down (or k and j) select \
             a card, Tab selects a button, Enter presses it, g shows the satellites, t the trip statistics, s starts \
             tracking, x pressed twice stops the selected activity, d dismisses an ended activity, o opens the link of \
-            the selected activity, c calls its number, q quits. The mouse works too. With --full, one activity fills \
-            the terminal, with its main number in large digits.
+            the selected activity, c calls its phone number, q quits. The mouse works too. With --full, one activity \
+            fills the terminal, with its main number in large digits.
 
             If standard input or output is not a terminal, or TERM is 'dumb', each update is printed as one line: \
             time, kind, key, state and the compact form.
@@ -40,7 +40,7 @@ struct WatchCommand: Command {
         if let id { _ = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "watch") }
         let appearance = WatchAppearance(isFull: full, isNight: night)
         if TerminalCapabilities.hasScreen {
-            // A line on standard error would damage the screen, so errors go to the session.
+            // A line on standard error would damage the screen, so the session shows the errors.
             let (errors, continuation) = AsyncStream.makeStream(of: DBusError.self)
             try await endingOnSignals { [id, appearance, notify] in
                 try await BackgroundNotifier.during(notify.isWanted, only: id, report: { continuation.yield($0) }) {

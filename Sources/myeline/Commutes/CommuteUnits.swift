@@ -44,8 +44,8 @@ struct CommuteUnits: Sendable, Hashable {
             OnCalendar=\(commute.calendarText)
             AccuracySec=1s
             Persistent=true
-            # Also start with the timer, such as after a reboot on the way; the service exits if the commute is not \
-            due.
+            # Also start the service when the timer starts, such as after a reboot on the way; the service exits if \
+            the commute is not due.
             OnActiveSec=1s
 
             [Install]

@@ -1,13 +1,13 @@
 import ActivityTree
 import SystemSupport
 
-/// A commute that a timer of systemd starts on certain days.
+/// A commute that a systemd timer starts on certain days.
 struct SavedCommute: Sendable, Hashable {
     var name: String
     var days: Weekdays
     /// The time of the arrival, in minutes after midnight, in the local time zone.
     var arrival: Int
-    /// The time between the start of the activity and the leave time, in seconds.
+    /// The time between the start of the activity and the time to leave, in seconds.
     var ahead: Int
     /// The destination as given: a place or a position.
     var destination: String
@@ -16,7 +16,8 @@ struct SavedCommute: Sendable, Hashable {
 
     /// The longest travel time for which the timer starts the tracker early enough, in seconds.
     ///
-    /// The travel time is unknown until the tracker runs. The activity is pending until its start is due.
+    /// The travel time is unknown until the tracker runs, so the tracker starts early, and the activity is pending
+    /// until its start is due.
     static let travelTimeReserve = 2 * 3600
 
     /// The time between the timer and the arrival, in seconds.
@@ -57,7 +58,7 @@ extension SavedCommute {
         ])
     }
 
-    /// Reads the JSON; nil if it is not that of a commute.
+    /// Reads the JSON; nil if it does not describe a commute.
     init?(json: JSONValue) {
         guard let name = json["name"]?.stringValue, let destination = json["to"]?.stringValue,
             let arrival = json["arriveBy"]?.stringValue.flatMap(Self.minutes),

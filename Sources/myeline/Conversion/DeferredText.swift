@@ -13,7 +13,7 @@ struct DeferredText: ~Copyable {
     /// The number of bytes that stay in memory.
     private static let limit = 1 << 20
 
-    /// Moves the converter's text into the files if it exceeds the limit.
+    /// Moves the converter's text into the files if the text exceeds the limit.
     mutating func collect(from converter: inout TrackConverter) throws(Failure) {
         guard converter.deferredCount > Self.limit else { return }
         try move(from: &converter)

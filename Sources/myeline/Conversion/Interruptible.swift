@@ -7,13 +7,13 @@ final class Interruptible: Sendable {
     private let wake: WakePipe
     private let isInterrupted = Atomic(false)
 
-    /// - Throws: ``Failure`` if the process has no descriptor left.
+    /// - Throws: ``Failure`` if the process can open no further descriptor.
     init() throws {
         do throws(SystemError) {
             wake = try WakePipe()
         } catch {
             throw Failure(
-                "cannot start the conversion: \(error)", remedy: "raise the limit on open files with 'ulimit -n'")
+                "cannot create a pipe: \(error)", remedy: "raise the limit on open files with 'ulimit -n'")
         }
     }
 

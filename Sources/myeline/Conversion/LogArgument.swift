@@ -5,12 +5,12 @@ import LocationStream
 struct LogArgument: Sendable {
     /// The file to read; nil for standard input.
     let path: String?
-    /// The user's reference date for times without a date, in milliseconds since 1970.
+    /// The date that the user gives for times without a date, in milliseconds since 1970.
     let date: Int64?
     /// The only talker to decode; nil for all.
     let talker: Talker?
 
-    /// - Parameter work: The verb of an error, such as "convert".
+    /// - Parameter work: The verb in errors, such as "convert".
     /// - Throws: `LocationStreamError` or ``Failure``.
     init(_ text: String, to work: String) throws {
         let source = try LocationSource(text)

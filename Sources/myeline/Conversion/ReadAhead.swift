@@ -16,7 +16,7 @@ final class ReadAhead: Sendable {
     private let descriptor: OwnedDescriptor
     private let state: Mutex<State>
 
-    /// Starts reading through a duplicate of the descriptor, which shares its position.
+    /// Starts reading through a duplicate of the descriptor; the file position of both descriptors is the same.
     init(_ descriptor: borrowing OwnedDescriptor, chunkSize: Int) throws(SystemError) {
         wake = try WakePipe()
         self.descriptor = try OwnedDescriptor.duplicate(descriptor.number)
@@ -26,12 +26,13 @@ final class ReadAhead: Sendable {
 
     deinit { thread.stop() }
 
-    /// Exchanges a used chunk for the next one; returns the number of bytes, 0 at the end.
+    /// Exchanges a used chunk for the next one, and returns the number of bytes in the next one; 0 at the end of the
+    /// file.
     func next(_ chunk: inout [UInt8], _ interruptible: Interruptible) throws -> Int {
         while true {
             let count = try state.withLock { state throws(SystemError) -> Int? in
                 if let failure = state.failure { throw failure }
-                // Keep a count of 0, which is the end, so that further calls also return it.
+                // Keep a count of 0, which means the end of the file, so that further calls also return 0.
                 guard let count = state.count, count > 0 else { return state.count }
                 swap(&state.chunk, &chunk)
                 state.count = nil

@@ -6,11 +6,11 @@ import ActivitySurfaces
 struct TrackConversion: Sendable {
     struct Outcome: Sendable, Hashable {
         var name: String
-        /// Number of points with a location and of waypoints.
+        /// The number of points with a location, plus the number of waypoints.
         var locations: Int
         /// Description of what is damaged or missing; nil if nothing is.
         var damage: String?
-        /// The elements for which the format has no place.
+        /// The elements that were left out, because the output format cannot express them.
         var omissions: TrackOmissions
     }
 
@@ -29,7 +29,8 @@ struct TrackConversion: Sendable {
         try await Interruptible().run { try convert($0) }
     }
 
-    /// - Parameter defersTracks: Whether the track of an NMEA 0183 log waits for waypoints until the end of the log.
+    /// - Parameter defersTracks: Whether the track of an NMEA 0183 log is written only at the end of the log, after all
+    ///   waypoints.
     private func convert(_ interruptible: Interruptible, defersTracks: Bool = false) throws -> Outcome {
         var input = try log.path.map(TrackInput.file) ?? .standardInput()
         guard !input.isFile(at: target) else {

@@ -48,7 +48,7 @@ struct TrackInput: ~Copyable {
             return TrackInput(name: path, try OwnedDescriptor.open(path, O_RDONLY | O_NONBLOCK))
         } catch {
             throw Failure(
-                "cannot open \(path): \(error)", remedy: "check its owner and permissions with 'ls -l'")
+                "cannot open \(path): \(error)", remedy: "check its owner and permissions with 'ls -l \(path)'")
         }
     }
 
@@ -61,7 +61,8 @@ struct TrackInput: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Returns whether the log is the regular file at a path or, if the path is nil, the one on standard output.
+    /// Returns whether the log is the same regular file as the one at a path or, if the path is nil, as standard
+    /// output.
     func isFile(at path: String?) -> Bool {
         guard size != nil, let own = try? descriptor.status() else { return false }
         var other = stat()
@@ -69,13 +70,13 @@ struct TrackInput: ~Copyable {
         return result == 0 && other.st_dev == own.st_dev && other.st_ino == own.st_ino
     }
 
-    /// Waits for at least one byte and reads the available ones.
+    /// Waits for at least one byte, and reads the bytes that are available.
     ///
     /// - Returns: The number of bytes; 0 at the end.
     mutating func read(into buffer: inout [UInt8], _ interruptible: Interruptible) throws -> Int {
         do {
             if size != nil {
-                // Without free descriptors, the file is read on this thread.
+                // If no further descriptor can be opened, read the file on this thread.
                 if readAhead == nil { readAhead = try? ReadAhead(descriptor, chunkSize: buffer.count) }
                 if let readAhead { return try readAhead.next(&buffer, interruptible) }
             }

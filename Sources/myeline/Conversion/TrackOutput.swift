@@ -5,7 +5,7 @@ import ActivitySurfaces
 /// The destination of a converted track: standard output, or a file that is replaced once the track is complete.
 struct TrackOutput: ~Copyable {
     let name: String
-    /// The destination that is written directly; nil if ``file`` replaces its target at the end.
+    /// The destination if it is written directly; nil if the output goes to ``file``.
     private let stream: OwnedDescriptor?
     private var file: ReplacementFile?
     private let number: Int32
@@ -101,7 +101,8 @@ struct TrackOutput: ~Copyable {
         // procfs reports ENOENT for a new file in an existing directory.
         case ENOENT where unsafe access(directory, F_OK) == 0:
             Failure("cannot create a file in the directory of \(name)", remedy: "choose another path")
-        case ENOENT: Failure("the directory of \(name) does not exist", remedy: "create it, or choose another path")
+        case ENOENT:
+            Failure("the directory of \(name) does not exist", remedy: "create the directory, or choose another path")
         case ENOTDIR, EACCES, EPERM, EROFS: Failure(problem, remedy: "choose another path")
         case ENOSPC, EDQUOT: Failure(problem, remedy: "free some space, or choose another path")
         default: Failure(problem, remedy: "check the destination")

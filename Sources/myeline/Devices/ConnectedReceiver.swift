@@ -1,7 +1,7 @@
 import LocationStream
 import SystemSupport
 
-/// A receiver of gpsd, or a serial device that may be a receiver.
+/// A receiver that gpsd lists, or a serial device that may be a receiver.
 struct ConnectedReceiver: Sendable, Hashable {
     /// The result of listening to a free device.
     enum Probe: String, Sendable, Hashable {
@@ -41,13 +41,13 @@ struct ConnectedReceiver: Sendable, Hashable {
     /// - Parameters:
     ///   - gpsd: gpsd's devices; nil if there is no gpsd.
     ///   - place: gpsd's host and port.
-    ///   - isLocal: Whether gpsd runs on this machine, so that its devices are those of this machine.
+    ///   - isLocal: Whether gpsd runs on this machine; then gpsd's paths are paths of this machine.
     static func list(
         _ devices: [SerialDevice], gpsd: [GpsdDevice]?, at place: (host: String, port: UInt16), isLocal: Bool,
         in files: SystemFiles
     ) -> [ConnectedReceiver] {
         var receivers = (gpsd ?? []).map { device in
-            // gpsd also reads from other machines, with URLs in place of paths.
+            // gpsd can also read from other machines; for these, it lists a URL instead of a path.
             let path = device.path.hasPrefix("/") ? device.path : nil
             let source = LocationSource.gpsd(host: place.host, port: place.port, device: path)
             var receiver = ConnectedReceiver(path: device.path, source: source.description)

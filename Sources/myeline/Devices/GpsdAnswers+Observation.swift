@@ -1,7 +1,8 @@
 import LocationStream
 
 extension GpsdAnswers {
-    /// Returns whether gpsd has reported its devices and, if the source reads one of them, that receiver's fix.
+    /// Returns whether gpsd has listed its devices and, if the source reads one of them, has reported the fix of that
+    /// receiver.
     ///
     /// - Parameter filter: The receivers that the source reads.
     func isComplete(_ filter: DeviceFilter) -> Bool {

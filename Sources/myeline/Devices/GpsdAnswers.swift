@@ -10,11 +10,12 @@ struct GpsdAnswers: Sendable, Hashable {
         var reports = 0
         /// TPV's mode: 0 unknown, 1 no fix, 2 2D, 3 3D.
         var mode = 0
-        /// The number of satellites that the fix uses, and of those in view; nil if unknown.
+        /// The number of satellites that the fix uses; nil if unknown.
         var satellitesUsed: Int?
+        /// The number of satellites in view; nil if unknown.
         var satellitesInView: Int?
-        /// This machine's time at the arrival of the fix, minus the time of the fix, in seconds; nil without a fix or a
-        /// time.
+        /// This machine's time at the arrival of the fix, minus the time of the fix, in seconds; nil if there is no
+        /// fix, or if the fix has no time.
         var clockError: Double?
     }
 
@@ -26,7 +27,7 @@ struct GpsdAnswers: Sendable, Hashable {
 
     /// gpsd's version; nil before its first line.
     private(set) var version: Version?
-    /// Whether the first line is not gpsd's, so that another server must be using the port.
+    /// Whether the first line does not come from gpsd, because another server uses the port.
     private(set) var isOther = false
     /// The devices; nil before their list has arrived.
     private(set) var devices: [GpsdDevice]?
@@ -38,7 +39,7 @@ struct GpsdAnswers: Sendable, Hashable {
     /// The maximum number of devices, which bounds memory if a peer invents devices.
     private static let limit = 32
 
-    /// Reads a line without its line end; `now` is the time of its arrival, in milliseconds since 1970.
+    /// Decodes a line without its line end; `now` is the time of its arrival, in milliseconds since 1970.
     mutating func take(_ line: [UInt8], at now: Int64) {
         guard !isOther else { return }
         let json = try? JSONValue(parsing: line)
@@ -93,7 +94,7 @@ extension GpsdAnswers.Receiver {
     }
 
     fileprivate mutating func takeSky(_ json: JSONValue) {
-        // gpsd reports these counts since version 3.20; count the list of older versions.
+        // gpsd reports these counts since version 3.20. For older versions, count the satellites in the list.
         let satellites = json["satellites"]?.arrayValue
         if let inView = json["nSat"]?.intValue ?? satellites?.count { satellitesInView = inView }
         let used = satellites?.count { $0["used"]?.boolValue == true }

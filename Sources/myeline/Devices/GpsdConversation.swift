@@ -13,10 +13,11 @@ struct GpsdConversation: Sendable {
         var reason: String
     }
 
-    /// The maximum length of a line; gpsd's longest has 10 240 bytes.
+    /// The maximum length of a line in bytes; the longest line of gpsd has 10 240 bytes.
     private static let longestLine = 64 << 10
 
-    /// Requests the list of devices and, if `watching`, reports, for which gpsd opens its devices.
+    /// Requests the list of devices and, if `watching` is true, the reports of the devices; gpsd opens the devices for
+    /// them.
     ///
     /// - Parameter isComplete: Returns true if the answers suffice, which ends the conversation before the deadline.
     /// - Throws: ``Failure`` if there is no connection before the deadline.

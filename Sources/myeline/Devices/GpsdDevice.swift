@@ -2,11 +2,11 @@ import ActivityTree
 
 /// A receiver as gpsd describes it in a DEVICE or DEVICES report.
 struct GpsdDevice: Sendable, Hashable {
-    /// The path on the machine of gpsd.
+    /// The path on the machine on which gpsd runs.
     var path: String
     /// gpsd's driver, such as NMEA0183 or u-blox; nil until gpsd has recognized the receiver's protocol.
     var driver: String?
-    /// The receiver's own description of itself, such as its firmware.
+    /// The receiver's description of itself, such as the version of its firmware.
     var subtype: String?
     /// The baud rate, in bits per second.
     var baud: Int?
@@ -26,7 +26,8 @@ struct GpsdDevice: Sendable, Hashable {
         guard let path = json["path"]?.stringValue, !path.isEmpty else { return nil }
         func text(_ name: String) -> String? { json[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
         let subtypes = [text("subtype"), text("subtype1")].compactMap(\.self)
-        // `activated` is a time, up to gpsd 3.19 as a number; 0 and an empty text mean a closed device.
+        // `activated` is the time at which gpsd opened the device; up to gpsd 3.19, it is a number. 0 or an empty text
+        // means that the device is closed.
         let opened = json["activated"]
         self.init(
             path: path, driver: text("driver"), subtype: subtypes.isEmpty ? nil : subtypes.joined(separator: " "),

@@ -7,18 +7,18 @@ struct ReceiverObservation: Sendable, Hashable {
     var hasOpened = true
     /// The number of bytes; nil if it is unknown, as with gpsd.
     var bytes: Int?
-    /// The number of valid sentences, and of damaged ones.
+    /// The number of valid sentences.
     var sentences = 0
     var damagedSentences = 0
-    /// The baud rate at which sentences arrived; nil for other sources.
+    /// The baud rate at which sentences arrived from a serial device; otherwise nil.
     var baud: Int?
     var fix = FixKind.none
     var satellitesUsed: Int?
     var satellitesInView: Int?
-    /// This machine's time at the arrival of the fix, minus the time of the fix, in seconds; nil without a fix or a
-    /// time.
+    /// This machine's time at the arrival of the fix, minus the time of the fix, in seconds; nil if there is no fix, or
+    /// if the fix has no time.
     var clockError: Double?
-    /// Whether the source cannot be opened or was lost, so that ``reason`` describes a fault.
+    /// Whether the source cannot be opened or was lost; ``reason`` then describes the fault.
     var isDisconnected = false
     /// The reason for the missing location, as the source reports it; nil if there is a location.
     var reason: String?

@@ -35,9 +35,10 @@ struct SerialDevice: Sendable, Hashable {
         // A serial line that is the kernel's console has no receiver.
         if files.line(folder + "/console") == "Y" { return false }
         guard name.hasPrefix("ttyS") else { return true }
-        // The kernel creates ttyS devices even for ports that do not exist; their type is 0 (PORT_UNKNOWN).
+        // The kernel creates ttyS devices even for ports that do not exist; such a device has the type 0
+        // (PORT_UNKNOWN).
         if let type = files.line(folder + "/type") { return type != "0" }
-        // Older kernels let only root read the type; on them, ports that do not exist have the driver serial8250.
+        // In older kernels, only root may read the type, but ports that do not exist have the driver serial8250.
         return files.linkTarget(of: folder + "/device/driver")?.hasSuffix("/serial8250") == false
     }
 }

@@ -3,7 +3,7 @@ import LocationStream
 
 /// Watches a source that this program opens itself, for a limited time.
 enum SourceWatch {
-    /// Reads a source until the observation suffices or the time is over, and closes it.
+    /// Reads a source until the observation suffices or the time is over; then closes the source.
     ///
     /// - Throws: `LocationStreamError` if the source cannot be used.
     static func observe(

@@ -8,9 +8,9 @@ struct SystemFiles: Sendable {
     var root = ""
     /// Returns whether this process may read a file, by its permission bits or by an access control list.
     var isReadable: @Sendable (String) -> Bool = { unsafe access($0, R_OK) == 0 }
-    /// Returns the status of a file, or of the target of a link; nil if there is none.
+    /// Returns the status of a file, or of the target of a link; nil if there is no such file.
     var fileStatus: @Sendable (String) -> FileStatus? = { FileStatus(of: $0) }
-    /// Returns the process that uses a device.
+    /// Returns the process that uses a device; nil if no process is found.
     var holder: @Sendable (String) -> DeviceHolder? = { DeviceHolder.find($0) }
 
     static let standard = SystemFiles()
@@ -23,7 +23,7 @@ struct SystemFiles: Sendable {
         text(path).map { String($0.prefix { !$0.isNewline }) }
     }
 
-    /// Returns the sorted names in a folder; empty if it cannot be read.
+    /// Returns the sorted names in a folder; empty if the folder cannot be read.
     func names(in folder: String) -> [String] {
         let names = try? OwnedDescriptor.open(root + folder, O_RDONLY | O_DIRECTORY).names()
         return names?.sorted() ?? []

@@ -5,7 +5,7 @@ import FoundationEssentials
 import LocationActivity
 import SystemSupport
 
-/// Checks the activities: why one is not shown, or does not change.
+/// Checks the activities, and reports why an activity is not shown or does not change.
 struct ActivityCheck {
     let activities: [ListedActivity]
     /// The processes that a signal has suspended.
@@ -27,7 +27,7 @@ struct ActivityCheck {
         return activities.filter(\.snapshot.isOngoing).flatMap { finding($0) } + [
             .note(
                 .activity, "\(ended) activities have ended",
-                remedy: "surfaces show them until they are dismissed; 'myeline list --all' names them")
+                remedy: "they are shown until you dismiss them; 'myeline list --all' names them")
         ]
     }
 
@@ -36,22 +36,24 @@ struct ActivityCheck {
         let name = "\(snapshot.name) (\(snapshot.id.prefix(8)))"
         guard snapshot.isOngoing else {
             let reason = snapshot.endReason.map { ": \(EndReason.text($0))" } ?? ""
-            return [.note(.activity, "\(name) has ended\(reason)", remedy: "surfaces show it until it is dismissed")]
+            return [.note(.activity, "\(name) has ended\(reason)", remedy: "it is shown until you dismiss it")]
         }
         guard snapshot.isAlive != false else {
             let source = snapshot.source.map { " --source \($0)" } ?? ""
-            let restart = snapshot.key.map { "continue it with 'myeline start --key \($0)\(source)', or " } ?? ""
+            let restart =
+                snapshot.key.map { "continue the activity with 'myeline start --key \($0)\(source)', or end it" }
+                ?? "end the activity"
             return [
                 .problem(
                     .activity, "\(name) is not updated, because its process \(snapshot.owner.pid) has died",
-                    remedy: "\(restart)end it with 'myeline stop \(snapshot.id.prefix(8))'")
+                    remedy: "\(restart) with 'myeline stop \(snapshot.id.prefix(8))'")
             ]
         }
         if suspended.contains(snapshot.owner.pid) {
             return [
                 .problem(
                     .activity, "\(name) is not updated, because its process \(snapshot.owner.pid) is suspended",
-                    remedy: "continue it with 'kill -CONT \(snapshot.owner.pid)'")
+                    remedy: "continue the process with 'kill -CONT \(snapshot.owner.pid)'")
             ]
         }
         return [state(of: listed, name)] + counts(of: snapshot, name)
@@ -76,7 +78,7 @@ struct ActivityCheck {
     private func counts(of snapshot: ActivitySnapshot, _ name: String) -> [Finding] {
         let counts = snapshot.updates
         var findings: [Finding] = []
-        // Ignore logs: they may be played faster than updates are published.
+        // Ignore activities that play a log: a log may be played faster than updates are published.
         let isLog = snapshot.source.map { $0 == "-" || $0.hasPrefix("file:") } ?? false
         if !isLog, counts.heldBack > counts.sent, counts.heldBack >= Self.significantUpdates {
             let interval = FixedPoint.text(settings.frequentInterval / .seconds(1), places: 0)
@@ -85,14 +87,15 @@ struct ActivityCheck {
                     .activity,
                     "\(counts.heldBack) updates of \(name) were held back, so it changes less often than "
                         + "its receiver reports",
-                    remedy: "start it with '--publish every', or lower the setting frequentInterval (\(interval) s)"))
+                    remedy: "start the activity with '--publish every', or lower the setting frequentInterval "
+                        + "(\(interval) s)"))
         }
         if counts.dropped > 0 {
             findings.append(
                 .note(
                     .activity, "\(counts.dropped) updates of \(name) were dropped",
-                    remedy: "they were too large, too late or sent after the end; 'myeline status -v' shows its "
-                        + "log"))
+                    remedy: "they were too large, too late or sent after the end; 'myeline status -v' shows the "
+                        + "log of the activity"))
         }
         return findings
     }

@@ -15,7 +15,9 @@ struct BarCheck {
         let running = runningBars
         guard !configured.isEmpty || !running.isEmpty else {
             return [
-                .unknown(.displayBars, "there is no configuration of tmux, waybar, i3blocks or polybar in your home")
+                .unknown(
+                    .displayBars,
+                    "there is no configuration of tmux, waybar, i3blocks or polybar in your home directory")
             ]
         }
         return running.map { .ok(.displayBars, "'myeline bar' runs as process \($0.pid)") }
@@ -26,7 +28,8 @@ struct BarCheck {
         let text = files.text(path)
         if text.map(StatusBar.isMentioned) == true { return .ok(.displayBars, "\(path) runs 'myeline bar'") }
         guard text != nil else {
-            return .unknown(.displayBars, "\(path) cannot be read", remedy: "check its permissions")
+            return .unknown(
+                .displayBars, "\(path) cannot be read", remedy: "check its permissions with 'ls -l \(path)'")
         }
         return .note(
             .displayBars, "\(path) does not run 'myeline bar', so \(bar) shows no activities",

@@ -1,4 +1,4 @@
-/// A check of `myeline doctor`; the raw value is its name in JSON, which begins with its section.
+/// A check of `myeline doctor`; the raw value is the name of the check in JSON, and begins with its section.
 enum Check: String, CaseIterable, Sendable, Hashable {
     case source = "source.name"
     case gpsdInstalled = "gpsd.installed"

@@ -6,7 +6,7 @@ struct DeviceCheck {
     let identity: ProcessIdentity
     /// The serial devices of this machine.
     let connected: [SerialDevice]
-    /// The processes of running activities.
+    /// The process IDs of running activities.
     var trackers: Set<Int32> = []
     let files: SystemFiles
 
@@ -24,7 +24,8 @@ struct DeviceCheck {
         guard let other = others.first else {
             return .obstacle(
                 .deviceExists, "there is no device \(path), and no other serial device is connected",
-                remedy: "plug the receiver in; if it is, 'lsusb' and 'sudo dmesg' show whether the system has found it")
+                remedy: "plug the receiver in; if it is already, 'lsusb' and 'sudo dmesg' show whether the system has "
+                    + "found it")
         }
         return .obstacle(
             .deviceExists, "there is no device \(path)",
@@ -41,7 +42,7 @@ struct DeviceCheck {
         let message = "you may not read \(path)"
         if identity.user == status.user {
             return .obstacle(
-                .devicePermission, "\(message), although it is yours", remedy: "allow it with 'chmod u+r \(path)'")
+                .devicePermission, "\(message), although you own it", remedy: "allow reading with 'chmod u+r \(path)'")
         }
         // Do not suggest joining root's group, which has too many rights, or a group that may not read the device.
         guard status.group != 0, status.mode & 0o040 != 0 else {
@@ -53,11 +54,11 @@ struct DeviceCheck {
         guard accounts.isMember(identity.user, of: status.group) else {
             return .obstacle(
                 .devicePermission, "\(message), because you are not in its group \(group)",
-                remedy: "join it with 'sudo usermod -aG \(group) \(user)', then log out and in again")
+                remedy: "join the group with 'sudo usermod -aG \(group) \(user)', then log out and in again")
         }
         return .obstacle(
             .devicePermission, "\(message): you have joined its group \(group), but this session began before",
-            remedy: "log out and in again; until then, 'newgrp \(group)' starts a shell that has it")
+            remedy: "log out and in again; until then, 'newgrp \(group)' starts a shell that is in the group")
     }
 
     private var holder: Finding? {
@@ -74,13 +75,13 @@ struct DeviceCheck {
             let port = process.map { GpsdCommandLine(of: $0).port } ?? 2947
             return .obstacle(
                 .deviceHolder, message,
-                remedy: "read it through gpsd: 'myeline config set source "
+                remedy: "read the receiver through gpsd: 'myeline config set source "
                     + LocationSource.gpsd(port: port, device: target).description + "'")
         case "ModemManager":
             return .obstacle(
                 .deviceHolder, "\(message) to find out whether it is a modem",
-                remedy: "wait a minute, or stop it for good with 'sudo systemctl disable --now ModemManager' if you "
-                    + "have no modem")
+                remedy: "wait a minute or, if you have no modem, stop ModemManager for good with "
+                    + "'sudo systemctl disable --now ModemManager'")
         default:
             return .obstacle(.deviceHolder, message, remedy: "end that program first")
         }

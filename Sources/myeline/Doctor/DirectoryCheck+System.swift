@@ -6,7 +6,7 @@ import TrackStore
 extension DirectoryCheck {
     /// Examines this user's directories.
     ///
-    /// - Parameter problems: The problems of the listing of the activities.
+    /// - Parameter problems: The problems that were found while listing the activities.
     init(
         _ directory: RuntimeDirectory, problems: [RuntimeDirectoryError], identity: ProcessIdentity?,
         in files: SystemFiles

@@ -4,9 +4,9 @@ import SystemSupport
 
 /// Checks the directories of activities and of tracks: whether they can be used, their space, and their lifetime.
 struct DirectoryCheck {
-    /// The directory in which an activity would be started; nil if there is none.
+    /// The directory in which new activities are stored; nil if there is none.
     var best: RuntimeDirectory.Candidate?
-    /// The reason why no activity can be started there; nil if there is none.
+    /// The reason why no activity can be started in ``best``; nil if one can.
     var problem: RuntimeDirectoryError?
     /// Problems of other directories.
     var otherProblems: [RuntimeDirectoryError] = []
@@ -14,10 +14,11 @@ struct DirectoryCheck {
     var stateDirectory: String?
     /// The error of a write to the directory of tracks; nil if it can be written or created.
     var stateError: SystemError?
-    /// The bytes that this user can still write in the two directories; nil if unknown.
+    /// The bytes that this user can still write in ``best``; nil if unknown.
     var runtimeSpace: Int64?
+    /// The bytes that this user can still write in ``stateDirectory``; nil if unknown.
     var stateSpace: Int64?
-    /// The name of the user.
+    /// The name of the user; the shell variable that contains it if the name is unknown.
     var user = "$USER"
     /// Whether systemd removes the session directory at the last logout; nil without systemd.
     var isRemovedAtLogout: Bool?
@@ -58,7 +59,7 @@ struct DirectoryCheck {
         if let stateError {
             return .problem(
                 .directoryState, "tracks cannot be stored in \(stateDirectory): \(stateError)",
-                remedy: "check the owner and the permissions of the directory and its parents with 'ls -ld'")
+                remedy: "check the owners and permissions of its folders with 'namei -l \(stateDirectory)'")
         }
         return .ok(.directoryState, "tracks are stored in \(stateDirectory)")
     }
@@ -68,7 +69,8 @@ struct DirectoryCheck {
         let text = "\(best.base) has \(Self.text(runtimeSpace)) of free space"
         guard runtimeSpace < Self.runtimeMinimum else { return .ok(.directorySpace, text) }
         return .obstacle(
-            .directorySpace, text + ", too little for an activity", remedy: "free some: 'df -h \(best.base)' shows it")
+            .directorySpace, text + ", too little for an activity",
+            remedy: "free some space; 'df -h \(best.base)' shows how much is free")
     }
 
     private var stateSpaceFinding: Finding? {
@@ -77,7 +79,7 @@ struct DirectoryCheck {
         guard stateSpace < Self.stateMinimum else { return .ok(.directorySpace, text) }
         return .problem(
             .directorySpace, text + ", which recorded tracks soon fill",
-            remedy: "free some: 'df -h' shows it, and 'myeline track delete' deletes tracks")
+            remedy: "free some space, for example with 'myeline track delete'")
     }
 
     private var lingering: Finding? {
@@ -89,7 +91,7 @@ struct DirectoryCheck {
             .directoryLingering,
             "lingering is off: when you log out, activities move to the disk and are updated at most "
                 + "once a minute",
-            remedy: Lingering.remedy(user) + ", if they are to run while you are logged out")
+            remedy: Lingering.remedy(user) + ", if activities are to be updated as usual then")
     }
 
     private static func text(_ bytes: Int64) -> String {

@@ -43,7 +43,7 @@ struct DisplayCheck {
         if !settings.areAlertsEnabled {
             findings.append(
                 .note(
-                    .displaySettings, "alerts are turned off, so no activity rings or opens",
+                    .displaySettings, "alerts are turned off, so activities raise none",
                     remedy: "turn them on with 'myeline config set alerts on'"))
         }
         return findings.isEmpty ? [.ok(.displaySettings, "activities, the island and alerts are turned on")] : findings

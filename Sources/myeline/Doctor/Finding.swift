@@ -17,7 +17,6 @@ struct Finding: Sendable, Hashable {
     var message: String
     /// The remedy; nil if nothing is to be done.
     var remedy: String?
-    /// Whether the problem prevents tracking.
     var preventsTracking = false
 
     static func ok(_ check: Check, _ message: String) -> Finding {

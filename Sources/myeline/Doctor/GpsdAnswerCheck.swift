@@ -13,13 +13,13 @@ struct GpsdAnswerCheck {
     let answers: Result<GpsdAnswers, GpsdConversation.Failure>
     let library: Library
 
-    /// The major version of the JSON protocol that libgps reads.
+    /// The major version of gpsd's JSON protocol that libgps reads.
     private static let protocolVersion = 3
 
     func findings() -> [Finding] { [answer, version].compactMap(\.self) + [libraryFinding] }
 
     private var answer: Finding {
-        let restart = isLocal ? "; or restart it with 'sudo systemctl restart gpsd'" : ""
+        let restart = isLocal ? "; or restart gpsd with 'sudo systemctl restart gpsd'" : ""
         switch answers {
         case .failure(let failure):
             let remedy = isLocal ? nil : "check the host, its firewall, and that its gpsd has the option -G"
@@ -28,7 +28,7 @@ struct GpsdAnswerCheck {
             return .obstacle(
                 .gpsdAnswer, "a server other than gpsd answers at \(place)",
                 remedy: "check the port" + (isLocal ? "; 'sudo ss -ltnp' names the server" : "")
-                    + "; for NMEA 0183, use tcp://\(place)")
+                    + "; if the server sends NMEA 0183, use tcp://\(place)")
         case .success(let answers) where answers.version == nil:
             return .obstacle(
                 .gpsdAnswer, "\(place) accepts connections, but does not answer",
@@ -57,7 +57,7 @@ struct GpsdAnswerCheck {
         guard library.isAvailable else {
             return .obstacle(
                 .gpsdLibrary, "cannot open \(library.name), gpsd's client library",
-                remedy: "install it, or build myeline again with the version that is installed")
+                remedy: "install this library, or build myeline again with the version that is installed")
         }
         let reads = "reads gpsd's protocol \(Self.protocolVersion)"
         return .ok(.gpsdLibrary, "\(library.name) has API version \(library.apiVersion) and \(reads)")

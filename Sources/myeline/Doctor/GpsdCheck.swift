@@ -9,7 +9,7 @@ struct GpsdCheck {
     let setup: GpsdSetup?
     let answers: Result<GpsdAnswers, GpsdConversation.Failure>
     let filter: DeviceFilter
-    /// The serial devices of this machine; none if gpsd runs on another.
+    /// The serial devices of this machine; none if gpsd runs on another machine.
     let connected: [SerialDevice]
     /// The time for which gpsd was watched, in seconds.
     let seconds: Int
@@ -38,7 +38,7 @@ struct GpsdCheck {
 }
 
 extension GpsdAnswerCheck.Library {
-    /// libgps of this machine.
+    /// The libgps of this machine.
     static var installed: GpsdAnswerCheck.Library {
         GpsdAnswerCheck.Library(
             name: GpsdLibrary.name, apiVersion: GpsdLibrary.apiVersion, isAvailable: GpsdLibrary.isAvailable)

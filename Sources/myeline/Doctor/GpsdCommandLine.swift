@@ -6,7 +6,7 @@ struct GpsdCommandLine: Sendable, Hashable {
     var listensToNetwork = false
     /// `-S`: the port.
     var port: UInt16 = 2947
-    /// `-s`: the only baud rate; nil if gpsd searches for it.
+    /// `-s`: the only baud rate; nil if gpsd searches for the baud rate.
     var fixedBaud: String?
     var devices: [String] = []
 
@@ -16,7 +16,7 @@ struct GpsdCommandLine: Sendable, Hashable {
         "pidfile": "P",
     ]
 
-    /// Parses arguments as gpsd does, which accepts options after devices.
+    /// Parses arguments like gpsd, which also accepts options that follow a device.
     init(_ arguments: [String]) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

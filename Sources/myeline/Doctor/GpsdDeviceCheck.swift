@@ -8,7 +8,7 @@ struct GpsdDeviceCheck {
     let filter: DeviceFilter
     /// The setup of gpsd; nil if it runs on another machine.
     let setup: GpsdSetup?
-    /// The serial devices of this machine; none if gpsd runs on another.
+    /// The serial devices of this machine; none if gpsd runs on another machine.
     let connected: [SerialDevice]
     let files: SystemFiles
 
@@ -30,16 +30,18 @@ struct GpsdDeviceCheck {
     private var none: Finding {
         let message = "gpsd at \(place) has no receiver"
         guard setup != nil else {
-            return .obstacle(.gpsdDevices, message, remedy: "connect one to that machine, or add it with 'gpsdctl add'")
+            return .obstacle(
+                .gpsdDevices, message, remedy: "connect a receiver to that machine, or add one with 'gpsdctl add'")
         }
         guard let firstConnected else {
             return .obstacle(
                 .gpsdDevices, message,
-                remedy: "plug one in; if it is, 'lsusb' and 'sudo dmesg' show whether the system has found it")
+                remedy: "plug a receiver in; if it is already, 'lsusb' and 'sudo dmesg' show whether the system has "
+                    + "found it")
         }
-        let file = setup?.defaults.map { ", and to DEVICES in \($0.path) for the next start" } ?? ""
+        let file = setup?.defaults.map { ", and to DEVICES in \($0.path) for the next start of gpsd" } ?? ""
         return .obstacle(
-            .gpsdDevices, message, remedy: "add it with 'sudo gpsdctl add \(firstConnected)'\(file)")
+            .gpsdDevices, message, remedy: "add the connected device with 'sudo gpsdctl add \(firstConnected)'\(file)")
     }
 
     private func chosen(of devices: [GpsdDevice]) -> [Finding] {
@@ -55,7 +57,7 @@ struct GpsdDeviceCheck {
             return [
                 .obstacle(
                     .gpsdDevices, "gpsd at \(place) has no device \(wanted), only \(paths)",
-                    remedy: "name one of these, or omit the device to read any of them")
+                    remedy: "name one of these devices in the source, or omit the device to read any of them")
             ]
         }
         return [device.isActive ? self.open(device) : closed(device, isObstacle: true)]
@@ -86,15 +88,18 @@ struct GpsdDeviceCheck {
         guard let setup else { return (nil, "check the receiver on that machine") }
         guard let status = files.status(path) else { return ("it is not connected", plugIn(instead: path)) }
         if let holder = files.holder(path), holder.name != "gpsd" {
-            return ("\(holder.name) (process \(holder.pid)) uses it", "stop that program, then \(setup.restartCommand)")
+            return (
+                "\(holder.name) (process \(holder.pid)) uses it", "stop that program, then run \(setup.restartCommand)"
+            )
         }
         if let identity = setup.identity, !identity.mayRead(status) {
             let accounts = AccountDatabase(files)
             let user = accounts.userName(identity.user) ?? "gpsd"
             let group = accounts.groupName(status.group) ?? String(status.group)
             return (
-                "its user \(user) may not read it",
-                "add it to the device's group with 'sudo usermod -aG \(group) \(user)', then \(setup.restartCommand)"
+                "gpsd's user \(user) may not read it",
+                "add \(user) to the device's group with 'sudo usermod -aG \(group) \(user)', then run "
+                    + setup.restartCommand
             )
         }
         return (nil, "gpsd's log says why: 'sudo journalctl -u gpsd'")
@@ -112,6 +117,6 @@ struct GpsdDeviceCheck {
 
     private func plugIn(instead path: String) -> String {
         let other = connected.first { $0.path != path && $0.stablePath != path }
-        return "plug it in" + (other.map { ", or name \($0.stablePath), which is connected" } ?? "")
+        return "plug the receiver in" + (other.map { ", or name \($0.stablePath), which is connected" } ?? "")
     }
 }

@@ -1,6 +1,6 @@
 import LocationStream
 
-/// The installation of gpsd on this machine, and the way in which it is started.
+/// The installation of gpsd on this machine, and the way in which gpsd is started.
 struct GpsdSetup: Sendable, Hashable {
     /// The path of the program; nil if it was not found.
     var program: String?
@@ -31,10 +31,10 @@ struct GpsdSetup: Sendable, Hashable {
         listeners = ListeningAddress.all(port: port, in: files)
     }
 
-    /// The options of the running gpsd, or else those with which the system would start it.
+    /// The options of the running gpsd or, if none runs, those in the system's defaults.
     var options: GpsdCommandLine? { process.map { GpsdCommandLine(of: $0) } ?? defaults?.options }
 
-    /// The command that starts gpsd.
+    /// The commands that start gpsd, each in quotation marks.
     var startCommand: String {
         guard hasSystemd, let socket else { return "'sudo gpsd -n DEVICE'" }
         if socket.isMasked {
@@ -43,7 +43,7 @@ struct GpsdSetup: Sendable, Hashable {
         return socket.isEnabled ? "'sudo systemctl start gpsd.socket'" : "'sudo systemctl enable --now gpsd.socket'"
     }
 
-    /// The command that restarts gpsd.
+    /// The commands that restart gpsd, each in quotation marks.
     var restartCommand: String {
         hasSystemd ? "'sudo systemctl restart gpsd'" : "'sudo killall gpsd' and 'sudo gpsd -n DEVICE'"
     }

@@ -1,11 +1,11 @@
 /// Checks how gpsd is installed and started on this machine.
 struct GpsdSetupCheck {
-    /// The setup before connecting to gpsd; the connection makes systemd start gpsd.
+    /// The setup as it was before connecting to gpsd, because the connection makes systemd start gpsd.
     let setup: GpsdSetup
     let port: UInt16
-    /// Whether gpsd answered, so that nothing here prevents tracking.
+    /// Whether gpsd answered; then no finding of this check prevents tracking.
     let hasAnswered: Bool
-    /// A serial device that could be read without gpsd; nil if there is none.
+    /// A serial device that can be read without gpsd; nil if there is none.
     let freeDevice: SerialDevice?
 
     func findings() -> [Finding] {
@@ -19,7 +19,7 @@ struct GpsdSetupCheck {
         guard setup.process == nil, !hasAnswered else { return nil }
         var remedy = "install it with 'sudo apt install gpsd'"
         if let freeDevice {
-            remedy += ", or read the receiver without it: 'myeline config set source serial:\(freeDevice.stablePath)'"
+            remedy += ", or read the receiver without gpsd: 'myeline config set source serial:\(freeDevice.stablePath)'"
         }
         return .obstacle(.gpsdInstalled, "gpsd is not installed", remedy: remedy)
     }
@@ -37,7 +37,7 @@ struct GpsdSetupCheck {
             }
             return obstacle(
                 "\(runs), but nothing listens at port \(port)",
-                remedy: "restart it with \(setup.restartCommand), unless it runs in a container")
+                remedy: "restart gpsd with \(setup.restartCommand), unless it runs in a container")
         }
         if hasAnswered {
             return .ok(.gpsdRunning, "gpsd was started for this check, or runs where its process cannot be seen")
@@ -73,7 +73,7 @@ struct GpsdSetupCheck {
         if socket.isMasked {
             return .note(
                 .gpsdSocket, "gpsd.socket is masked, so systemd does not start gpsd",
-                remedy: "allow it with \(setup.startCommand)")
+                remedy: "allow the start with \(setup.startCommand)")
         }
         if socket.isEnabled {
             return .ok(.gpsdSocket, "gpsd.socket is enabled: systemd starts gpsd when a program connects")
@@ -87,18 +87,18 @@ struct GpsdSetupCheck {
     private var options: Finding? {
         guard let options = setup.options, isRunning || setup.hasSystemd else { return nil }
         if options.readsAlways { return .ok(.gpsdOptions, "gpsd has the option -n: it always reads its receiver") }
-        let effect = "it opens its receiver only while a program reads, and the first fix takes longer"
+        let effect = "it opens its receiver only while a program is connected, so the first fix takes longer"
         guard setup.hasSystemd, let defaults = setup.defaults else {
             return .note(.gpsdOptions, "gpsd runs without -n: \(effect)", remedy: "start it with -n")
         }
         if defaults.options.readsAlways {
             return .note(
                 .gpsdOptions, "gpsd was started without -n, although \(defaults.path) has it",
-                remedy: "restart it with \(setup.restartCommand)")
+                remedy: "restart gpsd with \(setup.restartCommand)")
         }
         return .note(
             .gpsdOptions, "gpsd has no option -n: \(effect)",
-            remedy: "add -n to GPSD_OPTIONS in \(defaults.path), then \(setup.restartCommand)")
+            remedy: "add -n to GPSD_OPTIONS in \(defaults.path), then run \(setup.restartCommand)")
     }
 
     private var addresses: [Finding] {
@@ -109,7 +109,7 @@ struct GpsdSetupCheck {
             return [
                 .note(
                     .gpsdAddress, "gpsd listens at \(places), where other machines may read your location",
-                    remedy: "if you do not want that, remove -G from its options" + unit)
+                    remedy: "if you do not want that, remove -G from gpsd's options" + unit)
             ]
         }
         guard setup.options?.listensToNetwork == true else {

@@ -5,7 +5,7 @@ struct GpsdSocketUnit: Sendable, Hashable {
     /// Whether gpsd.service itself starts with the system.
     var isServiceEnabled = false
 
-    /// The folders of units, those that override others first.
+    /// The folders of units, in the order of their precedence.
     private static let folders = [
         "/etc/systemd/system", "/run/systemd/system", "/usr/local/lib/systemd/system", "/usr/lib/systemd/system",
         "/lib/systemd/system",

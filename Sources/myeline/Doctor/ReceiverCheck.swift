@@ -40,7 +40,7 @@ struct ReceiverCheck {
     /// The finding if nothing can be decoded, so that the other checks are pointless.
     private var missing: Finding? {
         guard observation.sentences == 0 else { return nil }
-        // The source's own reason says what to do.
+        // The reason that the source reports already contains a remedy.
         let reason = observation.isDisconnected ? observation.reason : nil
         guard line != .gpsd else {
             return .obstacle(
@@ -60,7 +60,7 @@ struct ReceiverCheck {
             remedy: noiseRemedy)
     }
 
-    private static let power = "check its power and its cable"
+    private static let power = "check the receiver's power and cable"
 
     private var noiseRemedy: String {
         let binary = "a receiver with a binary protocol, such as UBX or SiRF, needs gpsd"
@@ -127,8 +127,8 @@ struct ReceiverCheck {
             "this machine's clock is \(AgeText.of(seconds: abs(error)).text) "
             + (error > 0 ? "ahead of" : "behind") + " the time of the fix"
         let remedy =
-            "set it with 'sudo timedatectl set-ntp true' or chrony; a simulated receiver and one with a wrong date cause "
-            + "this too"
+            "set the clock with 'sudo timedatectl set-ntp true' or chrony, unless the receiver is simulated or has a "
+            + "wrong date"
         return abs(error) > Self.clockLimit
             ? .problem(.receiverClock, message, remedy: remedy) : .note(.receiverClock, message, remedy: remedy)
     }

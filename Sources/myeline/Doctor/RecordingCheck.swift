@@ -6,7 +6,7 @@ struct RecordingCheck {
     let isOn: Bool
     /// The number of recorded tracks, or the error of the database.
     ///
-    /// The number is nil if there is no database yet. The result is nil if there is no directory for it.
+    /// The number is nil if there is no database yet. The result is nil if there is no directory for a database.
     let tracks: Result<Int?, TrackDatabaseError>?
 
     func findings() -> [Finding] {

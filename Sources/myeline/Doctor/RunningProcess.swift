@@ -7,7 +7,7 @@ struct RunningProcess: Sendable, Hashable {
     /// The file name of the program.
     var program: Substring { arguments.first?.split(separator: "/").last ?? "" }
 
-    /// Returns the processes whose program has a file name.
+    /// Returns the processes whose program has this file name.
     static func named(_ name: String, in files: SystemFiles) -> [RunningProcess] {
         files.names(in: "/proc").compactMap { entry in
             guard let pid = Int32(entry), let text = files.text("/proc/\(entry)/cmdline") else { return nil }

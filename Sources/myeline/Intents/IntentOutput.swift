@@ -15,9 +15,10 @@ struct IntentOutput: Sendable {
         return [value, dialog.isEmpty ? nil : Terminal.escapedLines(dialog)].compactMap(\.self)
     }
 
-    /// Returns the text of a result's value: with ``json``, an object with the member `value`.
+    /// Returns the text of a result's value; if ``json`` is true, a JSON object with the member `value`.
     ///
-    /// Otherwise a string is returned with its control characters escaped, null as nil, and any other value as JSON.
+    /// If ``json`` is false, the control characters of a string are escaped, null becomes nil, and any other value
+    /// becomes JSON.
     func text(value: JSONValue) -> String? {
         if json { return JSONValue.object(["value": value]).description }
         if value.isNull { return nil }

@@ -2,7 +2,7 @@ import LocationActivity
 import ActivitySurfaces
 import SystemSupport
 
-/// This program's own intents, which `myeline start`, `stop`, `pause` and `resume` perform too.
+/// This program's own intents; `myeline start`, `stop`, `pause` and `resume` perform the same intents.
 enum OwnIntents {
     static let registry: IntentRegistry = {
         let registry = IntentRegistry()

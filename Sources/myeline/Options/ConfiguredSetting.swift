@@ -27,7 +27,7 @@ struct ConfiguredSetting {
         }
     }
 
-    /// The value in effect with its unit: for a motion threshold that is not set, the one of the default profile.
+    /// The value in effect with its unit; a motion threshold that is not set has the value of the default profile.
     var valueText: String {
         guard let threshold = MotionFilter.Threshold(rawValue: setting.name) else { return text }
         var number = MotionFilter()[threshold]

@@ -34,7 +34,7 @@ extension LocationSource {
     private static func absolute(_ path: String) throws(Failure) -> String {
         guard FileManager.default.fileExists(atPath: path) else {
             throw Failure.usage(
-                "there is no file \(path)", remedy: networkRemedy(path) ?? "check the path, or give an absolute one")
+                "there is no file \(path)", remedy: networkRemedy(path) ?? "check the path, or give an absolute path")
         }
         return "\(FileManager.default.currentDirectoryPath)/\(path)"
     }

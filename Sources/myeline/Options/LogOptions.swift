@@ -28,7 +28,7 @@ struct LogOptions: ParsableArguments {
 
     func write(_ level: LiveActivityLog.Level, _ line: String) {
         guard level >= self.level else { return }
-        // The journal stores the level in a field, so that the line needs no prefix.
+        // The journal stores the level in a field of its own, so the line needs no prefix.
         let prefix = level == .info || SystemdJournal.isStandardError ? "" : "\(level): "
         StandardError.write(line: prefix + Terminal.escaped(line), level.priority)
     }

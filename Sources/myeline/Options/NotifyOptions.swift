@@ -5,7 +5,7 @@ struct NotifyOptions: ParsableArguments {
         name: .customLong("notify"),
         help: """
             Show a desktop notification for each activity that the command starts or shows. The notification is \
-            replaced on alerts and changes of state.
+            replaced at each alert and each change of state.
             """)
     var isWanted = false
 }

@@ -23,7 +23,9 @@ struct PlaceCommandOptions: ParsableArguments {
     func validate() throws {
         for (name, values) in [("--on-enter", onEnter), ("--on-leave", onLeave)] {
             guard values.count.isMultiple(of: 2) else {
-                throw ValidationError("\(name) takes a place and a command; put the command in quotation marks")
+                throw ValidationError(
+                    "\(name) was given \(CountText.of(values.count, "word")) instead of a place and a command; put the "
+                        + "command in quotation marks")
             }
             for index in values.indices where !index.isMultiple(of: 2) && values[index].allSatisfy(\.isWhitespace) {
                 throw ValidationError("the command of \(name) is empty")
@@ -31,7 +33,7 @@ struct PlaceCommandOptions: ParsableArguments {
         }
     }
 
-    /// Returns an observer that runs the commands; an empty array if there are no commands.
+    /// Returns an array with an observer that runs the commands; an empty array if there are no commands.
     ///
     /// - Throws: ``Failure`` if a place is unknown.
     func observers() throws(Failure) -> [any TrackingObserver] {

@@ -3,7 +3,7 @@ public import LocationStream
 import ActivitySurfaces
 
 struct PlaybackOptions: ParsableArguments {
-    // Unconditional, as for all numbers, so that an error names a negative number instead of an unknown option.
+    // Unconditional, as for all numbers: otherwise the error for a negative number would name an unknown option.
     @Option(
         parsing: .unconditional,
         help: .init("Speed factor for a recorded file, or 'max' for no delays. (default: 1)", valueName: "N|max"))
@@ -15,9 +15,9 @@ struct PlaybackOptions: ParsableArguments {
     func applied(to source: LocationSource) throws -> LocationSource {
         guard rate != nil || loop else { return source }
         guard case .file = source.kind else {
+            let option = rate != nil ? "--rate" : "--loop"
             throw Failure.usage(
-                "\(rate != nil ? "--rate" : "--loop") needs a recorded file, not \(source)",
-                remedy: "remove it, or use a file")
+                "\(option) needs a recorded file, not \(source)", remedy: "remove \(option), or use a file")
         }
         return source.playing(rate: rate, loops: loop ? true : nil)
     }

@@ -12,7 +12,8 @@ struct StartOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: .init(
-            "Name of the activity. Starting an activity whose key is already running is a no-op.", valueName: "KEY"))
+            "Name of the activity. If an activity of this name is running already, nothing is started.",
+            valueName: "KEY"))
     var key: String?
 
     @Option(help: "Kind of movement.")
@@ -21,7 +22,8 @@ struct StartOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Stop after this time, such as 90s, 5m, 8h or 1d. (default: the setting maximumAge, 8h)", valueName: "TIME")
+            "End the activity after this time, such as 90s, 5m or 1d. (default: the setting maximumAge, 8h)",
+            valueName: "TIME")
     )
     var maxAge: TimeSpan?
 
@@ -64,7 +66,7 @@ struct StartOptions: ParsableArguments {
             maximumAge: maxAge?.duration ?? SettingsFile.user.settings.limits.maximumAge)
     }
 
-    /// The time between two writes of the recorded track to the disk; nil if it is not recorded.
+    /// The time between two writes of the recorded track to the disk; nil if no track is recorded.
     private var recordingInterval: Duration? {
         record ?? SettingsFile.user.settings.recordsTracks ? batch?.duration ?? .seconds(60) : nil
     }
@@ -118,7 +120,7 @@ struct StartOptions: ParsableArguments {
         let arguments = Array(ProgramArguments.all.dropFirst(2))
         let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { [json] started in
             for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
-            // Ignore signals from here to the confirmation: they would end a tracker whose ID has been printed.
+            // Ignore signals until the tracker is confirmed: a signal would end a tracker whose ID has been printed.
             for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
             try await StandardOutput().write(started, json: json)
         }

@@ -6,7 +6,7 @@ import LocationStream
 struct TrackOutputOptions: ParsableArguments {
     @Option(
         name: [.customLong("format"), .customLong("to")],
-        help: .init("Output format. (default: the one that the output file's extension names)", valueName: "FORMAT"))
+        help: .init("Output format. (default: from the extension of the output file)", valueName: "FORMAT"))
     var format: TrackFormat?
 
     @Option(
@@ -39,7 +39,7 @@ struct TrackOutputOptions: ParsableArguments {
         throw Failure.usage("the output format is missing", remedy: "choose one with --format: \(formats)")
     }
 
-    /// The format that the extension of the output file names; nil for none.
+    /// The format that the extension of the output file names; nil if it names none.
     private var formatOfExtension: TrackFormat? {
         guard let output, let dot = output.lastIndex(of: ".") else { return nil }
         let name = output[output.index(after: dot)...].lowercased()

@@ -30,13 +30,12 @@ struct TrackPictureOptions: ParsableArguments {
         guard let named else {
             throw Failure.usage(
                 "a picture of a track is an SVG file, and \(output) does not end with .svg",
-                remedy: "rename it, or write the track itself with 'myeline track export'")
+                remedy: "choose a name that does, or write the track itself with 'myeline track export'")
         }
         return named
     }
 }
 
-/// A format of a track's picture.
 enum TrackPictureFormat: String, ExpressibleByArgument, CaseIterable, Sendable {
     case svg
 }

@@ -9,11 +9,12 @@ struct TrackingOptions: ParsableArguments {
         help: .init(
             """
             End the activity after this time (90s, 30m, 2h or 1d) or distance (5km, 3mi, 10nmi, 2000ft or 400metres); \
-            m stands for minutes. Give the option twice to set both; the activity ends when the first is reached.
+            m stands for minutes. Give the option twice to set a time and a distance; the activity ends when it \
+            reaches either.
             """, valueName: "TARGET"))
     var target: [String] = []
 
-    @Flag(help: "Keep the activity running after the end of its source, if that is a file or standard input.")
+    @Flag(help: "Keep the activity running after its source, a file or standard input, has ended.")
     var keep = false
 
     @Option(
@@ -40,7 +41,7 @@ struct TrackingOptions: ParsableArguments {
         return chosen
     }
 
-    /// Adds the options that only a location activity has to those of every kind.
+    /// Returns the options of every kind, completed by the options that only a location activity has.
     func applied(to options: LocationActivityOptions) throws -> LocationActivityOptions {
         var options = options
         options.publish = publish

@@ -6,70 +6,73 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance to the pickup within which the status becomes nearby. (default: 500m)", valueName: "LENGTH"))
+            "Change the status to nearby within this distance of the pickup. (default: 500m)", valueName: "LENGTH"))
     var nearby: LengthOption?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Time to the pickup within which the status becomes nearby. (default: 2m)", valueName: "TIME"))
+        help: .init(
+            "Change the status to nearby this long before the pickup is reached. (default: 2m)", valueName: "TIME"))
     var nearbyTime: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance to the pickup within which the driver can have arrived. (default: 50m)", valueName: "LENGTH"))
+            "Change the status to arrived only within this distance of the pickup. (default: 50m)",
+            valueName: "LENGTH"))
     var arrived: LengthOption?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Speed in m/s below which the driver can have arrived. (default: 1)", valueName: "SPEED"))
+        help: .init("Change the status to arrived only below this speed in m/s. (default: 1)", valueName: "SPEED"))
     var arrivedSpeed: Double?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time at a standstill at the pickup after which the status becomes arrived. (default: 10s)",
+            "Change the status to arrived after a standstill of this length at the pickup. (default: 10s)",
             valueName: "TIME"))
     var arrivedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time at a standstill at the pickup after which the status becomes waiting. (default: 60s)",
+            "Change the status to waiting after a standstill of this length at the pickup. (default: 60s)",
             valueName: "TIME"))
     var waitingAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance beyond that of --arrived or --nearby at which the driver has left the pickup. (default: 150m)",
+            "Treat the driver as having left the pickup this far beyond --arrived or --nearby. (default: 150m)",
             valueName: "LENGTH"))
     var returnDistance: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance to the drop-off within which the trip can be completed. (default: 50m)", valueName: "LENGTH"))
+            "Change the status to completed only within this distance of the drop-off. (default: 50m)",
+            valueName: "LENGTH"))
     var completed: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Time at a standstill at the drop-off after which the status becomes completed. (default: 30s)",
+            "Change the status to completed after a standstill of this length at the drop-off. (default: 30s)",
             valueName: "TIME"))
     var completedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance from the start beyond which the driver has set out, if --pickup-time is given. (default: 100m)",
+            "With --pickup-time, treat the driver as under way this far from the starting point. (default: 100m)",
             valueName: "LENGTH"))
     var departure: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "How long before --pickup-time the driver can set out at the earliest. (default: 1h)", valueName: "TIME"))
+            "Let the driver set out at most this long before --pickup-time. (default: 1h)", valueName: "TIME"))
     var lead: TimeSpan?
 
     func validate() throws {

@@ -6,17 +6,17 @@ enum OmissionText {
         let parts = [(omissions.waypoints, "waypoint"), (omissions.routes, "route")].filter { $0.0 > 0 }
         guard !parts.isEmpty else { return nil }
         let numbers = parts.map { CountText.of($0.0, $0.1) }.joined(separator: " and ")
-        // GPX can contain all of them, but only before the track.
+        // GPX can contain waypoints and routes, but only before the track.
         if format == .gpx {
-            return "left out \(numbers), which came after positions that were written already; convert a file with "
-                + "--output, or use --format geojson or kml"
+            return "left out \(numbers), which came after positions that were written already; give the log as a "
+                + "file and use --output, or use --format geojson or kml"
         }
         return "left out \(numbers), which \(format.title) cannot express; keep them with --format gpx, geojson or kml"
     }
 }
 
 extension TrackFormat {
-    /// The name of the format in texts.
+    /// The name of the format, for messages.
     fileprivate var title: String {
         switch self {
         case .gpx: "GPX"

@@ -5,7 +5,7 @@ import SystemSupport
 struct ProgressBar: ~Copyable {
     typealias Instant = ContinuousClock.Instant
 
-    /// The unit of the counted work.
+    /// The unit of the counts.
     enum Unit {
         case bytes
         case points

@@ -1,7 +1,7 @@
 import LocationStream
 
 enum StatisticsText {
-    /// Returns the statistics as a line of text, without zeros except for sentences and epochs.
+    /// Returns the statistics as a line of text; counts of 0 are left out, except those of sentences and epochs.
     static func line(_ statistics: DecoderStatistics) -> String {
         let damage = named([
             (statistics.gaps, "gap"), (statistics.badChecksums, "bad checksum"),

@@ -7,7 +7,7 @@ import SystemSupport
 struct UpdateText {
     let units: Units
     private let glyphs: GlyphSet
-    /// The advice in the last line, which the next line does not repeat.
+    /// The advice at the end of the previous line; the next line does not repeat it.
     private var lastAdvice: Substring?
 
     init(units: Units, glyphs: GlyphSet = .unicode) {

@@ -7,13 +7,13 @@ struct PlaceImport: Sendable {
         var places: [Place]
         var skipped: Int
         var withoutRadius: Int
-        /// One line for each reason for which waypoints are skipped, and one if the file is damaged.
+        /// One line for each reason to skip waypoints, and one line if the file is damaged.
         var warnings: [String]
     }
 
     /// The file; nil for standard input.
     let path: String?
-    /// The radius of places for which the file has none, in metres.
+    /// The radius of places that have no radius in the file, in metres.
     let radius: Double
 
     /// Reads the file.
@@ -38,13 +38,12 @@ struct PlaceImport: Sendable {
 }
 
 extension PlaceImport {
-    /// The result of an import.
     struct Counts: Sendable {
         var added = 0
         var replaced = 0
         var alreadyThere = 0
         var skipped = 0
-        /// The number of places in the files that have the default radius.
+        /// The number of places that have no radius in the file, and therefore get the default radius.
         var withoutRadius = 0
 
         /// Adds places to the stored ones, and counts them.

@@ -5,14 +5,14 @@ import TrackStore
 
 /// A file that stores which places the receiver was last inside, for a process that continues the activity.
 ///
-/// It is `$XDG_STATE_HOME/myeline/places/HASH.json`, beside the recorded tracks, with a hash of the activity's kind and
-/// key. It is removed when the activity ends.
+/// The path is `$XDG_STATE_HOME/myeline/places/HASH.json`, where HASH is a hash of the activity's kind and key. The
+/// file is removed when the activity ends.
 struct PlaceStateFile: Sendable {
     private struct Contents: Codable {
         var version: Int
         var kind: String
         var key: String
-        /// Whether the receiver was inside, for each place where that is known.
+        /// For each place, whether the receiver was inside, if that is known.
         var inside: [String: Bool]
     }
 
@@ -23,8 +23,8 @@ struct PlaceStateFile: Sendable {
     private static let version = 1
     private static let sizeLimit = 4 << 20
 
-    /// - Parameter directory: The directory of the files; nil for that of the user.
-    /// - Returns: The file; nil without a home directory.
+    /// - Parameter directory: The directory of the files, by default that of the user; nil without a home directory.
+    /// - Returns: The file; nil without a directory.
     init?(kind: String, key: String, directory: String? = Self.userDirectory) {
         guard let directory else { return nil }
         // A key may be too long for a file name, or contain a slash.
@@ -59,7 +59,7 @@ struct PlaceStateFile: Sendable {
         return contents.inside
     }
 
-    /// Replaces the file.
+    /// Replaces the file atomically.
     func write(_ sides: [String: Bool]) throws(Problem) {
         do {
             let encoder = JSONEncoder()

@@ -7,14 +7,16 @@ struct DeviceLink: ~Copyable {
     private let path: String
     private let device: String
 
-    /// Creates the link; replaces an existing link only if an earlier replay left it and its device is gone.
+    /// Creates the link; replaces an existing link only if it points to the pseudo-terminal of an earlier replay, which
+    /// is gone.
     init(at path: String, to device: String) throws(Failure) {
         self.path = path
         self.device = device
         if let target = FileSystem.linkTarget(of: path) {
             let isDangling = unsafe access(path, F_OK) != 0 && errno == ENOENT
             guard isDangling, target.hasPrefix("/dev/pts/") else {
-                throw Failure("\(path) is already a link to \(target)", remedy: "remove it, or choose another path")
+                throw Failure(
+                    "\(path) is already a link to \(target)", remedy: "remove the link, or choose another path")
             }
             unsafe unlink(path)
         }

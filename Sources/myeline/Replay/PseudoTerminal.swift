@@ -4,8 +4,9 @@ import ActivitySurfaces
 
 /// A pseudo-terminal that simulates a receiver's device.
 ///
-/// This process closes the device before it sends, so the system reports a hang-up while there are no readers.
-/// Data sent then is lost, as with a receiver. Readers can open and close the device at any time.
+/// This process does not keep the device open itself, so the system reports a hang-up while no reader has it open. Data
+/// that is sent while there is no reader is lost, as with a receiver. Readers can open and close the device at any
+/// time.
 final class PseudoTerminal: ReplaySink {
     /// The path of the device, such as "/dev/pts/5".
     let device: String
@@ -57,7 +58,7 @@ final class PseudoTerminal: ReplaySink {
     }
 
     func finish() async {
-        // Closing the master discards unread data, so wait until the reader has it.
+        // Closing the master discards unread data, so wait until the reader has read all data.
         guard hasReader, let slave = openDevice() else { return }
         var emptyInARow = 0
         for _ in 0..<200 where emptyInARow < 3 {
@@ -70,8 +71,8 @@ final class PseudoTerminal: ReplaySink {
 
     /// Discards data that a reader left unread when it closed the device.
     ///
-    /// The system reports a hang-up only after the device was open once, so this is also called before the first
-    /// reader.
+    /// The system reports a hang-up only after the device was open once, so this function, which opens the device, is
+    /// also called before the first reader.
     private func discardUnread() {
         guard let device = openDevice() else { return }
         // The system buffers unread data on both sides, so flush both.

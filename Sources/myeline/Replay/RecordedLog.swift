@@ -10,7 +10,7 @@ final class RecordedLog {
         /// The epoch's time in milliseconds since 1970; nil if unknown.
         var milliseconds: Int64?
         var bytes: [UInt8]
-        /// Whether no epoch ends in this chunk, so that it is sent without a delay.
+        /// Whether no epoch ends in this chunk; such a chunk is sent without a delay.
         var isRest = false
     }
 
@@ -19,7 +19,7 @@ final class RecordedLog {
     private var decoder: LogDecoder?
     /// Splits the bytes of an NMEA log; nil for other formats.
     private var splitter: EpochSplitter?
-    /// The chunks that have been read, the next one last.
+    /// The chunks that have been read but not returned, in reverse order.
     private var chunks: [Chunk] = []
     private var hasEnded = false
 

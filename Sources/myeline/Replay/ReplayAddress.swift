@@ -62,7 +62,7 @@ enum ReplayAddress: ExpressibleByArgument, Sendable, Hashable {
         do throws(SocketAddress.ResolutionError) {
             addresses = try SocketAddress.resolve(host, port: port, type: type)
         } catch {
-            throw Failure("cannot find the host \(host): \(error)", remedy: "check its name")
+            throw Failure("cannot find the host \(host): \(error)", remedy: "check the name of the host")
         }
         guard !addresses.isEmpty else {
             throw Failure("the host \(host) has no address", remedy: "choose another host")

@@ -4,8 +4,8 @@ import ActivitySurfaces
 
 /// A TCP server that sends the same data to every client.
 ///
-/// A client that does not read is dropped once its backlog is full. A replay without delays waits for it first: 10 s
-/// without progress, or 1 s if other clients are waiting for data.
+/// A client that does not read is dropped once its backlog is full. A replay without delays first waits for such a
+/// client: up to 10 s without progress, or 1 s if other clients wait for data.
 final class TCPServer: ReplaySink {
     private let listener: OwnedDescriptor
     private let host: String
@@ -58,7 +58,8 @@ final class TCPServer: ReplaySink {
                 try await backoff.pause()
                 clients.removeAll { !$0.flush() }
             }
-            // Closing with unread input would discard data that the client has not read, so the client closes first.
+            // If this process closed a socket that has unread input, the system would discard data that the client has
+            // not read. Therefore wait until the client closes the connection.
             for client in clients { shutdown(client.socket.number, Int32(SHUT_WR)) }
             backoff = WriteBackOff()
             while !clients.isEmpty, .now < deadline {

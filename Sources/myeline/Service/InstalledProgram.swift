@@ -8,7 +8,7 @@ enum InstalledProgram {
         guard var path = FileSystem.linkTarget(of: "/proc/self/exe") else {
             throw Failure("cannot find this program's path", remedy: "mount /proc")
         }
-        // The kernel appends this to the path of an executable that was replaced while it runs.
+        // The kernel appends this suffix to the path of an executable that was replaced while it runs.
         if path.hasSuffix(" (deleted)") { path.removeLast(10) }
         guard UnitEscaping.path(path) != nil else {
             throw Failure(

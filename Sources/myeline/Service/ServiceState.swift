@@ -5,7 +5,7 @@ import SystemSupport
 
 /// The state of the service, as its manager and its activity report it.
 struct ServiceState: Sendable, Hashable {
-    /// The end of the last main process.
+    /// The way in which the last main process ended.
     enum Exit: Sendable, Hashable {
         case status(Int)
         case signal(Int)
@@ -13,7 +13,7 @@ struct ServiceState: Sendable, Hashable {
 
     /// The path of the unit's file; nil if the manager knows no such unit.
     var path: String?
-    /// Whether the unit's text is as installed; nil if its file cannot be read.
+    /// Whether this program wrote the unit's file, and whether it was edited since; nil if the file cannot be read.
     var origin: UnitChecksum.Origin?
     var isEnabled = false
     /// systemd's ActiveState: `active`, `activating`, `inactive`, `failed` and others.
@@ -49,7 +49,7 @@ struct ServiceState: Sendable, Hashable {
         result = value("Result") ?? result
         pid = value("MainPID").flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil }
         restarts = value("NRestarts").flatMap { Int($0) } ?? 0
-        // systemd keeps the text of a process that has exited.
+        // systemd keeps the status text of a process that has exited; ignore it.
         text = pid == nil ? nil : value("StatusText")
         since = value(isRunning ? "ActiveEnterTimestamp" : "InactiveEnterTimestamp").flatMap { Self.milliseconds($0) }
         guard let status = value("ExecMainStatus").flatMap({ Int($0) }) else { return }
@@ -65,7 +65,7 @@ struct ServiceState: Sendable, Hashable {
 
     var isRunning: Bool { state == "active" || state == "reloading" }
 
-    /// The exit status of `systemctl status`: 0 for a running service, 3 for one that is not, 4 for an unknown one.
+    /// The exit status of `systemctl status`: 0 if the service is running, 3 if it is not, 4 if it is unknown.
     var exitStatus: ExitStatus { isRunning ? .done : ExitStatus(rawValue: isInstalled ? 3 : 4) }
 
     /// Parses a time such as "Mon 2026-11-23 15:16:02 UTC".

@@ -8,14 +8,14 @@ struct ServiceUnit: Sendable, Hashable {
     /// It is fixed, so that a restarted tracker continues the activity.
     static let key = "service"
 
-    /// The path of the program, without quotes, backslashes and control characters.
+    /// The path of the program; it contains no quotes, backslashes or control characters.
     var executable: String
     /// The arguments of `myeline start`, without `--foreground`.
     var arguments: [String]
 
     static let mark = UnitChecksum(command: "myeline service install")
 
-    /// The contents of the file.
+    /// The contents of the unit file.
     var text: String { Self.mark.text(body) }
 
     // CommandLine.md explains each line.
@@ -24,7 +24,7 @@ struct ServiceUnit: Sendable, Hashable {
         let command = ([program, "start", "--foreground"] + arguments.map { UnitEscaping.argument($0) })
             .joined(separator: " ")
         return """
-            # Change it with 'systemctl --user edit myeline.service', which keeps it replaceable.
+            # To change the unit, use 'systemctl --user edit myeline.service'; then myeline can still replace this file.
             [Unit]
             Description=Location activity from a GPS receiver (myeline)
             Documentation=man:myeline(1)

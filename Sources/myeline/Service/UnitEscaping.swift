@@ -2,15 +2,15 @@ import SystemSupport
 
 /// Escapes texts for unit files and their names, by the rules of systemd.syntax(7) and systemd.service(5).
 enum UnitEscaping {
-    /// Returns a text quoted so that the program receives it as one argument, unchanged.
+    /// Returns a text, escaped and quoted so that the program receives the original text as one argument.
     static func argument(_ text: String) -> String {
-        // A dollar sign would begin a variable.
+        // A single dollar sign would begin a variable.
         quoted(text.replacing("$", with: "$$"))
     }
 
     /// Returns the path of a program, quoted; nil for a path that systemd refuses.
     ///
-    /// A dollar sign stays, because systemd replaces no variables in the path.
+    /// A dollar sign is not escaped, because systemd replaces no variables in the path.
     static func path(_ path: String) -> String? {
         let refused: Set<Unicode.Scalar> = ["\"", "'", "\\", "\u{7F}"]
         let isRefused = path.unicodeScalars.contains { $0.value < 0x20 || refused.contains($0) }

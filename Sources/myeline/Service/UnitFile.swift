@@ -16,7 +16,7 @@ struct UnitFile: Sendable {
         path = "\(folder)/\(name)"
     }
 
-    /// Returns the unit of this user.
+    /// Returns the file of a unit of this user.
     ///
     /// - Throws: ``Failure`` without a home directory.
     static func user(_ name: String) throws(Failure) -> UnitFile {
@@ -36,7 +36,7 @@ struct UnitFile: Sendable {
         // By the XDG base directory specification, a relative path counts as unset.
         let configured = Environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
         guard let configuration = configured ?? Environment["HOME"].map({ "\($0)/.config" }) else {
-            throw Failure("there is no directory for the unit", remedy: "set HOME or XDG_CONFIG_HOME")
+            throw Failure("there is no directory for systemd units", remedy: "set HOME or XDG_CONFIG_HOME")
         }
         return configuration
     }
@@ -48,7 +48,8 @@ struct UnitFile: Sendable {
             return String(decoding: bytes, as: UTF8.self)
         } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return nil }
-            throw Failure("cannot read \(path): \(error)", remedy: "check its owner and permissions with 'ls -l'")
+            throw Failure(
+                "cannot read \(path): \(error)", remedy: "check its owner and permissions with 'ls -l \(path)'")
         }
     }
 
@@ -63,7 +64,8 @@ struct UnitFile: Sendable {
             return true
         } catch {
             throw Failure(
-                "cannot write \(path): \(error)", remedy: "check its folder with 'ls -ld' and the disk with 'df'")
+                "cannot write \(path): \(error)",
+                remedy: "check the folder with 'ls -ld \(folder)', and the disk with 'df \(folder)'")
         }
     }
 
@@ -75,6 +77,6 @@ struct UnitFile: Sendable {
         guard unsafe unlink(path) != 0 else { return }
         let error = SystemError.last
         guard error.number != ENOENT else { return }
-        throw Failure("cannot remove \(path): \(error)", remedy: "check its folder with 'ls -ld'")
+        throw Failure("cannot remove \(path): \(error)", remedy: "check the folder with 'ls -ld \(folder)'")
     }
 }

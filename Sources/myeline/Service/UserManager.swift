@@ -14,7 +14,7 @@ struct UserManager: Sendable {
 
     /// The timeout of a call.
     ///
-    /// A start waits for the tracker's first answer, and a stop for its last write.
+    /// Starting a service waits until its tracker is ready; stopping one waits until its tracker has stored the track.
     private static let timeout = Duration.seconds(120)
 
     /// Runs `systemctl --user`; blocks until it has ended.
@@ -29,7 +29,7 @@ struct UserManager: Sendable {
 
     private func output(_ arguments: [String]) throws(Failure) -> CommandOutput {
         do throws(SystemError) {
-            // A fixed locale and time zone, because the output is parsed.
+            // Use a fixed locale and time zone, because the output is parsed.
             return try CommandOutput.run(
                 "/usr/bin/env",
                 ["LC_ALL=C", "TZ=UTC", systemctl, "--user", "--no-pager", "--no-ask-password"] + arguments,
@@ -40,7 +40,7 @@ struct UserManager: Sendable {
     }
 
     private func failure(_ verb: String, _ output: CommandOutput, remedy: String?) -> Failure {
-        // The status of env(1) for a program that it does not find.
+        // env(1) exits with this status if it does not find the program.
         if output.status == 127 {
             return Failure(
                 "there is no systemctl, so this system is not run by systemd", remedy: otherManagerRemedy)
@@ -72,7 +72,7 @@ struct UserManager: Sendable {
         return properties
     }
 
-    /// Returns the last line of a unit in the journal; nil if there is none, or if it cannot be read.
+    /// Returns the last line of a unit in the journal; nil if there is no line, or if the journal cannot be read.
     func lastLogLine(of unit: String) -> String? {
         let arguments = ["--user", "--unit=\(unit)", "--lines=1", "--output=cat", "--quiet", "--no-pager"]
         guard let output = try? CommandOutput.run(journalctl, arguments, timeout: .seconds(5)), output.status == 0
@@ -80,7 +80,7 @@ struct UserManager: Sendable {
         return output.text.split(separator: "\n").last.map(String.init)
     }
 
-    /// Returns whether a unit will start again after its stop: in a restart, or with the next session or boot.
+    /// Returns whether a unit that is being stopped will start again: in a restart, or at the next login or boot.
     ///
     /// - Parameter unit: The unit of this process.
     func willStartAgain(_ unit: String) -> Bool {
@@ -103,7 +103,7 @@ struct UserManager: Sendable {
         }
     }
 
-    /// The service unit of this process, from its control group; nil if it is in none.
+    /// The service unit of this process, from its control group; nil if the process belongs to no service.
     var ownUnit: String? {
         guard let text = files.text("/proc/self/cgroup") else { return nil }
         let names = text.split(separator: "\n").compactMap { $0.split(separator: "/").last.map(String.init) }

@@ -20,7 +20,7 @@ struct ActivityRecorder: TrackingObserver {
 
     var problem: String? { recorder.problem.map { "waits in memory: \($0)" } ?? omission }
 
-    /// The problem that points of the last batch are not recorded; nil if all are recorded.
+    /// The problem that some points of the last batch are not recorded; nil if all of them are.
     private var omission: String? {
         let omitted = recorder.omitted
         return omitted == 0 ? nil : "lacks \(CountText.of(omitted, "point")), because others have the same times"

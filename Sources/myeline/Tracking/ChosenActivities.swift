@@ -2,10 +2,11 @@ import LocationActivity
 import ActivitySurfaces
 
 enum ChosenActivities {
-    /// Returns the activity with a name (an ID, the start of an ID, a key or a kind); for nil, the only running
-    /// activity.
+    /// Returns the activity with a name (an ID, the start of an ID, a key or a kind); if the name is nil, the only
+    /// running activity.
     ///
-    /// - Throws: ``Failure`` with status 2 for none, 64 for several, or 1 if a runtime directory could not be read.
+    /// - Throws: ``Failure`` with status 2 if there is no such activity, 64 if there are several, or 1 if a runtime
+    ///   directory could not be read.
     static func one(_ name: String?, in listing: ActivityListing, verb: String) throws -> ListedActivity {
         if let name {
             do {
@@ -30,7 +31,8 @@ enum ChosenActivities {
 
     /// Returns all running activities.
     ///
-    /// - Throws: ``Failure`` if there are none, with status 2, or 1 if a runtime directory could not be read.
+    /// - Throws: ``Failure`` with status 2 if there are none, or with status 1 if a runtime directory could not be
+    ///   read.
     static func ongoing(in listing: ActivityListing) throws -> [ListedActivity] {
         let ongoing = listing.activities.filter(\.snapshot.isOngoing)
         guard ongoing.isEmpty else { return ongoing }

@@ -7,7 +7,7 @@ final class CommandQueue: Sendable {
     struct Job: Sendable {
         var command: String
         var variables: [String: String]
-        /// The cause in messages, such as "entering home".
+        /// The cause of the job, such as "entering home", for messages.
         var cause: String
     }
 

@@ -104,7 +104,7 @@ extension HandshakeReader {
             case .message(.failed(let status, let text)): throw Failure(text, status: ExitStatus(rawValue: status))
             case .silence where requiresSource:
                 throw Failure(
-                    "the source does not answer", remedy: "check it, or omit --require-source to wait for it")
+                    "the source does not answer", remedy: "check the source, or omit --require-source to wait for it")
             case .silence: return notes + ["the source has not answered yet; waiting for it"]
             case .message, .end: return notes
             }

@@ -8,7 +8,7 @@ struct DetachedTrackerHost: TrackerHost {
     /// The arguments of `myeline start` for the tracker; nil to derive them from the intent.
     var arguments: [String]?
     var requiresSource = false
-    /// Reports a started tracker to the user; until this returns, the tracker ends if this process ends.
+    /// Reports a started tracker to the user; until this function returns, the tracker ends if this process ends.
     var announce: @Sendable (StartedTracking) async throws -> Void = { _ in }
     /// Checks the arguments of `myeline start` that are derived from an intent.
     var check: @Sendable ([String]) throws -> Void = { _ in }
@@ -64,10 +64,10 @@ extension DetachedTrackerHost {
         let name = snapshot.name
         guard snapshot.isOngoing else { throw Failure.ended(snapshot) }
         guard snapshot.isAlive == true else {
-            let remedy = snapshot.key.map { "continue it with 'myeline start --key \($0)'" }
+            let remedy = snapshot.key.map { "continue the activity with 'myeline start --key \($0)'" }
             throw Failure(
                 "\(name) cannot be \(verb)d, because its process has died",
-                remedy: remedy ?? "remove it with 'myeline stop \(snapshot.id.prefix(8))'", status: .nothing)
+                remedy: remedy ?? "remove the activity with 'myeline stop \(snapshot.id.prefix(8))'", status: .nothing)
         }
         let content = snapshot.content
         let state = snapshot.knownKind(content)?.isPaused(content)
@@ -84,7 +84,7 @@ extension DetachedTrackerHost {
             throw Failure.unchanged(name, isPaused: isPaused)
         } catch .refused(let error) where error.code == .disabled || error.code == .unknownIntent {
             throw Failure(
-                "\(name) cannot be \(verb)d: its program \(snapshot.program) does not support it")
+                "\(name) cannot be \(verb)d: its program \(snapshot.program) does not support pauses")
         } catch {
             throw Failure("cannot \(verb) \(name): \(error)", remedy: snapshot.owner.unresponsiveRemedy)
         }
@@ -116,7 +116,7 @@ extension Failure {
         case .ended: self = .ended(snapshot)
         case .refused(let reason):
             // A suspended process receives the request when it continues.
-            let effect = reason == .timedOut ? ", and it will stop" : ""
+            let effect = reason == .timedOut ? ", and the activity will stop" : ""
             self.init(
                 "cannot stop \(name): \(reason)",
                 remedy: owner.suspensionRemedy.map { $0 + effect } ?? owner.unresponsiveRemedy)

@@ -15,7 +15,7 @@ struct ForegroundTracker {
     var units: Units
     var notifies = false
     var json = false
-    /// The time between two writes of the recorded track; nil if it is not recorded.
+    /// The time between two writes of the recorded track; nil if no track is recorded.
     var recordingInterval: Duration?
     /// The reports to systemd; nil if the tracker is not a service.
     var service: TrackerService?
@@ -130,10 +130,10 @@ struct ForegroundTracker {
         handshake.send(.noted(line: note + target))
         handshake.send(.running(id: id))
         if service != nil {
-            // Exit with the status of a usage error; with any other, systemd would try again every few seconds.
+            // Exit with the status of a usage error, for which systemd does not restart the service.
             throw Failure.usage(
                 "\(note), in process \(pid)",
-                remedy: "stop it with 'myeline stop \(options.key ?? id)', then start the service again")
+                remedy: "stop that activity with 'myeline stop \(options.key ?? id)', then start the service again")
         }
         guard !handshake.isDetached else { return }
         StandardError.write(line: "myeline: \(Terminal.escaped("\(note), in process \(pid)\(target)"))")
@@ -153,7 +153,7 @@ struct ForegroundTracker {
         do {
             answer = try await tracker.firstAnswer()
         } catch {
-            // Ignore the error here, because `ended` throws it too.
+            // Ignore the error here, because ``ended(_:)`` throws the same error.
             return
         }
         // The problem is in the log already, but the user of a detached tracker has not seen it.
@@ -165,7 +165,7 @@ struct ForegroundTracker {
         let reason = answer.reason ?? "the source is lost"
         guard !requiresSource else {
             _ = await tracker.stop(nil, reason: "sourceUnavailable", dismissalPolicy: .immediate)
-            throw Failure(reason, remedy: "omit --require-source to wait for it")
+            throw Failure(reason, remedy: "omit --require-source to wait for the source")
         }
         service?.ready()
         handshake.send(.waiting(reason: reason))

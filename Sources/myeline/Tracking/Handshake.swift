@@ -32,7 +32,8 @@ final class HandshakeWriter: Sendable {
     private let descriptor: Int32?
     private let confirmation = Mutex(false)
 
-    /// - Parameter descriptor: The socket, which this object then owns; nil in a tracker that was started by hand.
+    /// - Parameter descriptor: The socket to the starter, which this object then owns; nil in a tracker that was
+    ///   started by hand.
     init(_ descriptor: Int32?) {
         self.descriptor = descriptor
         if let descriptor { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }

@@ -5,13 +5,13 @@ import SystemSupport
 
 /// An observer of tracking that runs the user's commands when the receiver enters or leaves places.
 ///
-/// Tracking does not wait for commands, except for up to ``finalTime`` at its end.
+/// Tracking does not wait for commands; only at its end, it waits up to ``finalTime`` for the remaining ones.
 final class PlaceCommands: TrackingObserver {
     private struct State {
         var crossings: PlaceCrossings
         var activity: TrackedActivity?
         var file: PlaceStateFile?
-        /// The contents of the file: whether the receiver was inside, for each place where that is known.
+        /// The contents of the file: for each place, whether the receiver was inside, if that is known.
         var stored: [String: Bool] = [:]
     }
 
@@ -24,7 +24,7 @@ final class PlaceCommands: TrackingObserver {
     private let directory: String?
     private let state: Mutex<State>
     private let hasReportedFile = Atomic(false)
-    /// Writes the file in the order of the changes.
+    /// The thread that writes the file, in the order of the changes.
     private let thread = SerialThread { nil }
 
     /// - Parameters:
@@ -57,7 +57,7 @@ final class PlaceCommands: TrackingObserver {
                 } catch {
                     report("\(error.text); the tracker does not know which places you are in")
                 }
-                // Remove the file of an earlier activity with this key, which did not end properly.
+                // Remove the file that an earlier activity with this key left because it did not end properly.
                 file.remove()
                 return [:]
             }

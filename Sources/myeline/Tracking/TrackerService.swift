@@ -22,7 +22,7 @@ final class TrackerService: TrackingObserver {
 
     /// The minimum time between two statuses that differ only in their times.
     private static let statusInterval = Duration.seconds(10)
-    /// The maximum time to wait for the source's first answer; `myeline start` waits as long.
+    /// The maximum time to wait for the source's first answer, the same as in `myeline start`.
     private static let answerTime = Duration.seconds(2)
 
     private let manager: ServiceManager
@@ -61,7 +61,7 @@ final class TrackerService: TrackingObserver {
         if isFirst { report("STOPPING=1\nSTATUS=Ending the activity") }
     }
 
-    /// Returns whether the manager stops this service only to start it again, with a restart or after a reboot.
+    /// Returns whether the manager stops this service for a restart or a reboot, and will therefore start it again.
     func willStartAgain() async -> Bool {
         await onDetachedThread {
             let manager = UserManager()
@@ -106,7 +106,8 @@ final class TrackerService: TrackingObserver {
             (state.status, state.sentAt) = (status, now)
             return true
         }
-        // Escape the status, because a line end in a text from outside would begin another assignment.
+        // Escape the status, because a line end in it, such as one from the source's name, would begin another
+        // assignment.
         if isWanted { report("STATUS=\(EscapedText.of(status + time))") }
     }
 

@@ -10,12 +10,12 @@ enum InterruptedTrack {
     /// The maximum age of the last batch, in seconds, for a track to be continued after a reboot.
     private static let limit = 8 * 3600.0
 
-    /// Returns the interrupted activity that a new one with the same key continues; nil if there is none.
+    /// Returns the interrupted activity that a new activity with the same key continues; nil if there is none.
     static func activity(key: String, kind: String) -> ContinuedActivity? {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.unfinished(key: key, kind: kind, since: .now - limit)
         else { return nil }
-        // The new process counts on from figures that the table of tracks does not store, so compute them from the
+        // The table of tracks does not store all figures from which the new process continues, so compute them from the
         // points.
         var statistics = TrackStatistics(listed.track.filter)
         var lastTime: Int64?
@@ -30,8 +30,8 @@ enum InterruptedTrack {
             isOfThisBoot: listed.track.boot == BootClock.bootID)
     }
 
-    /// Returns the newest track of an activity, and the time of its last point that is no outlier; nil if it has no
-    /// track.
+    /// Returns the newest track of an activity, and the time of its last point that is not an outlier; nil if the
+    /// activity has no track.
     static func newest(of activity: String) -> (track: RecordedTrack, last: Int64?)? {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.latestTracks().last(where: { $0.track.belongs(to: activity) })
@@ -40,7 +40,7 @@ enum InterruptedTrack {
         return (listed.track, last)
     }
 
-    /// Ends the tracks of an activity that is removed, and returns their figures; nil if it has no track.
+    /// Ends the tracks of an activity that is removed, and returns their figures; nil if the activity has no track.
     static func end(_ activity: String) -> JSONObject? {
         guard let archive = try? RecordedTracks.archive(readsOnly: false),
             let tracks = try? archive.tracks().filter({ $0.track.belongs(to: activity) }), !tracks.isEmpty

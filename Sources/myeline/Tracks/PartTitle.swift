@@ -4,8 +4,8 @@ import TrackStore
 enum PartTitle {
     /// Returns a name with the next number that no track has: "lake 2" after "lake"; nil for a blank name.
     ///
-    /// After "lake 2", it is "lake 3" if there is a track "lake"; otherwise the number belongs to the name, as in
-    /// "Route 66".
+    /// The next name after "lake 2" is "lake 3" if there is a track "lake". Otherwise the number is part of the name,
+    /// so the next name after "Route 66" is "Route 66 2".
     ///
     /// - Parameter titles: The names of all tracks.
     static func next(after title: String, among titles: Set<String>) -> String? {

@@ -28,7 +28,7 @@ struct ProfileChart {
         self.unit = unit
         self.series = series
         self.horizontal = horizontal
-        // Leave a margin of one unit beside values that hardly vary.
+        // If the values hardly vary, leave a margin of one unit above and below.
         let span = values.upperBound - values.lowerBound
         let margin = span < unit.size ? unit.size : span * 0.05
         let lower = startsAtZero ? min(0, values.lowerBound) : values.lowerBound - margin
@@ -60,7 +60,7 @@ struct ProfileChart {
             }
             text += SVG.path("area", points(\.highest) + points(\.lowest).reversed())
             let means = points(\.mean)
-            // A line to the same place is drawn as a dot.
+            // Draw a single mean as a line of length 0, which appears as a dot.
             text += SVG.path("profile", means.count > 1 ? means : means + means)
         }
         return text

@@ -22,7 +22,6 @@ enum RecordedTracks {
         }
     }
 
-    /// The path of the database.
     static func databasePath() throws(Failure) -> String {
         guard let path = TrackDatabase.standardPath else {
             throw Failure("there is no directory for recorded tracks", remedy: "set HOME or XDG_STATE_HOME")
@@ -49,7 +48,7 @@ enum RecordedTracks {
     static func find(_ reference: String, in archive: borrowing TrackArchive) throws(Failure) -> ListedTrack {
         let all = try tracks(of: archive)
         let matches = ActivityReference(text: reference).matches(all) {
-            // A name matches in the same way as a key.
+            // Let a name match in the same way as a key.
             let key = $0.track.name == reference ? reference : $0.track.key
             return ($0.track.id, key, $0.track.kind, $0.track.endedAt == nil)
         }
@@ -65,7 +64,8 @@ enum RecordedTracks {
 
     /// Returns the identifier of a track with its start, if that is known.
     ///
-    /// The identifier is as short as in the list of tracks, or longer if another one begins in the same way.
+    /// The identifier is shortened to 8 characters, as in the list of tracks, or to more if another identifier begins
+    /// with the same ones.
     static func candidate(_ listed: ListedTrack, among all: [ListedTrack]) -> String {
         let id = listed.track.id
         let length = stride(from: 8, to: id.count, by: 1).first { length in
@@ -84,7 +84,8 @@ enum RecordedTracks {
 
     /// Checks that the activity of a track has ended, so that nothing adds points to the track any more.
     ///
-    /// - Throws: ``Failure`` if the track is being recorded, or its process has died and it can still be continued.
+    /// - Throws: ``Failure`` if the track is being recorded, or if its activity can be continued because its process
+    ///   has died.
     static func checkEnded(_ listed: ListedTrack) throws(Failure) {
         guard listed.track.endedAt == nil, ongoing.contains(where: { listed.track.belongs(to: $0.id) }) else { return }
         throw Failure(

@@ -10,7 +10,7 @@ enum SVG {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends a number with at most one decimal; 0 for one that is not finite.
+    /// Appends a number with at most one decimal; appends 0 if the number is not finite.
     static func append(_ value: Double, to bytes: inout [UInt8]) {
         (FixedDecimal(value, decimals: 1) ?? FixedDecimal(scaled: 0, decimals: 1)).append(trimmed: true, to: &bytes)
     }

@@ -1,6 +1,6 @@
 /// The data of an SVG path, written corner by corner.
 ///
-/// Corners closer than half a pixel to the last written one are left out, except at the ends of segments.
+/// Corners closer than half a pixel to the last written corner are left out, except at the ends of segments.
 struct SVGPath {
     typealias Point = (x: Double, y: Double)
 

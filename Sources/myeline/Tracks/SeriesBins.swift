@@ -1,6 +1,5 @@
 /// A series of values over time or distance, reduced to the mean and the range of a fixed number of bins.
 struct SeriesBins: Sendable {
-    /// The values of a bin.
     struct Bin: Hashable, Sendable {
         /// The position of the bin, from 0.
         let index: Int
@@ -8,7 +7,7 @@ struct SeriesBins: Sendable {
         fileprivate(set) var highest: Double
         fileprivate var sum: Double
         fileprivate var count = 1
-        /// Whether a line leads to the bin from the one before.
+        /// Whether a line leads from the previous bin to this one.
         fileprivate let isJoined: Bool
 
         var mean: Double { sum / Double(count) }
@@ -17,7 +16,7 @@ struct SeriesBins: Sendable {
     let count: Int
     private let length: Double
     private var bins: [Bin?]
-    /// Whether the last value is known, so that a line leads to the next one.
+    /// Whether the last added value was known; a line then leads from it to the next value.
     private var isOpen = false
 
     /// - Parameters:

@@ -30,7 +30,8 @@ struct TrackDrawing {
         self.options = options
         self.units = units
         let map = TrackMap(bounds)
-        // A dot is a whole cell in ASCII, half as wide as high; in Braille, a cell has 2 × 4 square dots.
+        // In ASCII, a dot is a whole cell, which is half as wide as it is high. In Braille, a cell has 2 × 4 square
+        // dots.
         let (dotsPerColumn, dotsPerRow, aspect) = options.glyphs == .ascii ? (1, 1.0, 0.5) : (2, 4.0, 1.0)
         let height = map.proportion * Double(self.width * dotsPerColumn - 1) * aspect + 1
         let rows = min(max(Self.mapRows.lowerBound, (height / dotsPerRow).rounded(.up)), Self.mapRows.upperBound)
@@ -50,7 +51,6 @@ struct TrackDrawing {
         profiles.add(point)
     }
 
-    /// The lines of the drawing.
     var lines: [[StyledRun]] {
         map + legend + profile("Speed", profiles.speed, units.speed)
             + profile("Altitude", profiles.altitude, units.length) + axis

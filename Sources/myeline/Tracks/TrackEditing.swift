@@ -69,7 +69,7 @@ struct TrackEditing: Sendable {
             let merge = try editor.merge(other.track.id, into: id, report: report)
             let repeated =
                 merge.repeated == 0
-                ? "" : ", without \(Self.points(merge.repeated)) with the time of another one"
+                ? "" : ", leaving out \(Self.points(merge.repeated)) with the time of another point"
             return "Merged \(Self.name(other)) into \(name), which now has \(Self.points(merge.points))\(repeated)"
                 + undo
         case .undo:
@@ -92,7 +92,8 @@ struct TrackEditing: Sendable {
 
     private static func text(_ undone: TrackEditor.Undone, of name: String) -> String {
         switch undone {
-        case .rename(let earlier): "Undid a new name: the track is \(earlier ?? "without a name") again"
+        case .rename(let earlier?): "Undid a renaming: the name of the track is \(earlier) again"
+        case .rename(nil): "Undid a renaming: the track is without a name again"
         case .delete(let count): "Undid a deletion: \(name) has \(points(count)) more"
         case .split(let part): "Undid a split: \(name) has the points of \(part.prefix(8)) again"
         case .merge(let other): "Undid a merge: \(other.prefix(8)) is a track of its own again"

@@ -9,15 +9,15 @@ struct TrackExport {
     let gap: TrackWriter.Gap
     /// Whether points that contradict their neighbours are written too.
     let withOutliers: Bool
-    /// Whether all points of a stop are written, instead of its first and last one.
+    /// Whether all points of a stop are written, instead of only its first and last point.
     let withStops: Bool
     /// The file to write; nil for standard output.
     let target: String?
 
     struct Outcome: Sendable, Hashable {
-        /// Number of points.
+        /// The number of written points.
         var points: Int
-        /// The elements for which the format has no place.
+        /// The elements that were left out, because the output format cannot express them.
         var omissions: TrackOmissions
     }
 
@@ -67,7 +67,7 @@ struct TrackExport {
 }
 
 extension RecordedTrack {
-    /// The texts of the track in a file; a recorded one has the kind of its activity as its type.
+    /// The texts of the track in a file; the type of a recorded track is the kind of its activity.
     fileprivate var texts: TrackDescription {
         TrackDescription(
             name: title, comment: comment, description: description, type: type ?? (isImported ? nil : kind))

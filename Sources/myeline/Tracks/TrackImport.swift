@@ -9,9 +9,9 @@ struct TrackImport: Sendable {
     struct Outcome: Sendable {
         /// The stored tracks; none if all of them were stored before.
         var tracks: [ListedTrack]
-        /// A line about the damage of the file, if any, and one for each kind of element that is left out.
+        /// A line about the damage of the file, if any, and a line for each kind of element that is left out.
         var warnings: [String]
-        /// One for each track that is left out, because it was stored before.
+        /// A failure for each track that is left out because it was stored before.
         var skipped: [Failure]
     }
 
@@ -30,7 +30,7 @@ struct TrackImport: Sendable {
                 return try load(interruptible)
             } catch let error as TrackDatabaseError {
                 guard error.meansDamage else { throw Failure(error) }
-                throw Failure(error.message, remedy: "rename it, and import again")
+                throw Failure(error.message, remedy: "rename this file, and import again")
             }
         }
     }
@@ -72,11 +72,11 @@ struct TrackImport: Sendable {
         return Outcome(tracks: try importer.commit(named: name, orElse: title), warnings: notes, skipped: skipped)
     }
 
-    /// Returns the name of a file for its track: without directories, `.gz` and extension; nil if nothing remains.
+    /// Returns a track name from a path: the file's name without `.gz` and extension; nil if nothing remains.
     static func title(ofFile path: String) -> String? {
         var name = path.split(separator: "/").last ?? ""
         if name.lowercased().hasSuffix(".gz") { name = name.dropLast(3) }
-        // The part after the last point of a date such as 2024.05.14 is no extension.
+        // In a date such as 2024.05.14, the part after the last dot is not an extension.
         if let point = name.lastIndex(of: "."), name[point...].contains(where: \.isLetter) { name = name[..<point] }
         return name.allSatisfy(\.isWhitespace) ? nil : String(name)
     }
@@ -126,7 +126,7 @@ struct TrackImport: Sendable {
         return [
             damage.map { "\(name) is damaged; \($0)" },
             counted(importer.routes, "route", "left out, because routes are plans, not recorded tracks"),
-            counted(importer.untimedPoints, "point", "without a time left out, because the others have times"),
+            counted(importer.untimedPoints, "point", "without a time left out, because other points have times"),
             counted(importer.repeatedPoints, "point", "left out, because another point has the same time or place"),
         ].compactMap(\.self)
     }

@@ -32,7 +32,7 @@ struct TrackPicture {
         self.units = units
         let map = TrackMap(bounds)
         mapHeight = min(max(Self.mapHeights.lowerBound, map.proportion * Self.mapWidth), Self.mapHeights.upperBound)
-        // A margin inside the frame leaves room for the marks of the ends.
+        // A margin inside the frame leaves room for the marks of the start and the end.
         projection = map.projection(width: Self.mapWidth - 2 * Self.margin, height: mapHeight - 2 * Self.margin)
         profiles = TrackProfiles(statistics, over: axis, resolution: Int(ProfileChart.plotWidth))
     }
@@ -58,7 +58,7 @@ struct TrackPicture {
         bytes += text.utf8
     }
 
-    /// Adds a point, in the order of time, and appends what it adds to the path.
+    /// Adds the next point in the order of time, and appends its part of the path to the bytes.
     mutating func add(_ point: TracedPoint, into bytes: inout [UInt8]) {
         let place = projection.position(latitude: point.latitude, longitude: point.longitude)
         let position = (x: place.x + 2 * Self.margin, y: place.y + Self.mapTop + Self.margin)
@@ -67,7 +67,7 @@ struct TrackPicture {
         profiles.add(point)
     }
 
-    /// Appends the end of the path, the marks of its ends, the scale and the profiles.
+    /// Appends the end of the path, the marks of the start and the end, the scale and the profiles.
     mutating func end(into bytes: inout [UInt8]) {
         path.endSegment(in: &bytes)
         bytes += "\"/>\n".utf8

@@ -6,7 +6,7 @@ import LocationActivity
 import SystemSupport
 import TrackStore
 
-/// Reads a recorded track twice, for its figures and for its drawing, and draws it.
+/// Draws a recorded track; reads the track twice, first for the figures and then for the drawing.
 struct TrackShow: Sendable {
     /// The identifier, name or prefix of the track.
     let reference: String
@@ -45,7 +45,7 @@ struct TrackShow: Sendable {
     }
 
     private func writePicture(to target: String?, _ interruptible: Interruptible) throws {
-        // On the terminal, the bar would be in the middle of the picture.
+        // If the picture goes to the terminal, a progress bar would appear in the middle of its text.
         let showsProgress = target != nil || isatty(1) == 0
         var reading = try TrackReading(reference, passes: 2, showsProgress: showsProgress, interruptible)
         let statistics = try reading.statistics()

@@ -11,7 +11,7 @@ struct TrackTable {
     let units: Units
     /// The message on standard error if nothing is recorded.
     let emptyMessage: String
-    /// The titles of additional columns, which follow those of both commands.
+    /// The titles of additional columns, which follow the columns that both commands print.
     let titles: [String]
     /// Returns the texts of the additional columns.
     let cells: (ListedTrack) -> [String]

@@ -23,9 +23,9 @@ struct FollowedTrip {
 
     /// Finds a trip by its reference, or else by the ID, the start of the ID, or the key of its activity.
     ///
-    /// Of several trips with the reference, one that has not ended comes first.
+    /// Of several trips with this reference, one that has not ended is preferred.
     ///
-    /// - Throws: ``Failure`` with status 2 if there is none.
+    /// - Throws: ``Failure`` with status 2 if there is no such trip.
     static func find(_ name: String, in listing: ActivityListing) throws(Failure) -> FollowedTrip {
         let trips = listing.byRelevance.compactMap { FollowedTrip($0) }
         let sameReference = trips.filter { $0.reference.lowercased() == name.lowercased() }

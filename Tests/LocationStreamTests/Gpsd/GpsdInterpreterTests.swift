@@ -211,7 +211,7 @@ struct GpsdInterpreterTests {
         let reason: String? = if case .retryable(let text)? = failure { text } else { nil }
         #expect(
             reason == "gpsd at test:2947 no longer answers: "
-                + "restart it, for example with 'sudo systemctl restart gpsd'")
+                + "restart gpsd, for example with 'sudo systemctl restart gpsd'")
         var answering = try GpsdConversation()
         #expect(try answering.tick(at: 10) == "?DEVICES;\n")
         try answering.receive(#"{"class":"DEVICES","devices":[]}"# + "\n", at: 11)
@@ -231,7 +231,7 @@ struct GpsdInterpreterTests {
         let reason: String? = if case .retryable(let text)? = failure { text } else { nil }
         #expect(
             reason == "gpsd at test:2947 does not answer yet: "
-                + "wait until it has found its receiver, or check that it is gpsd")
+                + "wait until gpsd has found its receiver, or check that the server is gpsd")
     }
 
     @Test("rejects a first line longer than a greeting, split or not", arguments: [400, 1000, 9000])

@@ -89,7 +89,7 @@ struct PlaceFileTests {
             ),
             (
                 #"{"version":1,"places":[{"name":"a","latitude":1,"longitude":2},{"name":"A","latitude":1,"longitude":2}]}"#,
-                "place 2 has the name of an earlier one"
+                "place 2 has the same name as an earlier place"
             ),
         ])
     func damage(text: String, problem: String) throws {

@@ -12,7 +12,7 @@ struct LogPlayerTests {
             switch self {
             case .nothing: "there is no file"
             case .otherDocument: "its root element is <html>"
-            case .device: "is no longer a regular file: restore it"
+            case .device: "is no longer a regular file: restore the file"
             }
         }
     }

@@ -26,7 +26,7 @@ extension TrackRecorderTests {
         await end(recorder)
         let lines = reports.lines.withLock { $0 }
         #expect(lines.count == 2 && lines[0].contains("cannot open \(database)"), "\(lines)")
-        #expect(lines.last == "the track is stored again")
+        #expect(lines.last == "the track is being stored again")
     }
 
     @Test("commits each point at once while its journals cannot be written")
@@ -85,7 +85,7 @@ extension TrackRecorderTests {
         }
         await end(recorder)
         #expect(try archive().tracks().map(\.points) == [0, count.withLock(\.self)])
-        #expect(reports.lines.withLock { $0.last } == "the track is stored again")
+        #expect(reports.lines.withLock { $0.last } == "the track is being stored again")
     }
 
     private func execute(_ sql: String) throws {

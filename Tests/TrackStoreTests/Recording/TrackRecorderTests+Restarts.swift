@@ -96,8 +96,8 @@ extension TrackRecorderTests {
         await recorder.flush()
         #expect(recorder.omitted == 1)
         let line =
-            "1 point is not recorded, because the track has others at the same times; stop and start again to begin a "
-            + "new track"
+            "1 point is not recorded, because the track has other points at the same times; stop and start again to begin "
+            + "a new track"
         #expect(reports.lines.withLock { $0 } == [line])
         record(recorder, 60..<62)
         await recorder.flush()

@@ -53,7 +53,7 @@ struct HTTPClientTests {
         let server = try TestServer { $0.waitForClose() }
         let client = HTTPClient(timeout: .milliseconds(300))
         let text = try await message { try await client.get(server.url) }
-        #expect(text == "\(server.url) did not answer in time (limit 0.3 s, to connect 0.3 s); try again later")
+        #expect(text == "\(server.url) did not answer in time (limit 0.3 s in all, 0.3 s to connect); try again later")
     }
 
     @Test("a server that sends a byte at a time times out as well")

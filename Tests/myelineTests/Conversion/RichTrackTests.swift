@@ -199,7 +199,7 @@ struct RichTrackTests {
         #expect(
             printed.errors
                 == "myeline: warning: \(source): left out 1 waypoint, which came after positions that were written "
-                + "already; convert a file with --output, or use --format geojson or kml\n")
+                + "already; give the log as a file and use --output, or use --format geojson or kml\n")
         let imported = try await place.run("track", "import", source)
         #expect(imported.status == 0 && imported.output.contains("  3000 points  1 waypoint  "), "\(imported)")
     }

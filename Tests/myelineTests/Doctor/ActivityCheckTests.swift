@@ -41,13 +41,14 @@ struct ActivityCheckTests {
             try findings(sample(isAlive: false)) == [
                 .problem(
                     .activity, "car (6f0f8d3e) is not updated, because its process 812 has died",
-                    remedy: "continue it with 'myeline start --key car', or end it with 'myeline stop 6f0f8d3e'")
+                    remedy: "continue the activity with 'myeline start --key car', or end it with "
+                        + "'myeline stop 6f0f8d3e'")
             ])
         #expect(
             try findings(sample(), suspended: [812]) == [
                 .problem(
                     .activity, "car (6f0f8d3e) is not updated, because its process 812 is suspended",
-                    remedy: "continue it with 'kill -CONT 812'")
+                    remedy: "continue the process with 'kill -CONT 812'")
             ])
     }
 
@@ -92,7 +93,7 @@ struct ActivityCheckTests {
             ])
         #expect(
             findings[1].remedy
-                == "start it with '--publish every', or lower the setting frequentInterval (1 s)")
+                == "start the activity with '--publish every', or lower the setting frequentInterval (1 s)")
         #expect(findings.allSatisfy { !$0.preventsTracking })
         // A log may be played faster than updates are published.
         let played = try self.findings(sample()) {

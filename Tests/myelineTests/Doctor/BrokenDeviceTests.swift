@@ -30,7 +30,7 @@ struct BrokenDeviceTests {
         #expect(
             diagnosis().lines(.deviceExists) == [
                 "there is no device /dev/ttyUSB0, and no other serial device is connected",
-                "plug the receiver in; if it is, 'lsusb' and 'sudo dmesg' show whether the system has found it",
+                "plug the receiver in; if it is already, 'lsusb' and 'sudo dmesg' show whether the system has found it",
             ])
         system.connect("/dev/ttyACM0", id: "usb-u-blox-if00")
         #expect(
@@ -44,13 +44,13 @@ struct BrokenDeviceTests {
         #expect(
             diagnosis().lines(.devicePermission) == [
                 "you may not read /dev/ttyUSB0, because you are not in its group dialout",
-                "join it with 'sudo usermod -aG dialout me', then log out and in again",
+                "join the group with 'sudo usermod -aG dialout me', then log out and in again",
             ])
         system.file("/etc/group", "root:x:0:\ndialout:x:20:gpsd,me\nme:x:1000:\n")
         #expect(
             diagnosis().lines(.devicePermission) == [
                 "you may not read /dev/ttyUSB0: you have joined its group dialout, but this session began before",
-                "log out and in again; until then, 'newgrp dialout' starts a shell that has it",
+                "log out and in again; until then, 'newgrp dialout' starts a shell that is in the group",
             ])
         let member = ProcessIdentity(user: 1000, groups: [1000, 20])
         #expect(diagnosis(member).obstacle == nil)
@@ -67,11 +67,11 @@ struct BrokenDeviceTests {
     @Test(
         "another program uses the device",
         arguments: [
-            ("gpsd", "read it through gpsd: 'myeline config set source gpsd://localhost:2947/dev/ttyUSB0'"),
+            ("gpsd", "read the receiver through gpsd: 'myeline config set source gpsd://localhost:2947/dev/ttyUSB0'"),
             (
                 "ModemManager",
-                "wait a minute, or stop it for good with 'sudo systemctl disable --now ModemManager' if you have no "
-                    + "modem"
+                "wait a minute or, if you have no modem, stop ModemManager for good with "
+                    + "'sudo systemctl disable --now ModemManager'"
             ),
             ("minicom", "end that program first"),
         ])
@@ -90,7 +90,7 @@ struct BrokenDeviceTests {
         system.run(812, "/usr/sbin/gpsd", "-N", "-S", "29471", path)
         #expect(
             diagnosis().obstacle?.remedy
-                == "read it through gpsd: 'myeline config set source gpsd://localhost:29471/dev/ttyUSB0'")
+                == "read the receiver through gpsd: 'myeline config set source gpsd://localhost:29471/dev/ttyUSB0'")
     }
 
     @Test("a device that a running activity reads is in order, but not one that another command reads")

@@ -54,7 +54,7 @@ struct BrokenGpsdTests {
         #expect(
             diagnosis.lines(.gpsdInstalled) == [
                 "gpsd is not installed",
-                "install it with 'sudo apt install gpsd', or read the receiver without it: "
+                "install it with 'sudo apt install gpsd', or read the receiver without gpsd: "
                     + "'myeline config set source serial:/dev/serial/by-id/\(receiver)'",
             ])
         #expect(diagnosis.text(.ascii).hasSuffix("\nTracking cannot work: gpsd is not installed."))
@@ -82,7 +82,7 @@ struct BrokenGpsdTests {
         #expect(
             diagnosis.lines(.gpsdSocket) == [
                 "gpsd.socket is masked, so systemd does not start gpsd",
-                "allow it with 'sudo systemctl unmask gpsd.socket' and 'sudo systemctl enable --now gpsd.socket'",
+                "allow the start with 'sudo systemctl unmask gpsd.socket' and 'sudo systemctl enable --now gpsd.socket'",
             ])
     }
 
@@ -104,7 +104,7 @@ struct BrokenGpsdTests {
         #expect(
             other.lines(.gpsdAnswer) == [
                 "a server other than gpsd answers at localhost:2947",
-                "check the port; 'sudo ss -ltnp' names the server; for NMEA 0183, use tcp://localhost:2947",
+                "check the port; 'sudo ss -ltnp' names the server; if the server sends NMEA 0183, use tcp://localhost:2947",
             ])
         #expect(other.obstacle?.check == .gpsdAnswer)
         let silent = GpsdScene(system, []).diagnosis
@@ -124,17 +124,18 @@ struct BrokenGpsdTests {
                 == .obstacle(
                     .gpsdDevices, "gpsd at localhost:2947 has no receiver",
                     remedy:
-                        "add it with 'sudo gpsdctl add \(path)', and to DEVICES in /etc/default/gpsd for the next start"
+                        "add the connected device with 'sudo gpsdctl add \(path)', and to DEVICES in /etc/default/gpsd "
+                        + "for the next start of gpsd"
                 ))
         #expect(
             diagnosis.findings.contains(
                 .note(
                     .gpsdDevices, "DEVICES in /etc/default/gpsd names /dev/ttyUSB0, which does not exist",
-                    remedy: "plug it in, or name \(path), which is connected")))
+                    remedy: "plug the receiver in, or name \(path), which is connected")))
         #expect(
             diagnosis.lines(.gpsdOptions) == [
-                "gpsd has no option -n: it opens its receiver only while a program reads, and the first fix takes longer",
-                "add -n to GPSD_OPTIONS in /etc/default/gpsd, then 'sudo systemctl restart gpsd'",
+                "gpsd has no option -n: it opens its receiver only while a program is connected, so the first fix takes longer",
+                "add -n to GPSD_OPTIONS in /etc/default/gpsd, then run 'sudo systemctl restart gpsd'",
             ])
         #expect(
             diagnosis.lines(.gpsdAddress)
@@ -152,8 +153,8 @@ struct BrokenGpsdTests {
         ]
         #expect(
             GpsdScene(system, lines).diagnosis.lines(.gpsdDevices) == [
-                "gpsd cannot open /dev/ttyACM0: its user gpsd may not read it",
-                "add it to the device's group with 'sudo usermod -aG 46 gpsd', then 'sudo systemctl restart gpsd'",
+                "gpsd cannot open /dev/ttyACM0: gpsd's user gpsd may not read it",
+                "add gpsd to the device's group with 'sudo usermod -aG 46 gpsd', then run 'sudo systemctl restart gpsd'",
             ])
         system.use("/dev/ttyACM0", by: "ModemManager", 77)
         #expect(
@@ -165,7 +166,7 @@ struct BrokenGpsdTests {
         #expect(
             GpsdScene(system, gone).diagnosis.lines(.gpsdDevices) == [
                 "gpsd cannot open /dev/ttyUSB3: it is not connected",
-                "plug it in, or name /dev/ttyACM0, which is connected",
+                "plug the receiver in, or name /dev/ttyACM0, which is connected",
             ])
     }
 
@@ -234,7 +235,7 @@ struct BrokenGpsdTests {
         let diagnosis = GpsdScene(system, Self.working).diagnosis
         #expect(
             diagnosis.lines(.gpsdDevices) == [
-                "gpsd reads /dev/ttyACM0, which is no longer connected", "plug it in",
+                "gpsd reads /dev/ttyACM0, which is no longer connected", "plug the receiver in",
             ])
     }
 

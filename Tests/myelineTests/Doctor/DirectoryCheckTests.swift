@@ -67,7 +67,7 @@ struct DirectoryCheckTests {
         #expect(
             denied.lines(.directoryState) == [
                 "tracks cannot be stored in /home/me/.local/state/myeline: permission denied",
-                "check the owner and the permissions of the directory and its parents with 'ls -ld'",
+                "check the owners and permissions of its folders with 'namei -l /home/me/.local/state/myeline'",
             ])
         let none = diagnosis { ($0.stateDirectory, $0.stateSpace) = (nil, nil) }
         #expect(none.lines(.directoryState) == ["there is no directory for tracks", "set HOME or XDG_STATE_HOME"])
@@ -83,7 +83,7 @@ struct DirectoryCheckTests {
         #expect(
             disk.lines(.directorySpace) == [
                 "/home/me/.local/state/myeline has 3 MB of free space, which recorded tracks soon fill",
-                "free some: 'df -h' shows it, and 'myeline track delete' deletes tracks",
+                "free some space, for example with 'myeline track delete'",
             ])
         #expect(disk.obstacle == nil)
     }
@@ -93,7 +93,7 @@ struct DirectoryCheckTests {
         #expect(
             diagnosis { $0.isRemovedAtLogout = true }.lines(.directoryLingering) == [
                 "lingering is off: when you log out, activities move to the disk and are updated at most once a minute",
-                "turn it on with 'sudo loginctl enable-linger me', if they are to run while you are logged out",
+                "turn it on with 'sudo loginctl enable-linger me', if activities are to be updated as usual then",
             ])
         #expect(diagnosis { $0.isRemovedAtLogout = nil }.verdict(.directoryLingering) == nil)
     }

@@ -49,9 +49,9 @@ struct ReceiverCheckTests {
         #expect(
             silent.findings == [
                 .obstacle(
-                    .receiverBytes, "/dev/ttyUSB0 sent nothing in 5 s", remedy: "check its power and its cable")
+                    .receiverBytes, "/dev/ttyUSB0 sent nothing in 5 s", remedy: "check the receiver's power and cable")
             ])
-        let reason = "/dev/ttyUSB0 is in use by another program: stop it first"
+        let reason = "/dev/ttyUSB0 is in use by another program: stop that program first"
         let busy = diagnosis { $0 = ReceiverObservation(hasOpened: false, isDisconnected: true, reason: reason) }
         #expect(busy.findings == [.obstacle(.receiverBytes, reason, remedy: nil)])
     }

@@ -100,7 +100,7 @@ struct PlaceProgramTests {
         for arguments in [["list"], ["add", "home", "1,2"], ["remove", "home"]] {
             let result = try await RunningProgram.run(["place"] + arguments, environment: place.environment)
             #expect(result.status == 1)
-            #expect(result.errors == "myeline: \(file) is not JSON; correct it, or move it away\n")
+            #expect(result.errors == "myeline: \(file) is not JSON; correct this file, or move it away\n")
         }
         #expect(FileManager.default.contents(atPath: file) == Data("{\"places\":".utf8))
     }
@@ -147,7 +147,9 @@ struct PlaceProgramTests {
         let beacons = place.file("b.otrw", #"{"_type":"waypoint","desc":"desk","uuid":"B940"}"#)
         let nothing = try await place.run("place", "import", beacons, "-q")
         #expect(nothing.status == 2, "\(nothing)")
-        #expect(nothing.errors == "myeline: no place was imported; the waypoints need names\n")
+        #expect(
+            nothing.errors
+                == "myeline: no place was imported; only waypoints with a name and a position become places\n")
     }
 
     @Test("names of places are offered to remove, without those that a shell would expand")

@@ -29,7 +29,7 @@ struct ServiceWithoutManagerTests {
         #expect(kept.status == 1 && kept.output == edited + "\n" && kept.errors.contains("was edited, and is kept"))
         #expect(text == edited)
         let removed = try await place.run("service", "remove")
-        #expect(removed.status == 1 && removed.errors.contains("was edited, and is kept; remove it with --force"))
+        #expect(removed.status == 1 && removed.errors.contains("was edited, and is kept; remove the file with --force"))
         #expect(try await place.run("service", "install", "--no-start", "--force").status == 0)
         #expect(text.contains("RestartSec=5\n"))
     }

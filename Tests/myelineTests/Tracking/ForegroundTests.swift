@@ -101,7 +101,8 @@ struct ForegroundTests {
         #expect(result.status == 1)
         #expect(
             result.errors == "myeline: no gpsd at 127.0.0.1:\(port) (connection refused): "
-                + "check the port, or start one with 'gpsd -S \(port) DEVICE'; omit --require-source to wait for it\n")
+                + "check the port, or start gpsd with 'gpsd -S \(port) DEVICE'; "
+                + "omit --require-source to wait for the source\n")
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 
@@ -115,7 +116,7 @@ struct ForegroundTests {
             environment: place.environment)
         #expect(
             full.errors == "myeline: cannot write to standard output: no space left on device; "
-                + "check where it is redirected to\n")
+                + "check its redirection\n")
         #expect(full.status == 1 && place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
         // The shell waits for a line, so that the reader is gone before the ID is printed.
         let unread = place.keep(

@@ -74,7 +74,7 @@ struct PauseTests {
         #expect(dead.status == 2)
         #expect(
             dead.errors == "myeline: dog cannot be resumed, because its process has died; "
-                + "continue it with 'myeline start --key dog'\n")
+                + "continue the activity with 'myeline start --key dog'\n")
         let again = try await place.run(
             "start", "--source", FixtureLog.walk.path, "--loop", "--rate", "10", "--key", "dog", "--publish", "every")
         #expect(again.output == "\(id)\n", "\(again)")

@@ -86,8 +86,8 @@ struct SurvivalTests {
         let (stopped, updated) = try await (stopping, updating)
         let remedy = "the program does not respond; continue its process with 'kill -CONT \(pid)'"
         #expect(stopped.status == 1 && updated.status == 1)
-        #expect(stopped.errors == "myeline: cannot stop location: \(remedy), and it will stop\n")
-        #expect(updated.errors == "myeline: cannot update location: \(remedy), and it will be updated\n")
+        #expect(stopped.errors == "myeline: cannot stop location: \(remedy), and the activity will stop\n")
+        #expect(updated.errors == "myeline: cannot update location: \(remedy), and the activity will be updated\n")
         let card = try await place.run("status", id).output
         #expect(card.contains("\nIts process \(pid) is suspended: kill -CONT \(pid) continues it\n"), "\(card)")
         let hint = try await place.run("list").errors

@@ -38,7 +38,7 @@ struct UpdateTests {
             ("speed=-1", "content.speed: must be 0 or more"),
             ("satellitesUsed=-1", "content.satellitesUsed: must be 0 or more"),
             ("satellites=5", "content.satellites: must be a list of at most 60 satellites"),
-            (#"alarms=["hunger"]"#, "content.alarms: must be a list of different alarms"),
+            (#"alarms=["hunger"]"#, "content.alarms: must be a list of known alarms without duplicates"),
             ("dilution=1", "content.dilution: must be an object"),
         ])
     func refused(change: String, reason: String) async throws {
@@ -59,7 +59,7 @@ struct UpdateTests {
             ("distance=-1000", "is measured by the tracker; stop the activity and start it again to count from zero"),
             ("elapsed=0", "is measured by the tracker; stop the activity and start it again to count from zero"),
             ("pausedAt=null", "is set by a pause; use 'myeline pause' and 'myeline resume'"),
-            ("sourceEnded=true", "is set by the tracker; leave it out"),
+            ("sourceEnded=true", "is set by the tracker; omit this member"),
         ])
     func trackersOwn(change: String, reason: String) async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")

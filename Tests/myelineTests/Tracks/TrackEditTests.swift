@@ -43,8 +43,8 @@ struct TrackEditTests {
         #expect(try await place.run("track", "list").output.contains("  Round the lake  "))
         #expect(try await place.run("track", "stats", "Round the lake").output.hasPrefix("Name: Round the lake\n"))
         #expect(try await edit("Round the lake", "--rename", "") == "Removed the name of \(id)\(undo)")
-        #expect(try await edit(id, "--undo") == "Undid a new name: the track is Round the lake again")
-        #expect(try await edit(id, "--undo") == "Undid a new name: the track is lake again")
+        #expect(try await edit(id, "--undo") == "Undid a renaming: the name of the track is Round the lake again")
+        #expect(try await edit(id, "--undo") == "Undid a renaming: the name of the track is lake again")
         let none = try await place.run("track", "edit", id, "--undo")
         #expect(none.status == 2 && none.errors.contains("the track has no edit that can be undone; "))
     }
@@ -77,7 +77,8 @@ struct TrackEditTests {
         _ = try await edit(id, "--undo")
         #expect(try await seconds(of: "lake") == Array(0..<60))
         for (range, status, error) in [
-            ("2025-01-01 00:00:00", 2, "the track has no points there"), ("#61", 2, "the track has no point #61"),
+            ("2025-01-01 00:00:00", 2, "the track has no points in this range"),
+            ("#61", 2, "the track has no point #61"),
             ("#1..#60", 1, "no point of the track would remain"),
         ] as [(String, Int32, String)] {
             let refused = try await place.run("track", "edit", id, "--delete", range)
@@ -115,12 +116,12 @@ struct TrackEditTests {
         let id = try await load("lake", seconds: 0..<60)
         let other = try await load("hill", seconds: 50..<110)
         let refused = try await place.run("track", "edit", "lake", "--merge", "hill")
-        let remedy = "delete this part of one of them first, with 'myeline track edit ID --delete FROM..TO'"
+        let remedy = "delete this part of one of the tracks first, with 'myeline track edit ID --delete FROM..TO'"
         #expect(refused.status == 1 && refused.output.isEmpty)
         #expect(refused.errors == "myeline: the tracks \(id) and \(other) overlap by 0:09; \(remedy)\n")
         _ = try await edit("hill", "--delete", "..2024-05-14T08:00:58Z")
         let merged = try await edit("lake", "--merge", "hill")
-        let points = "now has 110 points, without 1 point with the time of another one; "
+        let points = "now has 110 points, leaving out 1 point with the time of another point; "
         #expect(merged.hasPrefix("Merged \(other) (hill) into \(id) (lake), which \(points)"), "\(merged)")
         #expect(try await seconds(of: "lake") == Array(0..<110))
     }
@@ -158,7 +159,7 @@ struct TrackEditTests {
             (["x", "--undo", "--vacuum"], "give one of --rename, --delete, --split, --merge, --undo and --vacuum"),
             (["--undo"], "the ID of the track is missing"),
             (["x", "--delete", "12"], "'12' is not a range of points, such as FROM..TO, '#12' or '#12..#40'"),
-            (["x", "--delete", "#5..#2"], "the range '#5..#2' is reversed: give the earlier place first"),
+            (["x", "--delete", "#5..#2"], "the range '#5..#2' is reversed: give the earlier point first"),
             (["x", "--rename", " \t"], "--rename must not be blank"),
             (["x", "--rename", String(repeating: "a", count: 201)], "--rename must have at most 200 characters"),
             (["x", "--split", "#0"], "'#0' is neither a time nor the number of a point, such as '#12'"),
@@ -206,7 +207,7 @@ struct TrackEditTests {
         try await refusals()
         // A refused deletion deletes none of its tracks.
         #expect(try await seconds(of: "lake") == Array(0..<10))
-        #expect(try await edit("dog", "--undo").hasPrefix("Undid a new name: "))
+        #expect(try await edit("dog", "--undo").hasPrefix("Undid a renaming: "))
         #expect(try await place.run("stop", "dog").status == 0)
         #expect(try await edit(other, "--merge", "dog").hasPrefix("Merged "))
         // The key begins a new track.

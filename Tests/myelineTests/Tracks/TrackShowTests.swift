@@ -94,13 +94,13 @@ struct TrackShowTests {
             ),
             (
                 ["show", "dog", "-o", "dog.png"],
-                "a picture of a track is an SVG file, and dog.png does not end with .svg; rename it, or write the track "
+                "a picture of a track is an SVG file, and dog.png does not end with .svg; choose a name that does, or write the track "
                     + "itself with 'myeline track export'"
             ),
             (["show", "dog", "-o", ""], "--output must not be empty; see 'myeline track show --help'"),
             (
                 ["show", "dog", "--to", "svg", "--width", "80"],
-                "--width cannot be combined with a picture; see 'myeline track show --help'"
+                "--width is for text, and cannot be combined with --format or --output; see 'myeline track show --help'"
             ),
             (
                 ["stats", "dog", "--json", "--units", "metric"],

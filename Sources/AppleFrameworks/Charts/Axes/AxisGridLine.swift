@@ -13,7 +13,7 @@ public nonisolated struct AxisGridLine: AxisPartSource {
     @MainActor var parts: [AxisPart] { [.grid(nil, width: stroke?.lineWidth ?? 0.5)] }
 }
 
-/// A tick beside the plot; has no effect: labels are at their values.
+/// A tick beside the plot; has no effect: ticks are not drawn, because each label is at its value.
 public nonisolated struct AxisTick: AxisPartSource {
     /// The length of a tick.
     public struct Length: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
@@ -35,7 +35,7 @@ public nonisolated struct AxisTick: AxisPartSource {
         public init(floatLiteral value: Double) {}
     }
 
-    /// Creates a tick.
+    /// Creates a tick, which has no effect.
     public init(centered: Bool? = nil, length: Length = .automatic, stroke: StrokeStyle? = nil) {}
 
     @MainActor var parts: [AxisPart] { [] }

@@ -7,7 +7,7 @@ import ActivityTree
 public protocol AxisMark {
     /// The type of the parts.
     associatedtype Body: AxisMark
-    /// The parts that it consists of.
+    /// The parts that make up this part of an axis.
     @AxisMarkBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
@@ -19,9 +19,9 @@ enum AxisPart {
 
 /// The label of a value.
 struct AxisLabel {
-    /// The view; nil for the text of the value.
+    /// The view of the label; nil to show the value as text.
     var view: (any View)?
-    /// Returns the text of a value; nil for the default.
+    /// Returns the text of a value; if the closure or its result is nil, the default text is shown.
     var text: ((PlotValue) -> String?)?
     var style: StyleValue?
     var font: Font?
@@ -64,7 +64,7 @@ extension AxisMark {
         }
     }
 
-    /// Has no effect: labels are at their values.
+    /// Has no effect: each label is at its value.
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some AxisMark { self }
 }
 

@@ -11,7 +11,7 @@ public struct AxisMarkValues: Sendable {
 
     let kind: Kind
 
-    /// About four round values; all categories.
+    /// About four round values on an axis of numbers or dates; every category on an axis of categories.
     public static var automatic: AxisMarkValues { automatic() }
 
     /// Returns about `desiredCount` round values; the other parameters have no effect.
@@ -35,7 +35,7 @@ public struct AxisMarkValues: Sendable {
         AxisMarkValues(kind: .stride(PlotValue(stepSize).number ?? 1))
     }
 
-    /// Returns the starts of calendar units, such as each second day; the other parameters have no effect.
+    /// Returns the starts of calendar units, such as every other day; the other parameters have no effect.
     public static func stride(
         by component: Calendar.Component, count: Int = 1, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil,
         calendar: Calendar? = nil
@@ -47,11 +47,11 @@ public struct AxisMarkValues: Sendable {
 /// A value of an axis.
 public struct AxisValue {
     let value: PlotValue
-    /// The place of the value among all of its axis.
+    /// The position of this value among the values of its axis, counted from 0.
     public let index: Int
     /// The number of values of the axis.
     public let count: Int
 
-    /// Returns the value as a type that the program plots; nil if it is of another type.
+    /// Returns the value as the plotted type; nil if the value is of another type.
     public func `as`<P: Plottable>(_ type: P.Type) -> P? { value.plottable(type) }
 }

@@ -6,7 +6,7 @@ public import SwiftUI
 public protocol AxisContent {
     /// The type of the content.
     associatedtype Body: AxisContent
-    /// The marks that it consists of.
+    /// The marks that make up the content.
     @AxisContentBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
@@ -14,7 +14,7 @@ public protocol AxisContent {
 struct AxisPlan {
     var position = AxisMarkPosition.automatic
     var values = AxisMarkValues.automatic
-    /// Returns the parts for a value; nil for a line and a label.
+    /// Returns the parts for a value; nil for the default parts, a grid line and a label.
     var parts: ((AxisValue) -> [any AxisMark])?
 }
 
@@ -93,7 +93,7 @@ extension AxisMarks where Content == AnyAxisMark {
         plan = AxisPlan(position: position, values: .given(values))
     }
 
-    /// Creates lines and labels with formatted values; `preset` and `stroke` have no effect.
+    /// Creates lines and formatted labels; `preset` and `stroke` have no effect.
     public init<Format: FormatStyle>(
         format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
@@ -103,7 +103,7 @@ extension AxisMarks where Content == AnyAxisMark {
         }
     }
 
-    /// Creates lines and labels with formatted values at given values; `preset` and `stroke` have no effect.
+    /// Creates lines and formatted labels at given values; `preset` and `stroke` have no effect.
     public init<Format: FormatStyle, Value: Plottable>(
         format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: [Value], stroke: StrokeStyle? = nil
@@ -122,7 +122,7 @@ extension AxisMarkValues {
 
 /// The side of the plot on which an axis has its labels.
 public enum AxisMarkPosition: Sendable, Hashable {
-    /// Trailing for the y axis, bottom for the x axis.
+    /// The trailing side for the y axis, the bottom for the x axis.
     case automatic
     /// A side of the plot.
     case top, bottom, leading, trailing

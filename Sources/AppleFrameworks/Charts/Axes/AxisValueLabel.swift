@@ -3,7 +3,7 @@ public import SwiftUI
 
 /// The label of a value beside the plot.
 ///
-/// The parameters for its place have no effect: a label is at its value, or in the band of its category.
+/// The parameters for the label's place have no effect: a label is at its value, or in the band of its category.
 public nonisolated struct AxisValueLabel<Content: View>: AxisPartSource {
     private let label: AxisLabel
 
@@ -63,7 +63,7 @@ extension AxisValueLabel where Content == Text {
     }
 }
 
-/// Has no effect: labels are left out until the rest fit.
+/// Has no effect: if not all labels fit, some are left out.
 public struct AxisValueLabelCollisionResolution: Sendable, Hashable {
     /// Has no effect.
     public static let automatic = AxisValueLabelCollisionResolution()

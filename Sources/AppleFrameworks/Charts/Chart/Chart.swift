@@ -4,9 +4,8 @@ public import SwiftUI
 
 /// A chart of marks, scaled to the values that they have.
 ///
-/// A chart is drawn as shapes and text. Its size is unknown when it is evaluated, so that labels and annotations are about
-/// where they belong. Without a frame, a plot is 96 points
-/// high. Sectors form a circle of 128 points.
+/// A chart is evaluated to shapes and text before its size is known, so labels and annotations are only approximately
+/// in the right place. Without a frame, a plot is 96 points high. Sectors form a circle of 128 points.
 public nonisolated struct Chart<Content: ChartContent>: View {
     private let content: Content
     @Environment(\.chartOptions) private var options
@@ -40,7 +39,7 @@ public nonisolated struct Chart<Content: ChartContent>: View {
 
     @MainActor var drawing: ChartDrawing {
         var calendar = calendar
-        // The user's time zone does not replace that of a calendar which the program has set.
+        // The default time zone does not replace the time zone of a calendar that the program has set.
         if timeZone != .current { calendar.timeZone = timeZone }
         return ChartDrawing(content.allMarks, options, calendar: calendar)
     }

@@ -4,13 +4,13 @@ import SwiftUI
 /// The lines and labels of an axis.
 @MainActor
 struct AxisDrawing {
-    /// A label with its place, as a fraction from the leading edge or from the top.
+    /// A label and its distance from the leading edge or from the top, as a fraction of the axis.
     typealias Label = (fraction: Double, node: ViewNode)
 
     private(set) var grid: [PlotShape] = []
     private(set) var labels: [AxisMarkPosition: [Label]] = [:]
     private let isX: Bool
-    /// The number of categories; nil for numbers and dates.
+    /// The number of categories; nil for an axis of numbers or dates.
     private let bandCount: Int?
 
     private static let gridStyle = StyleValue.color(ColorValue("secondary", opacity: 0.4))
@@ -57,13 +57,13 @@ struct AxisDrawing {
         return styled.evaluated.modified(.foreground(label.style ?? .named("secondary")))
     }
 
-    /// Returns the labels of a side; empty if there are none.
+    /// Returns the labels on a side of the plot; empty if there are none.
     func node(_ position: AxisMarkPosition) -> ViewNode {
         let labels = (labels[position] ?? []).sorted { $0.fraction < $1.fraction }
         guard !labels.isEmpty else { return .empty }
         let axis: StackAxis = isX ? .horizontal : .vertical
         let alignment = Alignment(horizontal: position == .leading ? .trailing : .leading, vertical: .center)
-        // Labels that do not fit are left out, at last all but the ends.
+        // If not all labels fit, every second or third one is drawn, or only the first and the last.
         let choices = [1, 2, 3, max(1, labels.count - 1)].map { step -> ViewNode in
             let kept = labels.enumerated().filter { $0.offset % step == 0 }.map(\.element)
             return isX && kept.count == bandCount ? bands(kept) : Placement.stack(axis, kept, alignment)
@@ -81,7 +81,7 @@ struct AxisDrawing {
 }
 
 extension ViewNode {
-    /// Evaluates a view inside a chart, to which the modifiers of the chart do not apply.
+    /// Evaluates a view inside a chart; the chart's modifiers, such as `chartXScale`, do not apply to the view.
     @MainActor
     init(chartPart view: any View) {
         self = AnyView(view).environment(\.chartOptions, ChartOptions()).evaluated(along: .vertical)

@@ -41,7 +41,8 @@ struct AxisResolver {
         return Scale(domain: .linear(lower: rounded.0, upper: rounded.1))
     }
 
-    /// Returns the smallest distance between bars at numbers or dates without a unit; nil if there are none.
+    /// Returns the smallest distance between bars at numbers, or at dates without a unit; nil if there are no such
+    /// bars.
     func barSpacing(_ marks: [Mark]) -> Double? {
         let bars = marks.filter { $0.kind == .bar && $0.isHorizontal != isX }.compactMap { isX ? $0.x : $0.y }
         let places = Set(bars.filter { $0.end == nil }.compactMap(\.start.number)).sorted()
@@ -58,7 +59,7 @@ struct AxisResolver {
         return names.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the values of the marks of an axis that are inside its scale.
+    /// Returns the values inside the scale at which the axis has marks.
     func values(_ wanted: AxisMarkValues, _ scale: Scale) -> [PlotValue] {
         guard case .linear(let lower, let upper) = scale.domain else { return bands(wanted, scale) }
         let make = { (number: Double) in scale.isDate ? PlotValue.date(number) : .number(number) }
@@ -83,7 +84,7 @@ struct AxisResolver {
         return names.map(PlotValue.category)
     }
 
-    /// Returns the text of a value among the values of its axis.
+    /// Returns the text of a value, as precise as the distances between `values`, the values of its axis, require.
     func text(_ value: PlotValue, among values: [PlotValue]) -> String {
         let step = zip(values, values.dropFirst()).compactMap { one, other -> Double? in
             guard let one = one.number, let other = other.number else { return nil }

@@ -15,7 +15,7 @@ struct ChartDrawing {
 
     /// The height of a plot without a frame, in points.
     private static let minHeight = 96.0
-    /// The width and height of a pie in points; terminals would stretch one of another size to an ellipse.
+    /// The width and height of a pie in points; without a fixed size, terminals would stretch it to an ellipse.
     private static let pieSize = 128.0
     /// The maximum number of annotations.
     private static let annotationLimit = 40
@@ -38,7 +38,6 @@ struct ChartDrawing {
     /// The shapes of the marks, in fractions of the plot.
     var shapes: [PlotShape] { MarkDrawing(area: area, styles: styles).shapes(marks) }
 
-    /// The chart.
     var node: ViewNode {
         var rows: [ViewNode] = []
         if case .some(let label) = options.y.label { rows.append(Self.title(label, .leading)) }
@@ -81,7 +80,8 @@ struct ChartDrawing {
     }
 
     private var plot: ViewNode {
-        // A transparent area takes all of the space, and terminals without colours leave out lines behind other views.
+        // A transparent area fills the space. The marks are one layer above the grid, because terminals without colours
+        // leave out lines that are behind other views.
         let space = ViewNode(.color(.named("clear")))
         let grid = PlotShape.grid((xAxis?.grid ?? []) + (yAxis?.grid ?? [])).map(\.node)
         let marks = Self.layers([space] + shapes.map(\.node) + [pie].filter { !$0.isEmpty })
@@ -133,7 +133,7 @@ struct ChartDrawing {
         }
     }
 
-    /// The labels and values of the first marks, for readers of the screen.
+    /// The labels and values of the first 40 marks, for screen readers.
     private var description: String {
         marks.filter { !$0.style.isHidden }.prefix(40).compactMap { mark in
             let parts = [mark.style.label, mark.style.value].compactMap(\.self)

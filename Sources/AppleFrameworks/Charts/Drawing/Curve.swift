@@ -5,10 +5,10 @@ import Foundation
 struct Curve {
     var method: InterpolationMethod
 
-    /// The maximum number of points of a line; a shape has room for two of them.
+    /// The maximum number of points of a line; a shape has room for two such lines.
     static let limit = ShapePath.maximumPointCount / 2 - 2
 
-    /// Returns the points of the course.
+    /// Returns the ends of the segments of a line through the given points.
     func course(_ points: [UnitPoint]) -> [UnitPoint] {
         let points = Self.thinned(points, to: Self.limit / method.pointsPerValue)
         guard points.count > 1 else { return points }
@@ -55,7 +55,7 @@ struct Curve {
         return course
     }
 
-    /// Returns slopes that keep each part between the values of its ends (Fritsch and Carlson, 1980).
+    /// Returns slopes that keep the curve between two points within their values (Fritsch and Carlson, 1980).
     private func monotoneSlopes(_ points: [UnitPoint]) -> [UnitPoint] {
         let rises = zip(points, points.dropFirst()).map { ($1.y - $0.y) / max(abs($1.x - $0.x), 1e-12) }
         return points.indices.map { index in
@@ -70,7 +70,7 @@ struct Curve {
         }
     }
 
-    /// Returns the lowest and the highest of neighbouring points if there are too many.
+    /// Returns the points; if there are more than `limit`, only the lowest and the highest of each group of neighbours.
     private static func thinned(_ points: [UnitPoint], to limit: Int) -> [UnitPoint] {
         guard points.count > limit else { return points }
         let buckets = limit / 2

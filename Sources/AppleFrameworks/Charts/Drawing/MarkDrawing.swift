@@ -89,7 +89,7 @@ struct MarkDrawing {
         let corners = (mark.style.symbol ?? styles.symbol(of: mark)).map {
             UnitPoint(x: place.x + $0.x * width, y: place.y + $0.y * height)
         }
-        // The outline makes a symbol visible that is smaller than a terminal's dot.
+        // The outline makes a symbol visible even if it is smaller than a terminal's dot.
         return [
             shape([corners + corners.prefix(1)], mark) {
                 ($0.fill, $0.stroke) = (styles.style(of: mark), styles.style(of: mark))

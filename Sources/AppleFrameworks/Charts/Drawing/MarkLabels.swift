@@ -2,7 +2,7 @@ import ActivityTree
 import Foundation
 import SwiftUI
 
-/// Places annotations and views in the place of symbols.
+/// Places annotations, and the views that replace symbols.
 @MainActor
 struct MarkLabels {
     let area: PlotArea
@@ -37,7 +37,7 @@ struct MarkLabels {
         return Placement.at(place, ViewNode(chartPart: annotation.content))
     }
 
-    /// Returns the bounds of a mark in fractions of the plot; nil outside of it.
+    /// Returns the bounds of a mark in fractions of the plot; nil if the mark is outside of the plot.
     private func box(of mark: Mark) -> CGRect? {
         switch mark.kind {
         case .bar, .rectangle:

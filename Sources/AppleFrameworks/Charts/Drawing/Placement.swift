@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Places views at fractions of a length, which a tree of views can express only with spacers.
+/// Places views at fractions of a length by means of spacers, because a view tree has no positions.
 enum Placement {
     /// The number of parts into which a length is divided.
     private static let parts = 24

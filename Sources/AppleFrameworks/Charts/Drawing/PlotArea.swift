@@ -8,10 +8,10 @@ struct PlotArea {
     /// The distances between bars at numbers, in the units of the axes.
     var xSpacing: Double?
     var ySpacing: Double?
-    /// The values by which bars are placed next to each other, in their order.
+    /// The values by which bars are placed next to each other, in the order of the bars.
     var groups: [PlotValue] = []
 
-    /// The size in points that lengths in points refer to.
+    /// The size of a plot in points that is assumed for lengths in points.
     static let size = (width: 300.0, height: 150.0)
     /// The part of a band that a bar fills.
     private static let barRatio = 0.7
@@ -19,19 +19,21 @@ struct PlotArea {
     /// A part of an axis in fractions, lower end first.
     typealias Extent = (lower: Double, upper: Double)
 
-    /// Returns the place of a mark, in the middle of an axis without a value; nil if a value is not in its scale.
+    /// Returns the place of a mark; nil if one of its values has no place on the axis.
+    ///
+    /// If the mark has no value on an axis, the place is in the middle of that axis.
     func point(_ mark: Mark) -> UnitPoint? {
         guard let across = Self.middle(mark.x, x), let up = Self.middle(mark.y, y) else { return nil }
         return moved(UnitPoint(x: across, y: 1 - up), mark)
     }
 
-    /// Returns the place of a mark's symbol or annotation; nil outside of the plot.
+    /// Returns the place of a mark's symbol or annotation; nil if the place is outside of the plot.
     func visiblePoint(_ mark: Mark) -> UnitPoint? {
         guard let point = point(mark), Scale.contains(point.x), Scale.contains(point.y) else { return nil }
         return point
     }
 
-    /// Returns the ends of a rule; nil outside of the plot.
+    /// Returns the ends of a rule; nil if the rule is outside of the plot.
     func rule(_ mark: Mark) -> (start: UnitPoint, end: UnitPoint)? {
         guard let across = Self.ends(mark.x, x), let up = Self.ends(mark.y, y) else { return nil }
         return (
@@ -40,7 +42,7 @@ struct PlotArea {
         )
     }
 
-    /// Returns the ends of a rule along one axis: those of the plot without a position.
+    /// Returns the ends of a rule along one axis; without a position, the rule crosses the whole plot.
     private static func ends(_ position: PlotPosition?, _ scale: Scale?) -> (start: Double, end: Double)? {
         guard let position, let scale else { return (0, 1) }
         guard let end = position.end, !position.isUnit else {
@@ -92,7 +94,7 @@ struct PlotArea {
 
     /// Returns the part of an axis that a rectangle covers.
     ///
-    /// - Parameter isBase: Whether a bar stands on this axis, so that its width is on it.
+    /// - Parameter isBase: Whether this axis is the base of a bar, along which the bar has its width.
     private func extent(
         _ position: PlotPosition?, _ scale: Scale?, _ spacing: Double?, _ dimension: MarkDimension, _ points: Double,
         isBase: Bool, _ mark: Mark
@@ -101,7 +103,7 @@ struct PlotArea {
         guard let start = scale.fraction(position.start) else { return nil }
         if let end = position.end.flatMap(scale.fraction) {
             let (lower, upper) = (min(start, end), max(start, end))
-            // The unit of a date has a width; the range of a value has none.
+            // A bar, or a rectangle on the unit of a date, has a width inside the range; other marks fill the range.
             guard isBase, mark.kind == .bar || position.isUnit else {
                 return (lower, upper)
             }
@@ -114,7 +116,7 @@ struct PlotArea {
         return group(around: start, space: space, dimension, points, mark)
     }
 
-    /// Returns the part of a band for a bar of a group.
+    /// Returns the part of an axis that a bar covers in the space around `middle`, which bars of a group share.
     private func group(
         around middle: Double, space: Double, _ dimension: MarkDimension, _ points: Double, _ mark: Mark
     ) -> Extent {
@@ -132,6 +134,6 @@ struct PlotArea {
             x: point.x + mark.style.offset.x / Self.size.width, y: point.y + mark.style.offset.y / Self.size.height)
     }
 
-    /// Returns the nearest fraction in the plot; 0 for NaN.
+    /// Returns the nearest fraction inside the plot; 0 for NaN.
     static func clamped(_ fraction: Double) -> Double { fraction > 0 ? min(fraction, 1) : 0 }
 }

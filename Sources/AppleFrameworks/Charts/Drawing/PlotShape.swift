@@ -1,7 +1,7 @@
 import ActivityTree
 import SwiftUI
 
-/// A drawn mark, or several of the same style.
+/// The shape of one mark, or of several marks of the same style.
 struct PlotShape {
     var lines: [[UnitPoint]]
     var fill: StyleValue?
@@ -16,7 +16,7 @@ struct PlotShape {
         return opacity < 1 ? node.modified(.opacity(opacity)) : node
     }
 
-    /// Returns the shapes with neighbours of the same style in one, as far as a shape has room.
+    /// Merges neighbouring shapes of the same style, up to the maximum number of points of a shape.
     static func merged(_ shapes: [PlotShape]) -> [PlotShape] {
         var merged: [PlotShape] = []
         for shape in shapes {
@@ -30,7 +30,7 @@ struct PlotShape {
         return merged
     }
 
-    /// Returns the lines of a grid with those of the same style in one shape.
+    /// Merges the lines of a grid that have the same style.
     static func grid(_ lines: [PlotShape]) -> [PlotShape] {
         var shapes: [PlotShape] = []
         for line in lines {
@@ -48,7 +48,7 @@ struct PlotShape {
     private var pointCount: Int { lines.reduce(0) { $0 + $1.count } }
 
     private func hasStyle(of other: PlotShape) -> Bool {
-        // Lines stay apart: HTML draws them with a length of their own.
+        // Lines are not merged: in HTML, each line needs a path length of its own.
         fill != nil && fill == other.fill && stroke == other.stroke && lineWidth == other.lineWidth
             && opacity == other.opacity
     }

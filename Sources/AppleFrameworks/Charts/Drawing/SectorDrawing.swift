@@ -12,7 +12,7 @@ struct Sector {
         return (min(mark.innerRadius.fraction(of: outer, points: 100, automatic: 0), outer), outer)
     }
 
-    /// The middle, for the annotation.
+    /// The middle of the sector, where its annotation is drawn.
     var middle: UnitPoint { Self.place((start + end) / 2, (radii.inner + radii.outer) / 2) }
 
     /// Returns the point at a fraction of the turn from the top and of the radius.
@@ -29,7 +29,7 @@ struct SectorDrawing {
     /// The number of segments of a whole circle.
     private static let segments = 96.0
 
-    /// Returns the sectors that have a size.
+    /// Returns the sectors of the marks; a sector of size zero is left out.
     static func sectors(_ marks: [Mark]) -> [Sector] {
         let marks = marks.filter { $0.kind == .sector }
         let total = marks.reduce(0) { $0 + value($1) }

@@ -8,7 +8,7 @@ enum Stacking {
         var group: PlotValue?
     }
 
-    /// Returns the marks with a range in the place of the value of each bar and area.
+    /// Returns the marks; the value of each bar and each area is replaced by a range.
     static func stacked(_ marks: [Mark]) -> [Mark] {
         var totals: [Key: Double] = [:]
         for mark in marks {

@@ -1,4 +1,4 @@
-/// A point of an area; the points of a series are connected in their order.
+/// A point of an area; the points of a series are connected in the order in which they are given.
 public nonisolated struct AreaMark: MarkSource {
     let mark: Mark
 

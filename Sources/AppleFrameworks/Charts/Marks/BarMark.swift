@@ -1,4 +1,4 @@
-/// A bar.
+/// A bar at a position on one axis, from zero to a value on the other axis, or between two values.
 public nonisolated struct BarMark: MarkSource {
     let mark: Mark
 

@@ -5,7 +5,7 @@ public import SwiftUI
 public protocol ChartContent {
     /// The type of the content.
     associatedtype Body: ChartContent
-    /// The marks that it consists of.
+    /// The marks that make up the content.
     @ChartContentBuilder @MainActor @preconcurrency var body: Body { get }
 }
 
@@ -22,7 +22,7 @@ extension MarkSource {
 
 extension Never: ChartContent {}
 
-/// No marks.
+/// Content without marks.
 public nonisolated struct EmptyChartContent: MarkSource {
     /// Creates content without marks.
     public init() {}

@@ -1,8 +1,8 @@
-/// A point of a line; the points of a series are connected in their order.
+/// A point of a line; the points of a series are connected in the order in which they are given.
 public nonisolated struct LineMark: MarkSource {
     let mark: Mark
 
-    /// Creates a point; points with the same style by value belong to the same line.
+    /// Creates a point; modifiers with `by:`, such as `foregroundStyle(by:)`, divide points into several lines.
     public init<X: Plottable, Y: Plottable>(x: PlottableValue<X>, y: PlottableValue<Y>) {
         mark = Mark(.line, x: x.position, y: y.position)
     }

@@ -20,14 +20,14 @@ struct Mark {
     /// The gap between sectors, in points.
     var angularInset = 0.0
     var style = MarkStyle()
-    /// Whether a stacked bar or area starts at zero of the x axis; nil before stacking.
+    /// Whether the length of a stacked bar or the height of a stacked area is along the x axis; nil before stacking.
     var isAlongX: Bool?
 
     init(_ kind: Kind, x: PlotPosition? = nil, y: PlotPosition? = nil) {
         (self.kind, self.x, self.y) = (kind, x, y)
     }
 
-    /// Whether a bar or an area starts at zero of the x axis rather than of the y axis.
+    /// Whether the length of a bar or the height of an area is along the x axis rather than along the y axis.
     var isHorizontal: Bool {
         if let isAlongX { return isAlongX }
         guard kind == .bar || kind == .area, let x, let y else { return false }
@@ -36,24 +36,24 @@ struct Mark {
     }
 }
 
-/// The styles of a mark; nil for the default.
+/// The styles of a mark; each style that is nil has its default.
 struct MarkStyle {
     var foreground: StyleValue?
-    /// The value whose colour comes from the chart's scale of styles.
+    /// The value that selects a colour from the chart's scale of styles.
     var foregroundBy: PlotPosition?
     var interpolation: InterpolationMethod?
     var stroke: StrokeStyle?
     var lineStyleBy: PlotPosition?
     var symbol: [UnitPoint]?
     var symbolBy: PlotPosition?
-    /// The view in place of a symbol.
+    /// The view that replaces the symbol.
     var symbolView: (any View)?
     /// The area of a symbol in square points.
     var symbolSize: Double?
     var opacity: Double?
     /// The value by which bars are placed next to each other.
     var positionBy: PlotPosition?
-    /// The distance in points.
+    /// The distance by which the mark is moved, in points.
     var offset = (x: 0.0, y: 0.0)
     var zIndex = 0.0
     var isHidden = false

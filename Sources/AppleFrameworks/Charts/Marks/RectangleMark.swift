@@ -1,8 +1,8 @@
-/// A rectangle.
+/// A rectangle, such as a cell of a heat map.
 public nonisolated struct RectangleMark: MarkSource {
     let mark: Mark
 
-    /// Creates a rectangle around a point; it fills the bands of categories and the units of dates.
+    /// Creates a rectangle around a point; by default, it fills the band of a category or the unit of a date.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
         height: MarkDimension = .automatic

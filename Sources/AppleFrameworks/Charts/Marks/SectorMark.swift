@@ -1,16 +1,16 @@
 public import Foundation
 
-/// A sector of a pie or a ring, whose angle is its part of the sum of all sectors.
+/// A sector of a pie or a ring; its angle is its share of the sum of all values.
 public nonisolated struct SectorMark: MarkSource {
     let mark: Mark
 
     /// Creates a sector.
     ///
     /// - Parameters:
-    ///   - angle: The value, which must not be negative.
-    ///   - innerRadius: The radius of the hole, as a part of the outer one.
-    ///   - outerRadius: The radius, as a part of the plot's.
-    ///   - angularInset: The gap to neighbours, in points of a circle with a radius of 100 points.
+    ///   - angle: The value of the sector, which must not be negative.
+    ///   - innerRadius: The radius of the hole, as a part of the outer radius.
+    ///   - outerRadius: The outer radius, as a part of the largest possible radius.
+    ///   - angularInset: The gap to neighbours in points, if the circle had a radius of 100 points.
     public init<V: Plottable>(
         angle: PlottableValue<V>, innerRadius: MarkDimension = .automatic, outerRadius: MarkDimension = .automatic,
         angularInset: CGFloat? = nil

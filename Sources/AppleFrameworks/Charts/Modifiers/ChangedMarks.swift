@@ -13,7 +13,7 @@ nonisolated struct ChangedMarks<Content: ChartContent>: MarkSource {
 }
 
 extension ChartContent {
-    /// Returns the content with another style, unless a modifier closer to the mark has set it.
+    /// Sets a style of the marks, unless a modifier closer to the mark has set that style.
     nonisolated func styled<Value>(_ path: WritableKeyPath<MarkStyle, Value?>, _ value: Value?) -> ChangedMarks<Self> {
         ChangedMarks(content: self) { mark in
             if mark.style[keyPath: path] == nil { mark.style[keyPath: path] = value }

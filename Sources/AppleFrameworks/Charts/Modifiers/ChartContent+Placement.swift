@@ -2,19 +2,19 @@ public import Foundation
 public import SwiftUI
 
 extension ChartContent {
-    /// Places bars next to each other by a value; `axis` and `span` have no effect.
+    /// Places bars with different values of `value` next to each other; `axis` and `span` have no effect.
     public nonisolated func position<P: Plottable>(
         by value: PlottableValue<P>, axis: Axis? = nil, span: MarkDimension = .automatic
     ) -> some ChartContent {
         styled(\.positionBy, value.position)
     }
 
-    /// Moves the marks by distances in points of a plot of 300 by 150 points.
+    /// Moves the marks by distances in points; a plot of 300 by 150 points is assumed.
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some ChartContent {
         changed { $0.offset = ($0.offset.x + Double(x), $0.offset.y + Double(y)) }
     }
 
-    /// Moves the marks by distances in points of a plot of 300 by 150 points.
+    /// Moves the marks by distances in points; a plot of 300 by 150 points is assumed.
     public nonisolated func offset(_ offset: CGSize) -> some ChartContent {
         self.offset(x: offset.width, y: offset.height)
     }
@@ -22,7 +22,8 @@ extension ChartContent {
     /// Draws marks with a higher value in front.
     public nonisolated func zIndex(_ value: Double) -> some ChartContent { changed { $0.zIndex = value } }
 
-    /// Draws a view at each mark, about at the given side; `alignment` and `spacing` have no effect.
+    /// Draws a view approximately at the given side of each mark; `alignment`, `spacing` and `overflowResolution` have
+    /// no effect.
     public nonisolated func annotation<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         overflowResolution: AnnotationOverflowResolution = .automatic, @ViewBuilder content: () -> C
@@ -30,7 +31,8 @@ extension ChartContent {
         annotated(position, content())
     }
 
-    /// Draws a view at each mark, about at the given side; `alignment` and `spacing` have no effect.
+    /// Draws a view approximately at the given side of each mark; `alignment`, `spacing` and `overflowResolution` have
+    /// no effect.
     public nonisolated func annotation<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment = .center, spacing: CGFloat? = nil,
         overflowResolution: AnnotationOverflowResolution = .automatic,

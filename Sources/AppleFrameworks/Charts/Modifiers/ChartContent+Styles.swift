@@ -1,12 +1,12 @@
 public import SwiftUI
 
 extension ChartContent {
-    /// Sets the colour of the marks; lines and areas have one colour in the place of a gradient.
+    /// Sets the colour of the marks; on lines and areas, a gradient is drawn as a single colour.
     public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent {
         styled(\.foreground, style.styleValue)
     }
 
-    /// Gives the marks a colour for each value, with a legend; marks of different values are different series.
+    /// Gives the marks a colour for each value, with a legend; marks with different values belong to different series.
     public nonisolated func foregroundStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         styled(\.foregroundBy, value.position)
     }
@@ -24,7 +24,7 @@ extension ChartContent {
     /// Sets the width of lines in points; dashes are drawn as solid lines.
     public nonisolated func lineStyle(_ style: StrokeStyle) -> some ChartContent { styled(\.stroke, style) }
 
-    /// Separates lines by a value; all are drawn as solid lines.
+    /// Draws a separate line for each value; all lines are solid.
     public nonisolated func lineStyle<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         styled(\.lineStyleBy, value.position)
     }
@@ -45,6 +45,6 @@ extension ChartContent {
     /// Has no effect: marks are not blurred.
     public nonisolated func blur(radius: CGFloat) -> some ChartContent { self }
 
-    /// Has no effect: marks are drawn in the plot's own plane.
+    /// Has no effect: a style is aligned with its mark.
     public nonisolated func alignsMarkStylesWithPlotArea(_ aligns: Bool = true) -> some ChartContent { self }
 }

@@ -7,7 +7,7 @@ extension ChartContent {
         styled(\.symbol, symbol.symbolCorners)
     }
 
-    /// Gives points a shape for each value; marks of different values are different series.
+    /// Gives points a shape for each value; marks with different values belong to different series.
     public nonisolated func symbol<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent {
         styled(\.symbolBy, value.position)
     }

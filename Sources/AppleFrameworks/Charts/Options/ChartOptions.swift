@@ -4,7 +4,7 @@ import SwiftUI
 /// The options that the modifiers of a chart set.
 struct ChartOptions {
     struct Axis {
-        /// Returns the marks; nil for the default ones.
+        /// Returns the marks of the axis; nil for the default marks.
         var content: (() -> any AxisContent)?
         var isHidden = false
         var label: (any View)?
@@ -14,7 +14,7 @@ struct ChartOptions {
     }
 
     struct Styles {
-        /// The values with styles; nil for those of the marks.
+        /// The values that have styles; nil for the values of the marks.
         var values: [PlotValue]?
         /// The styles in the order of the values.
         var styles: [StyleValue]?

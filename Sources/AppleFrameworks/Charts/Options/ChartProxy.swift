@@ -3,7 +3,7 @@ public import SwiftUI
 
 /// The scales of a chart.
 ///
-/// Positions are unknown when a chart is evaluated, so that all conversions return nil.
+/// Positions are unknown when a chart is evaluated, so all conversions return nil.
 public struct ChartProxy {
     /// Always zero: the size is unknown.
     public var plotSize: CGSize { .zero }
@@ -34,6 +34,6 @@ public nonisolated struct ChartPlotContent: View {
         self.plot = plot
     }
 
-    /// The drawing.
+    /// The plot as it is drawn.
     @MainActor public var body: some View { AnyView(plot) }
 }

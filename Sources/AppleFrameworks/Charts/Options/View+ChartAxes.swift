@@ -26,7 +26,7 @@ extension View {
         chartOptions { $0.y.isHidden = visibility == .hidden }
     }
 
-    /// Adds a title below the x axis; its place and `spacing` have no effect.
+    /// Adds a title below the x axis; `position`, `alignment` and `spacing` have no effect.
     public nonisolated func chartXAxisLabel(
         _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
@@ -34,7 +34,7 @@ extension View {
         chartOptions { $0.x.label = Text(labelKey) }
     }
 
-    /// Adds a title below the x axis; its place and `spacing` have no effect.
+    /// Adds a title below the x axis; `position`, `alignment` and `spacing` have no effect.
     @_disfavoredOverload
     public nonisolated func chartXAxisLabel(
         _ label: some StringProtocol, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
@@ -43,7 +43,7 @@ extension View {
         chartOptions { [label = String(label)] in $0.x.label = Text(label) }
     }
 
-    /// Adds a title below the x axis; its place and `spacing` have no effect.
+    /// Adds a title below the x axis; `position`, `alignment` and `spacing` have no effect.
     public nonisolated func chartXAxisLabel<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> C
@@ -51,7 +51,7 @@ extension View {
         chartOptions { [label = content()] in $0.x.label = label }
     }
 
-    /// Adds a title above the y axis; its place and `spacing` have no effect.
+    /// Adds a title above the y axis; `position`, `alignment` and `spacing` have no effect.
     public nonisolated func chartYAxisLabel(
         _ labelKey: LocalizedStringKey, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
         spacing: CGFloat? = nil
@@ -59,7 +59,7 @@ extension View {
         chartOptions { $0.y.label = Text(labelKey) }
     }
 
-    /// Adds a title above the y axis; its place and `spacing` have no effect.
+    /// Adds a title above the y axis; `position`, `alignment` and `spacing` have no effect.
     @_disfavoredOverload
     public nonisolated func chartYAxisLabel(
         _ label: some StringProtocol, position: AnnotationPosition = .automatic, alignment: Alignment? = nil,
@@ -68,7 +68,7 @@ extension View {
         chartOptions { [label = String(label)] in $0.y.label = Text(label) }
     }
 
-    /// Adds a title above the y axis; its place and `spacing` have no effect.
+    /// Adds a title above the y axis; `position`, `alignment` and `spacing` have no effect.
     public nonisolated func chartYAxisLabel<C: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> C

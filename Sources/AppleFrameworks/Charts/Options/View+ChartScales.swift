@@ -34,7 +34,7 @@ extension View {
         return chartOptions { $0.styles = .init(values: pairs.map(\.0), styles: pairs.map(\.1)) }
     }
 
-    /// Sets the colours of values in their order, for marks with `foregroundStyle(by:)`.
+    /// Sets the colours of the values of `domain`, in the same order, for marks with `foregroundStyle(by:)`.
     public nonisolated func chartForegroundStyleScale<Domain: ScaleDomain, S: ShapeStyle>(
         domain: Domain, range: [S], type: ScaleType? = nil
     ) -> some View {
@@ -78,7 +78,7 @@ extension View {
     public nonisolated func chartLineStyleScale(range: [StrokeStyle]) -> some View { self }
 }
 
-/// The part of a plot that an axis fills; has no effect: it fills all of it.
+/// The part of a plot that an axis fills; has no effect: an axis fills the whole plot.
 public struct PlotDimensionScaleRange: Sendable, Hashable {
     /// Has no effect.
     public static let plotDimension = PlotDimensionScaleRange()

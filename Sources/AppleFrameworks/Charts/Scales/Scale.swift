@@ -10,7 +10,9 @@ struct Scale: Sendable, Hashable {
     var isDate = false
     var isReversed = false
 
-    /// Returns the place of a value, the middle of the band for a category; nil if it is not in the domain's categories.
+    /// Returns the place of a value; nil if the value is neither a finite number nor a category of the domain.
+    ///
+    /// The place of a category is the middle of its band.
     func fraction(_ value: PlotValue) -> Double? {
         let fraction: Double? =
             switch domain {
@@ -39,6 +41,6 @@ struct Scale: Sendable, Hashable {
         fraction(value).map(Self.contains) ?? false
     }
 
-    /// Returns whether a fraction is inside a domain, apart from rounding errors.
+    /// Returns whether a fraction is from 0 to 1, apart from rounding errors.
     static func contains(_ fraction: Double) -> Bool { fraction > -1e-9 && fraction < 1 + 1e-9 }
 }

@@ -4,7 +4,7 @@ public protocol ScaleDomain {
     var domainValues: [any Plottable]? { get }
     /// Whether the domain contains zero; nil if the marks decide.
     var includesZero: Bool? { get }
-    /// Whether the largest value comes first; nil for no.
+    /// Whether the largest value comes first; nil means false.
     var isReversed: Bool? { get }
 }
 
@@ -21,7 +21,7 @@ extension ClosedRange: ScaleDomain where Bound: Plottable {
 }
 
 extension Array: ScaleDomain where Element: Plottable {
-    /// The elements; numbers and dates span a range.
+    /// The elements; among numbers and dates, the smallest and the largest are the ends of the axis.
     public var domainValues: [any Plottable]? { self }
 }
 
@@ -29,7 +29,7 @@ extension Array: ScaleDomain where Element: Plottable {
 public struct AutomaticScaleDomain: ScaleDomain, Sendable {
     /// Whether the domain contains zero; nil if the marks decide.
     public var includesZero: Bool?
-    /// Whether the largest value comes first; nil for no.
+    /// Whether the largest value comes first; nil means false.
     public var isReversed: Bool?
     /// Nil: the values are derived from the data.
     public var domainValues: [any Plottable]? { nil }
@@ -49,7 +49,7 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
 public struct ScaleType: Sendable, Hashable {
     let name: String
 
-    /// Equal distances for equal differences.
+    /// A linear scale: equal distances for equal differences.
     public static let linear = ScaleType(name: "linear")
     /// Has no effect: a linear scale is drawn.
     public static let log = ScaleType(name: "log")
@@ -57,8 +57,8 @@ public struct ScaleType: Sendable, Hashable {
     public static let squareRoot = ScaleType(name: "squareRoot")
     /// Has no effect: a linear scale is drawn.
     public static let symmetricLog = ScaleType(name: "symmetricLog")
-    /// Dates.
+    /// A scale of dates.
     public static let date = ScaleType(name: "date")
-    /// Categories.
+    /// A scale of categories.
     public static let category = ScaleType(name: "category")
 }

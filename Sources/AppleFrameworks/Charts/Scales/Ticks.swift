@@ -14,7 +14,8 @@ enum Ticks {
     /// The maximum number of marks of an axis.
     private static let limit = 100
 
-    /// Returns the multiples of a step in a range; of a multiple of the step if there are more than 100.
+    /// Returns the multiples of a step in a range; if there are more than 100, the step is increased to a multiple of
+    /// itself.
     static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
         guard step > 0, upper >= lower, ((upper - lower) / step).isFinite else { return [] }
         let step = step * max(1, ((upper - lower) / step / Double(limit - 1)).rounded(.up))
@@ -34,21 +35,21 @@ enum Ticks {
         (.year, 50, 1_577_847_600), (.year, 100, 3_155_695_200),
     ]
 
-    /// Returns the smallest step of dates that divides a number of seconds into `count` parts at most.
+    /// Returns the smallest step of dates that divides a number of seconds into at most `count` parts.
     static func dateStep(_ seconds: Double, count: Int) -> (unit: Calendar.Component, count: Int) {
         let step = steps.first { seconds / $0.seconds <= Double(max(1, count)) } ?? steps[steps.count - 1]
         return (step.unit, step.count)
     }
 
-    /// Returns the starts of calendar units in a range of seconds since 2001; of more units at a time if there are more
-    /// than 100.
+    /// Returns the starts of calendar units in a range of seconds since 2001; if there are more than 100, the step is
+    /// increased.
     static func dates(
         every count: Int, _ unit: Calendar.Component, from lower: Double, to upper: Double, _ calendar: Calendar
     ) -> [Double] {
         let start = Date(timeIntervalSinceReferenceDate: lower)
         guard upper >= lower, count > 0, let next = calendar.date(byAdding: unit, value: count, to: start), next > start
         else { return [] }
-        // Room for 90: the first month may be longer than the others.
+        // Aims at 90 dates: if the first month is longer than the others, there are more dates than calculated.
         let factor = max(1, ((upper - lower) / next.timeIntervalSince(start) / 90).rounded(.up))
         guard let count = Int(exactly: Double(count) * factor),
             var date = first(every: count, unit, near: start, calendar)
@@ -64,7 +65,8 @@ enum Ticks {
         return dates
     }
 
-    /// Returns the start of the unit that contains a date, on a multiple of `count` in the unit above.
+    /// Returns the start of the unit that contains a date, moved back to a multiple of `count`, such as the start of a
+    /// quarter.
     private static func first(
         every count: Int, _ unit: Calendar.Component, near date: Date, _ calendar: Calendar
     ) -> Date? {

@@ -7,31 +7,31 @@ public struct AnnotationPosition: Sendable, Hashable {
     let y: Double
     var isAutomatic = false
 
-    /// Above, if there is room.
+    /// Above the mark.
     public static let automatic = AnnotationPosition(x: 0, y: -1, isAutomatic: true)
     /// On the mark.
     public static let overlay = AnnotationPosition(x: 0, y: 0)
-    /// Above.
+    /// Above the mark.
     public static let top = AnnotationPosition(x: 0, y: -1)
-    /// Below.
+    /// Below the mark.
     public static let bottom = AnnotationPosition(x: 0, y: 1)
-    /// Before.
+    /// On the leading side of the mark.
     public static let leading = AnnotationPosition(x: -1, y: 0)
-    /// After.
+    /// On the trailing side of the mark.
     public static let trailing = AnnotationPosition(x: 1, y: 0)
-    /// Above and before.
+    /// Above the mark, on its leading side.
     public static let topLeading = AnnotationPosition(x: -1, y: -1)
-    /// Above and after.
+    /// Above the mark, on its trailing side.
     public static let topTrailing = AnnotationPosition(x: 1, y: -1)
-    /// Below and before.
+    /// Below the mark, on its leading side.
     public static let bottomLeading = AnnotationPosition(x: -1, y: 1)
-    /// Below and after.
+    /// Below the mark, on its trailing side.
     public static let bottomTrailing = AnnotationPosition(x: 1, y: 1)
 }
 
-/// The mark of an annotation.
+/// The mark to which an annotation belongs.
 public struct AnnotationContext: Sendable {
-    /// The size of the mark; always zero, because it is unknown when a chart is evaluated.
+    /// The size of the mark; always zero, because the size is unknown when a chart is evaluated.
     public var targetSize: CGSize { .zero }
 }
 
@@ -62,7 +62,7 @@ public struct AnnotationOverflowResolution: Sendable, Hashable {
         public static let chart = Boundary()
     }
 
-    /// Creates a rule without an effect.
+    /// Creates a resolution without an effect.
     public init(x: Strategy = .automatic, y: Strategy = .automatic) {}
 
     /// Has no effect.

@@ -40,7 +40,7 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Sendable, Hashable {
     /// A star, drawn as a diagonal cross.
     public static let asterisk = cross
 
-    /// The shapes of `symbol(by:)`, in their order.
+    /// The default shapes for `symbol(by:)`, from the first value on.
     static let automatic = [circle, square, triangle, diamond, pentagon, plus, cross]
 }
 

@@ -8,7 +8,7 @@ public struct InterpolationMethod: Sendable, Hashable {
 
     let kind: Kind
 
-    /// The maximum number of points that a value adds to a line, before curves are divided.
+    /// The maximum number of points that a value adds to a line, before curves are divided into segments.
     var pointsPerValue: Int {
         switch kind {
         case .stepStart, .stepEnd: 2
@@ -25,11 +25,11 @@ public struct InterpolationMethod: Sendable, Hashable {
     public static let cardinal = InterpolationMethod(kind: .curve(tension: 0))
     /// A smooth curve that does not overshoot the values.
     public static let monotone = InterpolationMethod(kind: .monotone)
-    /// Steps at the points: a value holds until its point from the previous one.
+    /// Steps at the points: a value holds from the previous point to its own point.
     public static let stepStart = InterpolationMethod(kind: .stepStart)
-    /// Steps in the middle between points.
+    /// Steps halfway between the points.
     public static let stepCenter = InterpolationMethod(kind: .stepCenter)
-    /// Steps at the points: a value holds from its point to the next one.
+    /// Steps at the points: a value holds from its own point to the next point.
     public static let stepEnd = InterpolationMethod(kind: .stepEnd)
 
     /// Returns a smooth curve; `alpha` has no effect.

@@ -2,19 +2,19 @@ public import Foundation
 
 /// A width, a height or a radius of a mark.
 ///
-/// The size of a chart is unknown when it is evaluated: lengths in points are those of a plot of 300 by 150 points, and
-/// radii those of a circle of 100 points.
+/// The size of a chart is unknown when the chart is evaluated. For lengths in points, a plot of 300 by 150 points is
+/// assumed; for radii, a circle with a radius of 100 points.
 public struct MarkDimension: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     enum Kind: Sendable, Hashable { case automatic, inset(Double), ratio(Double), fixed(Double) }
 
     let kind: Kind
 
-    /// A fitting length.
+    /// The default length for the kind of mark.
     public static let automatic = MarkDimension(kind: .automatic)
 
-    /// Returns all of the space less a distance in points on both sides.
+    /// Returns the available space minus a distance in points on both sides.
     public static func inset(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .inset(Double(value))) }
-    /// Returns a fraction of the space, 0 to 1.
+    /// Returns a fraction of the available space, 0 to 1.
     public static func ratio(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .ratio(Double(value))) }
     /// Returns a length in points.
     public static func fixed(_ value: CGFloat) -> MarkDimension { MarkDimension(kind: .fixed(Double(value))) }
@@ -28,7 +28,7 @@ public struct MarkDimension: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
     /// Creates a length in points.
     public init(floatLiteral value: Double) { self.init(kind: .fixed(value)) }
 
-    /// Returns the length as a fraction, if `space` is the fraction available and `points` the length of the whole.
+    /// Returns the length as a fraction of a whole that is `points` long, of which the fraction `space` is available.
     func fraction(of space: Double, points: Double, automatic: Double) -> Double {
         switch kind {
         case .automatic: space * automatic

@@ -10,6 +10,6 @@ public struct MarkStackingMethod: Sendable, Hashable {
     public static let normalized = MarkStackingMethod(kind: .normalized)
     /// On top of each other, around zero.
     public static let center = MarkStackingMethod(kind: .center)
-    /// Each from zero.
+    /// Not stacked: each starts at zero.
     public static let unstacked = MarkStackingMethod(kind: .unstacked)
 }

@@ -33,7 +33,7 @@ enum PlotValue: Sendable, Hashable {
         if case .date = self { true } else { false }
     }
 
-    /// Returns the value as a type that a program plots; nil if it is of another type.
+    /// Returns the value as the plotted type; nil if the value is of another type.
     func plottable<Value: Plottable>(_ type: Value.Type) -> Value? {
         switch self {
         case .category(let name):
@@ -54,9 +54,8 @@ struct PlotPosition: Sendable, Hashable {
     var start: PlotValue
     /// The end of a range; nil for a single value.
     var end: PlotValue?
-    /// Whether the range is the unit of the calendar that contains a date.
+    /// Whether the range is the calendar unit that contains a date, such as its day.
     var isUnit = false
 
-    /// The values.
     var values: [PlotValue] { [start] + [end].compactMap(\.self) }
 }

@@ -7,7 +7,7 @@ public protocol Plottable {
 
     /// The number, text or date that is drawn.
     var primitivePlottable: PrimitivePlottable { get }
-    /// Creates a value from what is drawn; nil if there is none.
+    /// Creates a value from the number, text or date that is drawn; nil if there is no such value.
     init?(primitivePlottable: PrimitivePlottable)
 }
 
@@ -15,14 +15,14 @@ public protocol Plottable {
 public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable == Self {
     /// The value on an axis: a number, or a date in seconds since 2001; nil for a text.
     var plottedNumber: Double? { get }
-    /// Creates a value from a number, or from a date in seconds since 2001; nil if that is impossible.
+    /// Creates a value from a number, or from a date in seconds since 2001; nil if the number does not fit the type.
     init?(plottedNumber: Double)
 }
 
 extension PrimitivePlottableProtocol {
     /// The value itself.
     public var primitivePlottable: Self { self }
-    /// Creates the value itself.
+    /// Takes the value itself.
     public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
@@ -34,14 +34,14 @@ extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottablePr
 }
 
 extension PrimitivePlottableProtocol where Self: BinaryInteger {
-    /// The number.
+    /// The number as a `Double`.
     public var plottedNumber: Double? { Double(self) }
     /// Creates a number; nil if it has a fraction or is too large.
     public init?(plottedNumber: Double) { self.init(exactly: plottedNumber) }
 }
 
 extension PrimitivePlottableProtocol where Self: BinaryFloatingPoint {
-    /// The number.
+    /// The number as a `Double`.
     public var plottedNumber: Double? { Double(self) }
     /// Creates a number.
     public init?(plottedNumber: Double) { self.init(plottedNumber) }
@@ -62,7 +62,7 @@ extension Double: PrimitivePlottableProtocol {}
 extension CGFloat: PrimitivePlottableProtocol {}
 
 extension Decimal: PrimitivePlottableProtocol {
-    /// The number.
+    /// The number as a `Double`.
     public var plottedNumber: Double? { NSDecimalNumber(decimal: self).doubleValue }
     /// Creates a number.
     public init?(plottedNumber: Double) { self.init(plottedNumber) }

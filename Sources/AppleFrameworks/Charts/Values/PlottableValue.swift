@@ -39,7 +39,7 @@ extension PlottableValue where Value: Comparable {
 }
 
 extension PlottableValue where Value == Date {
-    /// Returns the unit of the calendar that contains a date, such as its day.
+    /// Returns the calendar unit that contains a date, such as its day.
     ///
     /// A bar covers the unit; lines and points are at its middle.
     public static func value(
@@ -48,7 +48,7 @@ extension PlottableValue where Value == Date {
         bin(labelKey.plainText, value, unit, calendar)
     }
 
-    /// Returns the unit of the calendar that contains a date, such as its day.
+    /// Returns the calendar unit that contains a date, such as its day.
     ///
     /// A bar covers the unit; lines and points are at its middle.
     @_disfavoredOverload

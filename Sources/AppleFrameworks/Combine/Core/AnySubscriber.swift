@@ -3,7 +3,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     private let subscribe: (any Subscription) -> Void
     private let take: (Input) -> Subscribers.Demand
     private let complete: (Subscribers.Completion<Failure>) -> Void
-    /// The identifier.
+    /// The identifier of the subscriber.
     public let combineIdentifier: CombineIdentifier
 
     /// Creates a type-erased subscriber.
@@ -19,7 +19,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         self.init(SubjectSubscriber(subject))
     }
 
-    /// Creates a subscriber from closures; without `receiveSubscription`, it requests nothing.
+    /// Creates a subscriber from closures; without `receiveSubscription`, the subscriber requests nothing.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
         receiveValue: ((Input) -> Subscribers.Demand)? = nil,

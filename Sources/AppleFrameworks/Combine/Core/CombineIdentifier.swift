@@ -1,6 +1,6 @@
 import Synchronization
 
-/// An identifier, which is unique in the process.
+/// An identifier of a subscriber or a subscription, unique in the process.
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
     private static let last = Atomic<UInt>(0)
     private let number: UInt
@@ -12,9 +12,9 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
 
     /// Creates the identifier of an object.
     ///
-    /// Once the object is released, another one may get the same identifier.
+    /// Once the object is released, another object may get the same identifier.
     public init(_ object: AnyObject) {
-        // Addresses of objects never have the highest bit set; setting it tells them from counted numbers.
+        // An address never has the highest bit set. Setting this bit makes the number differ from all counted numbers.
         number = UInt(bitPattern: ObjectIdentifier(object)) | 1 << (UInt.bitWidth - 1)
     }
 

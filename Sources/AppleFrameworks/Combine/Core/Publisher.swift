@@ -31,6 +31,6 @@ public enum Publishers {}
 
 /// A publisher that starts when it is connected.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-    /// Starts the publisher, until the result is cancelled.
+    /// Starts the publisher; cancelling the result stops it.
     func connect() -> any Cancellable
 }

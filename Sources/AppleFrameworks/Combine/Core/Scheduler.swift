@@ -1,9 +1,9 @@
 /// A queue or a run loop that runs closures, now or later.
 public protocol Scheduler<SchedulerTimeType> {
-    /// A point in time.
+    /// The type of a point in time.
     associatedtype SchedulerTimeType: Strideable
     where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
-    /// The options of scheduling.
+    /// The type of the options for running a closure.
     associatedtype SchedulerOptions
 
     /// The current time.

@@ -4,7 +4,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
     func send(_ value: Output)
     /// Ends the publisher with a completion.
     func send(completion: Subscribers.Completion<Failure>)
-    /// Receives the subscription to a publisher whose values the subject sends on.
+    /// Receives the subscription to a publisher whose values the subject passes on.
     func send(subscription: any Subscription)
 }
 

@@ -1,14 +1,14 @@
-/// An activity that can be cancelled, such as a subscription.
+/// Work that can be cancelled, such as a subscription.
 public protocol Cancellable {
-    /// Cancels the activity.
+    /// Cancels the work.
     func cancel()
 }
 
 extension Cancellable {
-    /// Stores the activity in a set; it is cancelled when the set is released.
+    /// Stores the work in a set; when the set is released, the work is cancelled.
     public func store(in set: inout Set<AnyCancellable>) { AnyCancellable(self).store(in: &set) }
 
-    /// Appends the activity to a collection; it is cancelled when the collection is released.
+    /// Appends the work to a collection; when the collection is released, the work is cancelled.
     public func store(in collection: inout some RangeReplaceableCollection<AnyCancellable>) {
         AnyCancellable(self).store(in: &collection)
     }

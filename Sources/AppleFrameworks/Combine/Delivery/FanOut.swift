@@ -3,7 +3,7 @@ final class FanOut<Output, Failure: Error> {
     enum Policy {
         /// A subscriber gets a value only if it has requested one before the value is sent.
         case requested
-        /// A subscriber that requests a value later gets the last one.
+        /// A subscriber that requests a value later gets the last value.
         case latest
     }
 
@@ -30,7 +30,7 @@ final class FanOut<Output, Failure: Error> {
         state = OSAllocatedUnfairLock(uncheckedState: State(last: value))
     }
 
-    /// The last value, if values are kept.
+    /// The last value; nil with the policy ``Policy/requested``, which keeps none.
     var last: Output? { state.read(\.last) }
 
     func add<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
@@ -82,7 +82,7 @@ final class FanOut<Output, Failure: Error> {
         subscription.request(.unlimited)
     }
 
-    /// Cancels the subscriptions to publishers, when the subject is released.
+    /// Cancels the subscriptions to publishers; called when the subject is released.
     func cancel() {
         for source in state.read(\.sources) { source.cancel() }
     }

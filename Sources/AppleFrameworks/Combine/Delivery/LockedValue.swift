@@ -1,8 +1,8 @@
 extension OSAllocatedUnfairLock {
-    /// Returns a part of the value.
+    /// Returns a part of the value, read under the lock.
     func read<Part>(_ part: (State) -> Part) -> Part { withLockUnchecked { part($0) } }
 
-    /// Replaces the value, and returns the old one, so that it is released outside the lock.
+    /// Replaces the value, and returns the old value, so that the caller releases it outside the lock.
     func exchange(_ new: State) -> State {
         withLockUnchecked { state in
             let old = state

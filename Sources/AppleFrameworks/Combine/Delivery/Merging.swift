@@ -1,6 +1,6 @@
 /// Passes the values of several publishers to a subscriber as they come.
 ///
-/// A subscriber with a limited demand gets one value of each publisher in advance.
+/// If the subscriber's demand is limited, one value of each publisher is requested in advance.
 final class Merging<Downstream: Subscriber> {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
@@ -34,7 +34,7 @@ final class Merging<Downstream: Subscriber> {
     ///
     /// - Parameters:
     ///   - replacing: Whether to cancel the publishers that were added before, and drop their waiting values.
-    ///   - onEnd: Called when the publisher has finished.
+    ///   - onEnd: Called when the publisher has finished, but not if it fails.
     func add<Source: Publisher>(_ source: Source, replacing: Bool = false, onEnd: @escaping () -> Void = {})
     where Source.Output == Input, Source.Failure == Failure {
         let isUnlimited = outlet.demand == .unlimited
@@ -43,12 +43,13 @@ final class Merging<Downstream: Subscriber> {
             state.count += 1
             return state.count
         }
-        // Declared before the inlet, because the closure refers to the inlet that is created with the closure.
+        // Declared first, because the inlet is created with a closure that refers to the inlet.
         weak var weakInlet: Inlet<Input, Failure>?
         let inlet = Inlet<Input, Failure>(
             onValue: { [outlet, state] value in
                 let inlet = weakInlet
-                // Under the lock, so that no value of a publisher follows after another one has replaced it.
+                // Under the lock, so that no value of a publisher is enqueued after another publisher has replaced that
+                // publisher.
                 state.withLockUnchecked { state in
                     guard state.inlets[number] != nil else { return }
                     outlet.enqueue(value, delivered: isUnlimited ? nil : { inlet?.request(.max(1)) })
@@ -73,7 +74,7 @@ final class Merging<Downstream: Subscriber> {
         source.subscribe(inlet)
     }
 
-    /// Ends once all publishers have ended.
+    /// Declares that no publisher will be added; the subscription finishes once all publishers have finished.
     func complete() {
         state.withLockUnchecked { $0.isComplete = true }
         finishIfDone()

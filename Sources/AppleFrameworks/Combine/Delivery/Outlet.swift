@@ -3,8 +3,8 @@ import Glibc
 /// A subscription for values that come from several threads, or at other times than they are requested.
 ///
 /// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. If one
-/// thread is delivering, another thread leaves its value to that thread, so that no thread waits. If a subscriber
-/// causes another value while it receives one, it gets that value at once, as in Apple's Combine.
+/// thread is delivering, another thread leaves its value to that thread, so that no thread waits. If a subscriber that
+/// is receiving a value causes another value to be sent, it gets the second value at once, as in Apple's Combine.
 final class Outlet<Downstream: Subscriber>: Subscription {
     typealias Input = Downstream.Input
     typealias Completion = Subscribers.Completion<Downstream.Failure>
@@ -58,7 +58,8 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         }
     }
 
-    /// The next action of the thread that delivers; `ended` keeps what is to be released outside the lock.
+    /// The next action of the thread that delivers; `ended` keeps objects alive until they are released outside the
+    /// lock.
     private enum Next {
         case deliver(Downstream, Waiting)
         case complete(Downstream, Completion, ended: State)
@@ -77,7 +78,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         state = OSAllocatedUnfairLock(uncheckedState: State(downstream: downstream))
     }
 
-    /// Gives the subscriber this subscription; the closures are released at the end.
+    /// Gives the subscriber this subscription; the closures are released when the subscription ends.
     ///
     /// Nothing is delivered before this call.
     func attach(onRequest: ((Subscribers.Demand) -> Void)? = nil, onCancel: (() -> Void)? = nil) {

@@ -19,7 +19,7 @@ where Downstream.Input == Elements.Element {
         state = OSAllocatedUnfairLock(uncheckedState: State(downstream: downstream))
     }
 
-    /// Subscribes; an empty sequence ends at once.
+    /// Gives the subscriber a subscription; if the sequence is empty, finishes at once.
     static func attach(_ elements: Elements, to downstream: Downstream) {
         let subscription = SequenceSubscription(elements, downstream)
         // Read before another thread can request values.
@@ -50,8 +50,7 @@ where Downstream.Input == Elements.Element {
 
     func cancel() { _ = take() }
 
-    /// Takes one value from the demand and returns the subscriber; if nothing is requested, stops sending, and returns
-    /// nil.
+    /// Lowers the demand by one and returns the subscriber; if nothing is requested, stops sending and returns nil.
     private func pass() -> Downstream? {
         state.withLockUnchecked { state in
             guard state.downstream != nil, state.demand > .none else {

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher of the last values of two publishers.
+    /// A publisher that sends the latest values of two publishers whenever one of them sends a value.
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         /// The type of the values.
         public typealias Output = (A.Output, B.Output)
@@ -34,7 +34,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the last values of three publishers.
+    /// A publisher that sends the latest values of three publishers whenever one of them sends a value.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure {
         /// The type of the values.
@@ -76,7 +76,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the last values of four publishers.
+    /// A publisher that sends the latest values of four publishers whenever one of them sends a value.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
         /// The type of the values.
@@ -124,34 +124,34 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends the last values of two publishers.
+    /// Sends the latest values of two publishers whenever one of them sends a value.
     public func combineLatest<P: Publisher>(_ publisher: P) -> Publishers.CombineLatest<Self, P>
     where P.Failure == Failure {
         Publishers.CombineLatest(self, publisher)
     }
 
-    /// Sends the result of a closure for the last values of two publishers.
+    /// Sends a closure's result for the latest values of two publishers whenever one of them sends a value.
     public func combineLatest<P: Publisher, T>(_ publisher: P, _ transform: @escaping (Output, P.Output) -> T)
         -> Publishers.Map<Publishers.CombineLatest<Self, P>, T> where P.Failure == Failure
     {
         Publishers.CombineLatest(self, publisher).map { transform($0.0, $0.1) }
     }
 
-    /// Sends the last values of three publishers.
+    /// Sends the latest values of three publishers whenever one of them sends a value.
     public func combineLatest<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q)
         -> Publishers.CombineLatest3<Self, P, Q> where P.Failure == Failure, Q.Failure == Failure
     {
         Publishers.CombineLatest3(self, publisher1, publisher2)
     }
 
-    /// Sends the result of a closure for the last values of three publishers.
+    /// Sends a closure's result for the latest values of three publishers whenever one of them sends a value.
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.CombineLatest3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
         Publishers.CombineLatest3(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// Sends the last values of four publishers.
+    /// Sends the latest values of four publishers whenever one of them sends a value.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R
     ) -> Publishers.CombineLatest4<Self, P, Q, R>
@@ -159,7 +159,7 @@ extension Publisher {
         Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Sends the result of a closure for the last values of four publishers.
+    /// Sends a closure's result for the latest values of four publishers whenever one of them sends a value.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher of the values of one publisher and then, once it has finished, of another.
+    /// A publisher of the values of one publisher and then, once that has finished, of the values of another.
     public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
     where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
         /// The type of the values.
@@ -30,41 +30,41 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends values first.
+    /// Sends values before those of this publisher.
     public func prepend(
         _ elements: Output...
     ) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> {
         prepend(elements)
     }
 
-    /// Sends the values of a sequence first.
+    /// Sends the values of a sequence before those of this publisher.
     public func prepend<Elements: Sequence>(
         _ elements: Elements
     ) -> Publishers.Concatenate<Publishers.Sequence<Elements, Failure>, Self> where Elements.Element == Output {
         prepend(Publishers.Sequence(sequence: elements))
     }
 
-    /// Sends the values of another publisher first.
+    /// Sends the values of another publisher before those of this publisher.
     public func prepend<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<P, Self>
     where P.Output == Output, P.Failure == Failure {
         Publishers.Concatenate(prefix: publisher, suffix: self)
     }
 
-    /// Sends values after the end.
+    /// Sends values after this publisher has finished.
     public func append(
         _ elements: Output...
     ) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> {
         append(elements)
     }
 
-    /// Sends the values of a sequence after the end.
+    /// Sends the values of a sequence after this publisher has finished.
     public func append<Elements: Sequence>(
         _ elements: Elements
     ) -> Publishers.Concatenate<Self, Publishers.Sequence<Elements, Failure>> where Elements.Element == Output {
         append(Publishers.Sequence(sequence: elements))
     }
 
-    /// Sends the values of another publisher after the end.
+    /// Sends the values of another publisher after this publisher has finished.
     public func append<P: Publisher>(_ publisher: P) -> Publishers.Concatenate<Self, P>
     where P.Output == Output, P.Failure == Failure {
         Publishers.Concatenate(prefix: self, suffix: publisher)

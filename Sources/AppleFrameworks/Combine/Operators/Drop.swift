@@ -29,7 +29,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops the values before the first one that fails a test.
+    /// A publisher that drops the values before the first one for which a closure returns false.
     public struct DropWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -58,7 +58,8 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops the values before the first one that fails a test; fails if the closure throws.
+    /// A publisher that drops the values before the first one for which a closure returns false; fails if the closure
+    /// throws.
     public struct TryDropWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output

@@ -49,7 +49,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops a value that equals the one before.
+    /// A publisher that drops a value that equals the previous value.
     public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -79,7 +79,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops a value that equals the one before; fails if the closure throws.
+    /// A publisher that drops a value that equals the previous value; fails if the closure throws.
     public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -141,19 +141,19 @@ extension Publisher {
         Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
     }
 
-    /// Drops a value that equals the one before.
+    /// Drops a value that equals the previous value.
     public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> where Output: Equatable {
         removeDuplicates(by: ==)
     }
 
-    /// Drops a value if a closure finds it equal to the one before.
+    /// Drops a value if a closure finds it equal to the previous value.
     public func removeDuplicates(
         by predicate: @escaping (Output, Output) -> Bool
     ) -> Publishers.RemoveDuplicates<Self> {
         Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
     }
 
-    /// Drops a value if a closure finds it equal to the one before; fails if the closure throws.
+    /// Drops a value if a closure finds it equal to the previous value; fails if the closure throws.
     public func tryRemoveDuplicates(
         by predicate: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryRemoveDuplicates<Self> {

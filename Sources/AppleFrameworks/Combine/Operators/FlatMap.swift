@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher of the values of the publishers that a closure returns for each upstream value.
+    /// A publisher of the values of several publishers; a closure returns one publisher for each upstream value.
     public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where NewPublisher.Failure == Upstream.Failure {
         /// The type of the values.
@@ -46,7 +46,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the values of the last publisher that was sent.
+    /// A publisher of the values of the latest publisher that the upstream publisher has sent.
     public struct SwitchToLatest<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where Upstream.Output == NewPublisher, Upstream.Failure == NewPublisher.Failure {
         /// The type of the values.
@@ -81,14 +81,14 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends the values of the publishers that a closure returns.
+    /// Sends the values of several publishers; a closure returns one publisher for each value.
     public func flatMap<T, P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where T == P.Output, P.Failure == Failure {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// Sends the values of the publishers that a closure returns.
+    /// Sends the values of several publishers; a closure returns one publisher for each value.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
@@ -97,13 +97,13 @@ extension Publisher {
         }
     }
 
-    /// Sends the values of the last publisher that was sent.
+    /// Sends the values of the latest publisher that this publisher has sent.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self>
     where Output: Publisher, Output.Failure == Failure {
         Publishers.SwitchToLatest(upstream: self)
     }
 
-    /// Sends the values of the last publisher that was sent.
+    /// Sends the values of the latest publisher that this publisher has sent.
     public func switchToLatest()
         -> Publishers.SwitchToLatest<
             Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
@@ -114,7 +114,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Sends the values of the publishers that a closure returns.
+    /// Sends the values of several publishers; a closure returns one publisher for each value.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
@@ -122,20 +122,20 @@ extension Publisher where Failure == Never {
             upstream: Publishers.SetFailureType(upstream: self), maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// Sends the values of the publishers that a closure returns.
+    /// Sends the values of several publishers; a closure returns one publisher for each value.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// Sends the values of the last publisher that was sent.
+    /// Sends the values of the latest publisher that this publisher has sent.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
     where Output: Publisher {
         Publishers.SwitchToLatest(upstream: Publishers.SetFailureType(upstream: self))
     }
 
-    /// Sends the values of the last publisher that was sent.
+    /// Sends the values of the latest publisher that this publisher has sent.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self>
     where Output: Publisher, Output.Failure == Never {
         Publishers.SwitchToLatest(upstream: self)

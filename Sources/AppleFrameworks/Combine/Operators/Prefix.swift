@@ -30,7 +30,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that ends at the first value that fails a test.
+    /// A publisher that ends at the first value for which a closure returns false.
     public struct PrefixWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -55,7 +55,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that ends at the first value that fails a test; fails if the closure throws.
+    /// A publisher that ends at the first value for which a closure returns false; fails if the closure throws.
     public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -88,7 +88,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The publisher whose first value ends this one.
+        /// The publisher whose first value ends this publisher.
         public let other: Other
 
         /// Creates a publisher.

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher that sends to all its subscribers through a subject, once it is connected.
+    /// A publisher that, once connected, sends values to all its subscribers through a subject.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
     where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
         /// The type of the values.
@@ -8,7 +8,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that creates the subject, which is called once.
+        /// The closure that creates the subject when it is first needed.
         public let createSubject: () -> SubjectType
         private let subject = OSAllocatedUnfairLock<SubjectType?>(uncheckedState: nil)
 
@@ -23,7 +23,7 @@ extension Publishers {
             currentSubject.subscribe(subscriber)
         }
 
-        /// Subscribes to the upstream publisher until the result is cancelled.
+        /// Subscribes to the upstream publisher; the subscription lasts until the result is cancelled or released.
         public func connect() -> any Cancellable { upstream.subscribe(currentSubject) }
 
         private var currentSubject: SubjectType {
@@ -55,7 +55,7 @@ extension Publishers {
             base.receive(subscriber: subscriber)
         }
 
-        /// Subscribes to the upstream publisher until the result is cancelled.
+        /// Subscribes to the upstream publisher; the subscription lasts until the result is cancelled or released.
         public func connect() -> any Cancellable { base.connect() }
     }
 
@@ -80,7 +80,8 @@ extension Publishers {
             self.upstream = upstream
         }
 
-        /// Adds a subscriber; the first one connects the upstream publisher, and the last one disconnects it.
+        /// Adds a subscriber; the first subscriber connects the upstream publisher, and the end of the last one
+        /// disconnects it.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let stage = EventStage(subscriber)
             stage.onCompletion = { _ in self.remove() }
@@ -138,7 +139,7 @@ extension Publishers {
 }
 
 extension ConnectablePublisher {
-    /// Connects when the first subscriber is added, and disconnects after the last one has gone.
+    /// Connects when the first subscriber is added, and disconnects when no subscriber remains.
     public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }
 
@@ -146,13 +147,13 @@ extension Publisher {
     /// Subscribes to the upstream publisher once, for all subscribers.
     public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 
-    /// Sends to all subscribers through a subject, once it is connected.
+    /// Sends values to all subscribers through a subject, once the result is connected.
     public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
     where Output == S.Output, Failure == S.Failure {
         Publishers.Multicast(upstream: self, createSubject: createSubject)
     }
 
-    /// Sends to all subscribers through a subject, once it is connected.
+    /// Sends values to all subscribers through a subject, once the result is connected.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
     where Output == S.Output, Failure == S.Failure {
         multicast { subject }

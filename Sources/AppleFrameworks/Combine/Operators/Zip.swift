@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher of the values at the same positions of two publishers.
+    /// A publisher of the first values of two publishers, then of their second values, and so on.
     public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         /// The type of the values.
         public typealias Output = (A.Output, B.Output)
@@ -35,7 +35,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the values at the same positions of three publishers.
+    /// A publisher of the first values of three publishers, then of their second values, and so on.
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure {
         /// The type of the values.
@@ -77,7 +77,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the values at the same positions of four publishers.
+    /// A publisher of the first values of four publishers, then of their second values, and so on.
     public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
         /// The type of the values.
@@ -124,39 +124,39 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends the values at the same positions of two publishers.
+    /// Sends the first values of two publishers together, then their second values, and so on.
     public func zip<P: Publisher>(_ publisher: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
         Publishers.Zip(self, publisher)
     }
 
-    /// Sends the result of a closure for the values at the same positions of two publishers.
+    /// Sends a closure's result for the first values of two publishers, then for their second values, and so on.
     public func zip<P: Publisher, T>(_ publisher: P, _ transform: @escaping (Output, P.Output) -> T)
         -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure
     {
         Publishers.Zip(self, publisher).map { transform($0.0, $0.1) }
     }
 
-    /// Sends the values at the same positions of three publishers.
+    /// Sends the first values of three publishers together, then their second values, and so on.
     public func zip<P: Publisher, Q: Publisher>(_ publisher1: P, _ publisher2: Q) -> Publishers.Zip3<Self, P, Q>
     where P.Failure == Failure, Q.Failure == Failure {
         Publishers.Zip3(self, publisher1, publisher2)
     }
 
-    /// Sends the result of a closure for the values at the same positions of three publishers.
+    /// Sends a closure's result for the first values of three publishers, then for their second values, and so on.
     public func zip<P: Publisher, Q: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> Publishers.Map<Publishers.Zip3<Self, P, Q>, T> where P.Failure == Failure, Q.Failure == Failure {
         Publishers.Zip3(self, publisher1, publisher2).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// Sends the values at the same positions of four publishers.
+    /// Sends the first values of four publishers together, then their second values, and so on.
     public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ publisher1: P, _ publisher2: Q, _ publisher3: R)
         -> Publishers.Zip4<Self, P, Q, R> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure
     {
         Publishers.Zip4(self, publisher1, publisher2, publisher3)
     }
 
-    /// Sends the result of a closure for the values at the same positions of four publishers.
+    /// Sends a closure's result for the first values of four publishers, then for their second values, and so on.
     public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ publisher1: P, _ publisher2: Q, _ publisher3: R,
         _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T

@@ -29,7 +29,7 @@ extension DispatchQueue: Scheduler {
             return .nanoseconds(end >= start ? Int(clamping: end - start) : -Int(clamping: start - end))
         }
 
-        /// Returns the time after an interval.
+        /// Returns the time that is later by an interval.
         public func advanced(by interval: Stride) -> SchedulerTimeType {
             SchedulerTimeType(dispatchTime + interval.timeInterval)
         }
@@ -109,13 +109,13 @@ extension DispatchQueue: Scheduler {
         }
     }
 
-    /// The options of scheduling.
+    /// The options for running a closure.
     public struct SchedulerOptions {
         /// The quality of service.
         public var qos: DispatchQoS
         /// The flags of the work items.
         public var flags: DispatchWorkItemFlags
-        /// The group of the work items.
+        /// The group of the work items; ignored for closures that are scheduled for a given time.
         public var group: DispatchGroup?
 
         /// Creates options.
@@ -148,7 +148,7 @@ extension DispatchQueue: Scheduler {
 
     /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
     ///
-    /// The interval is at least 0.1 ms, as that of Apple's `Timer`.
+    /// The interval is at least 0.1 ms, as with Apple's `Timer`.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -61,7 +61,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
     /// There are no options.
     public typealias SchedulerOptions = Never
-    /// The scheduler.
+    /// The only instance of this scheduler.
     public static let shared = ImmediateScheduler()
 
     private init() {}

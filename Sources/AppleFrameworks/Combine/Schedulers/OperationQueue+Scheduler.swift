@@ -3,7 +3,7 @@ public import Foundation
 extension OperationQueue: Scheduler {
     /// The type of the points in time: a date.
     public typealias SchedulerTimeType = SchedulerDate
-    /// The options of scheduling; there are none.
+    /// The options for running a closure; there are none.
     public struct SchedulerOptions {}
 
     /// The current time.

@@ -1,5 +1,6 @@
 /// A closure that a queue or a run loop calls later.
-// Unchecked: a lock guards the closure, and Combine passes values from thread to thread one at a time, as Apple's does.
+// Unchecked: a lock guards the closure, and Combine passes values from thread to thread one at a time, as Apple's
+// Combine does.
 final class ScheduledAction: @unchecked Sendable {
     private let action: OSAllocatedUnfairLock<(() -> Void)?>
 
@@ -9,6 +10,6 @@ final class ScheduledAction: @unchecked Sendable {
 
     func run() { action.read { $0 }?() }
 
-    /// Releases the closure, which is not called any more.
+    /// Releases the closure; later calls of ``run()`` do nothing.
     func cancel() { _ = action.exchange(nil) }
 }

@@ -13,7 +13,7 @@ public struct SchedulerDate: Strideable, Hashable, Codable, Sendable {
     /// Returns the interval to another time.
     public func distance(to other: SchedulerDate) -> Stride { Stride(other.date.timeIntervalSince(date)) }
 
-    /// Returns the time after an interval.
+    /// Returns the time that is later by an interval.
     public func advanced(by interval: Stride) -> SchedulerDate { SchedulerDate(date + interval.timeInterval) }
 
     /// An interval in seconds.

@@ -1,4 +1,4 @@
-/// A publisher of one value, which a closure provides, perhaps later.
+/// A publisher of one value, which a closure provides at once or later.
 public final class Future<Output, Failure: Error>: Publisher {
     /// A closure that sets the result; calls after the first one are ignored.
     public typealias Promise = (Result<Output, Failure>) -> Void
@@ -16,7 +16,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         attemptToFulfill { [state] in Self.fulfill(state, $0) }
     }
 
-    /// Sends the result once there is one and it is requested.
+    /// Sends the result as soon as it exists and is requested.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let outlet = Outlet(subscriber)
         let (number, result) = add { Self.send($0, to: outlet) }
@@ -27,7 +27,9 @@ public final class Future<Output, Failure: Error>: Publisher {
         if let result { Self.send(result, to: outlet) }
     }
 
-    /// Stores a closure that gets the result, and returns its number; returns the result instead if there is one.
+    /// Stores a closure to be called with the result, and returns the closure's number.
+    ///
+    /// If there is a result already, stores nothing, and returns the result.
     private func add(_ receiver: @escaping (Result<Output, Failure>) -> Void) -> (Int, Result<Output, Failure>?) {
         state.withLockUnchecked { state in
             if let result = state.result { return (0, result) }
@@ -37,7 +39,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         }
     }
 
-    /// The result, once there is one, also in a task that is cancelled.
+    /// The result; waits until there is one, even if the task is cancelled.
     fileprivate var result: Result<Output, Failure> {
         get async {
             await withCheckedContinuation { continuation in
@@ -74,14 +76,14 @@ public final class Future<Output, Failure: Error>: Publisher {
 }
 
 extension Future where Failure == Never {
-    /// The value, once there is one, also in a task that is cancelled.
+    /// The value; waits until there is one, even if the task is cancelled.
     public var value: Output {
         get async { await result.get() }
     }
 }
 
 extension Future {
-    /// The value, once there is one, also in a task that is cancelled.
+    /// The value; waits until there is one, even if the task is cancelled.
     ///
     /// - Throws: The failure.
     public var value: Output {

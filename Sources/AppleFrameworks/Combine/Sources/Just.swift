@@ -28,7 +28,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
         self.error = error
     }
 
-    /// Creates a publisher with a type of values.
+    /// Creates a publisher whose values have the given type.
     public init(outputType: Output.Type, failure: Failure) {
         error = failure
     }
@@ -52,7 +52,7 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
         self.completeImmediately = completeImmediately
     }
 
-    /// Creates a publisher with a type of values and of failures.
+    /// Creates a publisher whose values and failures have the given types.
     public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
         self.completeImmediately = completeImmediately
     }

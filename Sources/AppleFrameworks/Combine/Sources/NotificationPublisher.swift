@@ -12,7 +12,7 @@ extension NotificationCenter {
         public let center: NotificationCenter
         /// The name of the notifications.
         public let name: Notification.Name
-        /// The object that posts the notifications; nil for all.
+        /// The object that posts the notifications; nil for all objects.
         public let object: AnyObject?
 
         /// Creates a publisher.
@@ -30,7 +30,7 @@ extension NotificationCenter {
         }
     }
 
-    /// Returns a publisher of notifications with a name, of one object or of all.
+    /// Returns a publisher of the notifications with a name that `object` posts, or any object if it is nil.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
         Publisher(center: self, name: name, object: object)
     }

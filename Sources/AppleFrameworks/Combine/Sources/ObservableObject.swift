@@ -10,7 +10,7 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
     /// Sends a signal before a published member changes.
     ///
-    /// An object without published members has a new publisher at each access, which sends nothing.
+    /// If the object has no published members, each access returns a new publisher, which sends nothing.
     public var objectWillChange: ObservableObjectPublisher {
         var members: [any PublishedMember] = []
         var mirror: Mirror? = Mirror(reflecting: self)

@@ -37,7 +37,7 @@ public struct Published<Value>: PublishedMember {
         public typealias Failure = Never
         fileprivate let storage: Storage
 
-        /// Adds a subscriber, which gets the value at once, and each new one before the member has it.
+        /// Adds a subscriber, which gets the value at once, and each new value just before the member is set to it.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
             storage.fanOut.add(subscriber)
         }
@@ -86,7 +86,7 @@ public struct Published<Value>: PublishedMember {
 }
 
 extension Publisher where Failure == Never {
-    /// Sets a published member to each value, as long as its object exists.
+    /// Sets a published member to each value, as long as the member's object exists.
     public func assign(to published: inout Published<Output>.Publisher) {
         let storage = published.storage
         storage.follow(sink { [weak storage] in storage?.set($0) })

@@ -7,7 +7,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
     deinit { fanOut.cancel() }
 
-    /// Sends a value to all subscribers that request one.
+    /// Sends a value to all subscribers that have requested one.
     public func send(_ value: Output) { fanOut.send(value) }
 
     /// Ends the subject with a completion.

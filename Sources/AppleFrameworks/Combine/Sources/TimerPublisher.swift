@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Timer {
-    /// A publisher of dates at an interval; it has one timer, however often it is connected.
+    /// A publisher of the current date, sent at an interval; all connections share one timer.
     public final class TimerPublisher: ConnectablePublisher {
         /// The type of the values: dates.
         public typealias Output = Date
@@ -35,7 +35,9 @@ extension Timer {
             fanOut.add(subscriber)
         }
 
-        /// Starts the timer unless it runs; it runs until any of the results is cancelled, also after their release.
+        /// Starts the timer unless it is running already.
+        ///
+        /// Cancelling any of the returned connections stops the timer; releasing them does not.
         public func connect() -> any Cancellable {
             timer.withLockUnchecked { timer in
                 guard timer == nil else { return }
@@ -43,7 +45,7 @@ extension Timer {
                     after: runLoop.now.advanced(by: .seconds(interval)), interval: .seconds(interval),
                     tolerance: .seconds(tolerance ?? 0), options: options
                 ) { [fanOut, running = self.timer] in
-                    // The timer keeps itself.
+                    // The timer keeps itself alive until it is cancelled.
                     withExtendedLifetime(running) { fanOut.send(Date()) }
                 }
             }
@@ -51,7 +53,7 @@ extension Timer {
         }
     }
 
-    /// Stops a timer; not when it is released.
+    /// Stops a timer when it is cancelled, but not when it is released.
     private struct Connection: Cancellable {
         let timer: OSAllocatedUnfairLock<(any Cancellable)?>
 
@@ -60,7 +62,7 @@ extension Timer {
         }
     }
 
-    /// Returns a publisher of dates at an interval in seconds; `mode` is ignored.
+    /// Returns a publisher of the current date, sent at an interval in seconds; `mode` is ignored.
     public static func publish(
         every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode,
         options: RunLoop.SchedulerOptions? = nil

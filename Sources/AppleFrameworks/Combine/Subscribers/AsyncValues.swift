@@ -55,7 +55,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Lets the handler of a cancelled task cancel the subscription.
+    /// Cancels the subscription when a task is cancelled.
     // Unchecked: a lock guards the state of the subscriber.
     private struct Cancellation: @unchecked Sendable {
         let subscriber: AsyncSubscriber

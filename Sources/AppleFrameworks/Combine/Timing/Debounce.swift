@@ -30,7 +30,8 @@ extension Publishers {
         /// Adds a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber, policy: .latest)
-            // The last value, and the number of values so far, by which a timer sees whether another one has followed.
+            // The last value, and the number of values so far. If the number has changed when a timer fires, another
+            // value has followed.
             let pending = OSAllocatedUnfairLock<(value: Output?, count: Int)>(uncheckedState: (nil, 0))
             let inlet = Inlet<Output, Failure>(
                 onValue: { value in

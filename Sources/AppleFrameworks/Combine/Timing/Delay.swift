@@ -9,7 +9,7 @@ extension Publishers {
         public let upstream: Upstream
         /// The delay.
         public let interval: Context.SchedulerTimeType.Stride
-        /// The tolerance, which is ignored.
+        /// The tolerance that is passed to the scheduler; queues and run loops ignore it.
         public let tolerance: Context.SchedulerTimeType.Stride
         /// The scheduler.
         public let scheduler: Context
@@ -32,7 +32,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber)
             // Each timer sends the oldest event, so that events stay in order even if the timers of a concurrent queue
-            // do not. It is taken and enqueued under one lock, so that no later event overtakes it.
+            // do not. An event is taken and enqueued under one lock, so that no later event overtakes it.
             let events = OSAllocatedUnfairLock(uncheckedState: Queue<() -> Void>())
             let later: (@escaping () -> Void) -> Void = { event in
                 events.withLockUnchecked { $0.append(event) }
@@ -60,7 +60,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the times between values.
+    /// A publisher of the intervals between values.
     public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = Context.SchedulerTimeType.Stride
@@ -103,7 +103,7 @@ extension Publisher {
             scheduler: scheduler, options: options)
     }
 
-    /// Sends the time since the last value, or since the subscription, instead of each value.
+    /// Replaces each value by the time since the previous value; the first one by the time since the subscription.
     public func measureInterval<S: Scheduler>(
         using scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.MeasureInterval<Self, S> {

@@ -7,11 +7,11 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The interval.
+        /// The minimum interval between two values.
         public let interval: Context.SchedulerTimeType.Stride
         /// The scheduler.
         public let scheduler: Context
-        /// Whether the last value of an interval is sent rather than the first one.
+        /// Whether the last value of an interval is sent rather than the first value.
         public let latest: Bool
 
         /// Creates a publisher.

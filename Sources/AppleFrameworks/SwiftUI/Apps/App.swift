@@ -1,10 +1,10 @@
 public import LocationActivity
 import UIKitTypes
 
-/// A program; the type with `@main` conforms to it.
+/// A program; the type marked `@main` conforms to this protocol.
 ///
-/// Linux shows no windows of the program: the scenes are evaluated once, and the process keeps running as owner of its
-/// activities.
+/// Linux shows no windows of the program: the scenes are evaluated once, and the process keeps running as the owner of
+/// its activities.
 @MainActor @preconcurrency
 public protocol App {
     /// The type of the body.
@@ -16,7 +16,7 @@ public protocol App {
 }
 
 extension App {
-    /// Creates the program and its scenes, and stays until the process is ended.
+    /// Creates the program and its scenes, and keeps running until the process is ended.
     @MainActor
     public static func main() {
         let app = Self()
@@ -48,7 +48,7 @@ public struct EmptyScene: Scene {
 public struct WindowGroup<Content: View>: Scene {
     private let content: Content
 
-    /// Creates a group; an identifier is not needed.
+    /// Creates a group; `id` is ignored.
     public init(id: String? = nil, @ViewBuilder content: () -> Content) {
         self.content = content()
     }
@@ -62,9 +62,9 @@ public struct WindowGroup<Content: View>: Scene {
     public var body: EmptyScene { EmptyScene() }
 }
 
-/// The windows of a program's settings.
+/// The windows of a program's settings, which are not shown.
 public struct Settings<Content: View>: Scene {
-    /// Creates the settings, which are not shown.
+    /// Creates the settings.
     public init(@ViewBuilder content: () -> Content) {}
 
     /// No scene: the windows are not shown.
@@ -97,12 +97,12 @@ public struct SceneBuilder {
 }
 
 extension Scene {
-    /// Has no effect: Linux does not suspend programs.
+    /// Has no effect: scenes keep no values to compare with.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
     ) -> some Scene { self }
 
-    /// Has no effect: views keep no values to compare with.
+    /// Has no effect: scenes keep no values to compare with.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some Scene { self }

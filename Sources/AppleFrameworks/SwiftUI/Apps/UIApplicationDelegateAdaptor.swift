@@ -19,8 +19,8 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
 private enum CSwiftObject {
     /// Returns an object that `init()` of a class has created.
     ///
-    /// Swift calls an initializer through a type only if it is `required`. NSObject's is on macOS, but not here. The
-    /// runtime finds the class's own implementation.
+    /// Swift calls an initializer through a metatype only if the initializer is `required`. That of NSObject is
+    /// `required` on macOS, but not on Linux, so the Swift runtime has to find the class's own implementation.
     static func make(_ type: NSObject.Type) -> NSObject {
         let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
         let object = unsafe CSwiftMakeObject(metadata)

@@ -1,7 +1,7 @@
 public import LocationActivity
 
 extension WidgetBundle {
-    /// Registers the widgets of the bundle, and stays as the owner of the program's activities.
+    /// Registers the widgets of the bundle, and keeps running as the owner of the program's activities.
     ///
     /// The process runs until it is ended by a signal.
     @MainActor
@@ -12,7 +12,7 @@ extension WidgetBundle {
 }
 
 extension Widget {
-    /// Registers the widget, and stays as the owner of the program's activities.
+    /// Registers the widget, and keeps running as the owner of the program's activities.
     ///
     /// The process runs until it is ended by a signal.
     @MainActor

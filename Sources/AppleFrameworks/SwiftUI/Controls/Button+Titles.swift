@@ -1,13 +1,13 @@
 public import LocationActivity
 
 extension Button where Label == Text {
-    /// Creates a button with a text that runs a closure in the process that owns the activity.
+    /// Creates a button with a text; a press runs the closure in the process that owns the activity.
     @preconcurrency
     public init(_ title: LocalizedStringKey, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
         self.init(role: role, action: action) { Text(title) }
     }
 
-    /// Creates a button with a text that runs a closure in the process that owns the activity.
+    /// Creates a button with a text; a press runs the closure in the process that owns the activity.
     @_disfavoredOverload
     @preconcurrency
     public init(_ title: some StringProtocol, role: ButtonRole? = nil, action: @escaping @MainActor () -> Void) {
@@ -16,7 +16,7 @@ extension Button where Label == Text {
 }
 
 extension Button where Label == LocationActivity.Label<Text, Image> {
-    /// Creates a button with a text and an SF Symbol that runs a closure in the process that owns the activity.
+    /// Creates a button with a text and an SF Symbol; a press runs the closure in the process that owns the activity.
     @preconcurrency
     public init(
         _ title: LocalizedStringKey, systemImage: String, role: ButtonRole? = nil,
@@ -25,7 +25,7 @@ extension Button where Label == LocationActivity.Label<Text, Image> {
         self.init(role: role, action: action) { LocationActivity.Label(title, systemImage: systemImage) }
     }
 
-    /// Creates a button with a text and an SF Symbol that runs a closure in the process that owns the activity.
+    /// Creates a button with a text and an SF Symbol; a press runs the closure in the process that owns the activity.
     @_disfavoredOverload
     @preconcurrency
     public init(

@@ -9,7 +9,7 @@ import Synchronization
 enum ButtonActions {
     private static var actions: [Int: @MainActor () -> Void] = [:]
     private static var last = 0
-    /// The number of closures that are kept; enough for the entries of several activities.
+    /// The maximum number of closures that are kept; enough for the entries of several activities.
     private static let limit = 1_024
 
     /// Stores a closure, and returns its number.
@@ -45,7 +45,7 @@ struct ButtonActionIntent: LiveActivityIntent {
 
     func perform() async throws -> some IntentResult {
         guard await ButtonActions.run(number) else {
-            throw $number.needsValueError("the button is no longer shown; press it again")
+            throw $number.needsValueError("the button is out of date; press the new one")
         }
         return .result()
     }

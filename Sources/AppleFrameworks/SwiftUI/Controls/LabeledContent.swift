@@ -29,12 +29,12 @@ extension LabeledContent where Label == Text {
 }
 
 extension LabeledContent where Label == Text, Content == Text {
-    /// Creates a label with a text.
+    /// Creates a label with a text as the value.
     public init(_ title: LocalizedStringKey, value: some StringProtocol) {
         (content, label) = (Text(value), Text(title))
     }
 
-    /// Creates a label with a text.
+    /// Creates a label with a text as the value.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, value: some StringProtocol) {
         (content, label) = (Text(value), Text(title))
@@ -88,7 +88,7 @@ where Label == LocationActivity.Label<Text, Image>, Description == Text?, Action
     }
 }
 
-/// A control that would share something; only its label is drawn.
+/// A control that shares something on iOS; here, only its label is drawn.
 public nonisolated struct ShareLink<Label: View>: View {
     private let label: Label
 
@@ -118,11 +118,11 @@ extension ShareLink where Label == LocationActivity.Label<Text, Image> {
     }
 }
 
-/// An image that would be loaded from a URL; its placeholder is drawn, because surfaces load nothing.
+/// An image from a URL; only its placeholder is drawn, because surfaces load no images.
 public nonisolated struct AsyncImage<Content: View>: View {
     private let content: @MainActor () -> Content
 
-    /// Creates an image with a closure for its phases.
+    /// Creates an image; the closure returns the view for a phase, which is always empty.
     public init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping @MainActor (AsyncImagePhase) -> Content
@@ -151,7 +151,7 @@ extension AsyncImage {
     }
 }
 
-/// The loading of an ``AsyncImage``; always empty.
+/// The phase of loading an ``AsyncImage``; always ``empty``.
 public enum AsyncImagePhase: Sendable {
     /// Nothing is loaded.
     case empty

@@ -31,7 +31,7 @@ public enum ColorRenderingMode: Sendable, Hashable {
     case nonLinear, linear, extendedLinear
 }
 
-/// The rule for the inside of a path that crosses itself; the value is ignored.
+/// The rule for which parts are inside a path that crosses itself; the value is ignored.
 public struct FillStyle: Sendable, Hashable {
     /// Creates a rule.
     public init(eoFill: Bool = false, antialiased: Bool = true) {}
@@ -92,15 +92,15 @@ public struct GraphicsContext {
         add(AnyShape(path.placed(offset)).stroke(shading.style, lineWidth: style.lineWidth))
     }
 
-    /// Draws text in the ninth of the canvas in which the point lies; `anchor` is ignored.
+    /// Draws text in the field that contains the point, one of 3 by 3 equal fields; `anchor` is ignored.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         add(text.frame(maxWidth: Double.infinity, maxHeight: Double.infinity, alignment: alignment(at: point)))
     }
 
-    /// Draws text in the ninth of the canvas in which the middle of the rectangle lies.
+    /// Draws text in the field that contains the middle of the rectangle, one of 3 by 3 equal fields.
     public func draw(_ text: Text, in rect: CGRect) { draw(text, at: CGPoint(x: rect.midX, y: rect.midY)) }
 
-    /// Draws an image in the ninth of the canvas in which the point lies; `anchor` is ignored.
+    /// Draws an image in the field that contains the point, one of 3 by 3 equal fields; `anchor` is ignored.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         add(image.frame(maxWidth: Double.infinity, maxHeight: Double.infinity, alignment: alignment(at: point)))
     }

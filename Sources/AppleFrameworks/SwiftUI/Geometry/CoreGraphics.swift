@@ -1,7 +1,7 @@
 import Foundation
 import LocationActivity
 
-// Conversions between Foundation's geometry and the one of LocationActivity, which does not need Foundation.
+// Conversions between Foundation's geometry types and those of LocationActivity, which does not import Foundation.
 
 extension CGPoint {
     init(_ point: ViewPoint) { self.init(x: point.x, y: point.y) }

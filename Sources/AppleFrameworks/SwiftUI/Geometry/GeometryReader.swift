@@ -12,7 +12,7 @@ public nonisolated struct GeometryReader<Content: View>: View {
         self.content = content
     }
 
-    /// The content for the sizes for which it is evaluated.
+    /// The content, evaluated for several sizes.
     @MainActor public var body: some View {
         LocationActivity.GeometryReader { [content] proxy in content(GeometryProxy(size: CGSize(proxy.size))) }
     }

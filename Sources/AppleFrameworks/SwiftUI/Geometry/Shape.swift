@@ -19,7 +19,7 @@ extension Shape {
 public protocol InsettableShape: Shape, LocationActivity.InsettableShape {}
 
 extension LocationActivity.Shape {
-    /// Has no effect; use `offset(x:y:)` instead.
+    /// Has no effect: shapes fill the space that they get.
     public nonisolated func size(_ size: CGSize) -> some LocationActivity.Shape { self }
 }
 
@@ -30,7 +30,8 @@ extension RoundedRectangle {
     }
 }
 
-// Not in an extension of the protocol: a custom shape without a path would then call itself without end.
+// These functions are not in an extension of the protocol, because a custom shape without `path(in:)` would then call
+// itself without end.
 
 extension AnyShape {
     /// Returns the outline within a rectangle.

@@ -5,7 +5,7 @@ extension Image {
     /// Creates a custom image by name; the bundle is ignored, because surfaces load no images.
     public init(_ name: String, bundle: Bundle?) { self.init(name) }
 
-    /// Creates a custom image by name; the label is ignored.
+    /// Creates a custom image by name; the other parameters are ignored.
     public init(_ name: String, variableValue: Double? = nil, bundle: Bundle? = nil, label: Text) { self.init(name) }
 
     /// Creates a custom image that assistive technologies ignore.
@@ -54,6 +54,6 @@ extension Color {
     /// Creates a custom colour.
     public init(_ resource: ColorResource) { self.init(resource.name) }
 
-    /// Returns the same colour.
+    /// Creates the same colour.
     public init(_ color: Color) { self = color }
 }

@@ -8,7 +8,7 @@ extension RangeReplaceableCollection where Self: MutableCollection {
 }
 
 extension MutableCollection where Self: RangeReplaceableCollection {
-    /// Moves the elements at some offsets before the element at another one.
+    /// Moves the elements at some offsets to the position before the element at `destination`.
     public mutating func move(fromOffsets source: IndexSet, toOffset destination: Int) {
         let moved = source.map { self[index(startIndex, offsetBy: $0)] }
         remove(atOffsets: source)

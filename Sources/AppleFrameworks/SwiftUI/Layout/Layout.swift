@@ -56,7 +56,7 @@ public struct ProposedViewSize: Sendable, Hashable {
     /// The largest size.
     public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
 
-    /// Returns this size, with the values of `size` in place of missing ones.
+    /// Returns this size; a width or height that is nil is taken from `size`.
     public func replacingUnspecifiedDimensions(by size: CGSize = CGSize(width: 10, height: 10)) -> CGSize {
         CGSize(width: width ?? size.width, height: height ?? size.height)
     }
@@ -89,7 +89,7 @@ public struct LayoutSubview: Sendable {
     /// Returns the dimensions of the view; always zero.
     public func dimensions(in proposal: ProposedViewSize) -> ViewDimensions { ViewDimensions() }
 
-    /// Has no effect.
+    /// Has no effect: layouts are not applied.
     public func place(at position: CGPoint, anchor: UnitPoint = .topLeading, proposal: ProposedViewSize) {}
 }
 

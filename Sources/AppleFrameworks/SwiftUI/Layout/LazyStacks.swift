@@ -51,21 +51,21 @@ public struct PinnedScrollableViews: OptionSet, Sendable, Hashable {
 
 /// The size and alignment of the columns or rows of a lazy grid.
 public struct GridItem: Sendable, Hashable {
-    /// The size of a column or row in points; columns have the same width here.
+    /// The size of a column or row in points; here, all columns have the same width.
     public enum Size: Sendable, Hashable {
         /// A fixed size.
         case fixed(CGFloat)
         /// A size within limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many columns of a minimum size as fit; a single one here.
+        /// As many columns of a minimum size as fit; here, a single column.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 
     /// The size.
     public var size: Size
-    /// The space to the next column or row in points; nil for the surface's default.
+    /// The space between columns or rows in points, from the first item of the grid; nil for the surface's default.
     public var spacing: CGFloat?
-    /// The alignment of the cells; nil for that of the grid.
+    /// The alignment of all cells, from the first item of the grid; nil for centred cells.
     public var alignment: Alignment?
 
     /// Creates an item.

@@ -2,7 +2,7 @@ public import Foundation
 public import LocationActivity
 import UIKitTypes
 
-/// Closes a window; there are none, so it has no effect.
+/// An action that closes a window; has no effect: there are no windows.
 public struct DismissAction: Sendable {
     /// Has no effect: there are no windows.
     public func callAsFunction() {}
@@ -35,10 +35,11 @@ public struct OpenURLAction: Sendable {
 
     /// Creates an action that a closure performs.
     ///
-    /// It applies to calls of the action. A pressed link is opened by the surface, outside of the program.
+    /// The closure is called when the program calls the action. If the user presses a link, the surface opens it
+    /// without the closure.
     public init(handler: @escaping @MainActor @Sendable (URL) -> Result) { self.handler = handler }
 
-    /// Opens a URL; `completion` is called with whether it has been accepted.
+    /// Opens a URL, and calls `completion` with whether the URL has been accepted.
     @MainActor
     public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void = { _ in }) {
         switch handler?(url).outcome ?? .opened(nil) {
@@ -53,7 +54,7 @@ private struct OpenURLKey: EnvironmentKey {
     static let defaultValue = OpenURLAction()
 }
 
-/// The state of a window; there are none.
+/// The state of a window; there are no windows.
 public struct PresentationMode: Sendable {
     /// Always false.
     public var isPresented: Bool { false }
@@ -68,14 +69,14 @@ public enum UserInterfaceSizeClass: Sendable, Hashable {
 }
 
 extension EnvironmentValues {
-    /// Closes a window; there are none.
+    /// An action that closes a window; there are no windows.
     public var dismiss: DismissAction { DismissAction() }
     /// Opens URLs, by default with the desktop's programs.
     public var openURL: OpenURLAction {
         get { self[OpenURLKey.self] }
         set { self[OpenURLKey.self] = newValue }
     }
-    /// The state of a window; there are none.
+    /// The state of a window; there are no windows.
     public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
     /// Whether a window is shown; always false.
     public var isPresented: Bool { false }

@@ -4,7 +4,7 @@ import ActivityTree
 
 /// Modifiers that change how a view is drawn.
 extension View {
-    /// Sets three styles of text, symbols and shapes, of which surfaces use the first one.
+    /// Sets the styles of text, symbols and shapes; surfaces use only `primary`.
     public nonisolated func foregroundStyle(
         _ primary: some ShapeStyle, _ secondary: some ShapeStyle, _ tertiary: some ShapeStyle
     ) -> some View {
@@ -17,7 +17,7 @@ extension View {
     /// Has no effect: surfaces have no glass.
     public nonisolated func glassEffect(_ glass: Glass = .regular) -> some View { self }
 
-    /// Fills the shape with a thin material in place of glass.
+    /// Fills a shape behind the view with a thin material in place of glass.
     public nonisolated func glassEffect(_ glass: Glass = .regular, in shape: some LocationActivity.Shape) -> some View {
         background(.thinMaterial, in: shape)
     }
@@ -83,7 +83,7 @@ extension View {
     /// Has no effect: surfaces derive the traits from the view.
     public nonisolated func accessibilityRemoveTraits(_ traits: AccessibilityTraits) -> some View { self }
 
-    /// Has no effect: views are read in the order of the source.
+    /// Has no effect: views are read aloud in the order of the source code.
     public nonisolated func accessibilitySortPriority(_ priority: Double) -> some View { self }
 
     /// Has no effect: surfaces offer only the actions of buttons and toggles.
@@ -100,7 +100,7 @@ private nonisolated struct FirstPhase<Base: View, Phase: Equatable, Content: Vie
     }
 }
 
-/// Glass; surfaces have none.
+/// A glass effect; surfaces have no glass.
 public struct Glass: Sendable, Hashable {
     /// A kind of glass; all kinds are drawn alike.
     public static let regular = Glass()

@@ -14,7 +14,7 @@ extension View {
         padding(edges, length)
     }
 
-    /// Adds views above or below this one.
+    /// Adds views above or below this view.
     public nonisolated func safeAreaInset(
         edge: VerticalEdge, alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> some View
@@ -29,7 +29,8 @@ extension View {
 
     /// Moves the view by the coordinates of a point.
     ///
-    /// The view takes the available width. In SwiftUI, the point is that of its centre, which surfaces cannot know yet.
+    /// The view takes the available width. In SwiftUI, the centre of the view is placed at the point; here, the size of
+    /// the view is not known yet.
     public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(x: Double(x), y: Double(y)).frame(maxWidth: .infinity, alignment: .topLeading)
     }

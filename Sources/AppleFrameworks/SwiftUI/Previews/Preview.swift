@@ -2,15 +2,13 @@ public import LocationActivity
 
 /// A view, or an activity's presentation, to look at during development.
 ///
-/// `#Preview` declares one; the program draws it with `--previews`.
+/// `#Preview` declares a preview. If the program is run with `--previews`, it draws its previews.
 public struct Preview {
-    /// The content of a preview.
     enum Content {
         case view(@MainActor () -> any View)
         case activity(@MainActor () -> [PreviewedActivity])
     }
 
-    /// The name; nil for none.
     let name: String?
     let content: Content
 
@@ -45,24 +43,24 @@ public protocol PreviewRegistry {
 public enum ActivityPreviewViewKind: Sendable, Hashable {
     /// The lock screen card.
     case content
-    /// A form of the Dynamic Island.
+    /// A presentation in the Dynamic Island.
     case dynamicIsland(DynamicIslandPreviewViewState)
 
-    /// A form of the Dynamic Island.
+    /// A presentation in the Dynamic Island.
     public enum DynamicIslandPreviewViewState: Sendable, Hashable {
-        /// The compact, minimal or expanded form.
+        /// The compact, minimal or expanded presentation.
         case compact, minimal, expanded
     }
 }
 
-/// The size or the surroundings of a preview; without effect here.
+/// The size or the surroundings of a preview, which have no effect.
 public struct PreviewTrait: Sendable, Hashable {
-    /// A size or orientation; all are without effect.
+    /// A size or an orientation, which has no effect.
     public static let defaultLayout = Self(), sizeThatFitsLayout = Self(), portrait = Self()
-    /// A size or orientation; all are without effect.
+    /// A size or an orientation, which has no effect.
     public static let landscapeLeft = Self(), landscapeRight = Self()
 
-    /// A size in points.
+    /// A size in points, which has no effect.
     public static func fixedLayout(width: Double, height: Double) -> PreviewTrait { Self() }
 }
 

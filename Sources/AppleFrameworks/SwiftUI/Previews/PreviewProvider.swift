@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// Previews of views, as declared before `#Preview`; the program draws them with `--previews`.
+/// Previews of views, as they were declared before `#Preview` existed; with `--previews`, the program draws them.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
     /// The type of the views.
@@ -28,7 +28,7 @@ extension View {
     public nonisolated func previewDisplayName(_ name: String?) -> some View { self }
 }
 
-/// The size of a preview; without effect here.
+/// The size of a preview, which has no effect.
 public enum PreviewLayout: Sendable, Hashable {
     /// The size of a device, or the size that the view takes.
     case device, sizeThatFits

@@ -7,7 +7,6 @@ import LocationActivity
 /// Draws the previews of a program that is run with `--previews`.
 @MainActor
 struct PreviewRun {
-    /// The form of the drawings.
     private enum Output {
         case terminal, html
     }
@@ -28,7 +27,7 @@ struct PreviewRun {
         }
     }
 
-    /// Writes the previews to standard output; returns the exit status, 2 if there are none.
+    /// Writes the previews to standard output, and returns the exit status: 2 if there are no previews.
     func perform() -> Int32 {
         guard let text else {
             FileHandle.standardError.write(Data("the program declares no previews; add one with #Preview\n".utf8))
@@ -45,12 +44,12 @@ struct PreviewRun {
         return output == .html ? html(previews) : terminal(previews)
     }
 
-    /// Returns whether a preview comes before another one: the name of its type contains its line and column.
+    /// Returns whether a preview is declared before another one, by the lines and columns in the names of their types.
     static func isOrdered(_ one: String, before other: String) -> Bool {
         one.compare(other, options: .numeric) == .orderedAscending
     }
 
-    /// The previews of the program, each file's in the order of their declaration.
+    /// The previews of the program; those of one file are in the order of their declarations.
     private static func previews() -> [Preview] {
         let types = ProgramTypes.all
         let declared = types.compactMap { $0 as? any PreviewRegistry.Type }

@@ -2,7 +2,7 @@ import ActivityTree
 import Foundation
 import LocationActivity
 
-/// A presentation of an activity that a preview shows.
+/// One presentation of an activity, as a preview draws it.
 @MainActor
 struct PreviewedActivity {
     let entry: PresentationEntry

@@ -22,7 +22,8 @@ enum ProgramTypes {
         return unsafe stride(from: 0, to: section.length, by: 4).compactMap { offset in
             let record = unsafe start + offset
             let relative = unsafe record.load(as: Int32.self)
-            // The lower bits tell whether the address is that of the descriptor or of a pointer to it.
+            // If the lower bits are not zero, the address is not that of the descriptor, but that of a pointer to the
+            // descriptor.
             guard relative & 3 == 0, relative != 0 else { return nil }
             return unsafe type(of: record + Int(relative))
         }

@@ -16,7 +16,7 @@ public struct Binding<Value> {
         self = projectedValue
     }
 
-    /// Creates a binding to the wrapped value of an optional binding; nil without one.
+    /// Creates a binding to the wrapped value of an optional binding; nil if that value is nil.
     public init?(_ base: Binding<Value?>) {
         guard let value = base.wrappedValue else { return nil }
         self.init(get: { base.wrappedValue ?? value }, set: { base.wrappedValue = $0 })

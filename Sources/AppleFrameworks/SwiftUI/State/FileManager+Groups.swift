@@ -1,9 +1,10 @@
 public import Foundation
 
 extension FileManager {
-    /// Returns the directory that programs of a group share: `~/.local/share/GROUP`, which is created.
+    /// Returns the directory that the programs of a group share, `~/.local/share/GROUP`, and creates it if it is
+    /// missing.
     ///
-    /// - Returns: Nil if the directory cannot be created, or if the name contains a slash.
+    /// - Returns: Nil if the directory cannot be created, or if `group` is not a valid name of a directory.
     public func containerURL(forSecurityApplicationGroupIdentifier group: String) -> URL? {
         guard !group.isEmpty, !group.contains("/"), group != ".", group != ".." else { return nil }
         let environment = ProcessInfo.processInfo.environment["XDG_DATA_HOME"].flatMap { $0.isEmpty ? nil : $0 }

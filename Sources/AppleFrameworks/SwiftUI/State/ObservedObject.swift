@@ -3,7 +3,7 @@ public import LocationActivity
 
 /// An observable object that a view does not own.
 ///
-/// A change of the object does not evaluate the views of an activity again; an update does.
+/// A change of the object does not evaluate the views of an activity again; an update of the activity does.
 @propertyWrapper @MainActor @preconcurrency
 public struct ObservedObject<ObjectType: ObservableObject> {
     /// The object.
@@ -36,7 +36,7 @@ public struct ObservedObject<ObjectType: ObservableObject> {
     }
 }
 
-/// An observable object that a view owns; it is created anew at each evaluation of the view that uses it.
+/// An observable object that a view owns; each evaluation of the view creates a new object.
 @propertyWrapper @MainActor @preconcurrency
 public struct StateObject<ObjectType: ObservableObject> {
     private final class Storage {
@@ -70,7 +70,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
     /// Creates a wrapper for the object that a modifier `environmentObject(_:)` around the view has set.
     public nonisolated init() {}
 
-    /// The object; the program ends with a message if no modifier has set one, as on iOS.
+    /// The object; the program ends with a message if no modifier has set an object of this type, as on iOS.
     public var wrappedValue: ObjectType {
         guard let object = objects.objects[ObjectIdentifier(ObjectType.self)] as? ObjectType else {
             fatalError("No object of type \(ObjectType.self); set one with environmentObject(_:)")
@@ -102,7 +102,7 @@ extension View {
         transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(ObjectType.self)] = object }
     }
 
-    /// Sets the object that views inside read from the environment by its type.
+    /// Sets the object that views inside read from the environment by the object's type.
     public nonisolated func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
         transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(Object.self)] = object }
     }
@@ -111,7 +111,7 @@ extension View {
 extension Environment {
     /// Creates a property that reads an observable object by its type.
     ///
-    /// The program ends with a message if no modifier `environment(_:)` has set one, as on iOS.
+    /// The program ends with a message if no modifier `environment(_:)` has set an object of this type, as on iOS.
     public init(_ type: Value.Type) where Value: AnyObject & Observable {
         self.init(\EnvironmentValues.[EnvironmentObjectType<Value>()])
     }

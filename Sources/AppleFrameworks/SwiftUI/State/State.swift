@@ -1,7 +1,7 @@
 /// A value that a view owns.
 ///
-/// A view that is drawn for an activity is created anew at each evaluation, so the value is the initial one until the
-/// closure of a button in the same evaluation changes it.
+/// Each evaluation of an activity's views creates them anew, with the initial value. Only the closure of a button from
+/// the same evaluation can change the value.
 @propertyWrapper
 public struct State<Value> {
     private final class Storage {

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// A number that would follow the text size; surfaces do not scale text, so it stays the same.
+/// A number that follows the text size on iOS; here, it does not change, because surfaces do not scale text.
 @propertyWrapper
 public struct ScaledMetric<Value: BinaryFloatingPoint> {
     /// The number.
@@ -72,13 +72,13 @@ public struct FocusState<Value: Hashable> {
 public protocol PreferenceKey {
     /// The type of the value.
     associatedtype Value
-    /// The value without children.
+    /// The value if no child sets one.
     static var defaultValue: Value { get }
     /// Combines the values of two children.
     static func reduce(value: inout Value, nextValue: () -> Value)
 }
 
 extension PreferenceKey where Value: ExpressibleByNilLiteral {
-    /// The value without children: nil.
+    /// Nil, the value if no child sets one.
     public static var defaultValue: Value { nil }
 }

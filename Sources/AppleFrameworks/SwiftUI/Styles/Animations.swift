@@ -28,7 +28,7 @@ extension AnyTransition {
 }
 
 extension ContentTransition {
-    /// A transition with the effect of a symbol.
+    /// A transition that applies an effect to a symbol.
     public static func symbolEffect(_ effect: SymbolReplacement) -> ContentTransition { .symbolEffect }
 
     /// An effect between two symbols.
@@ -54,7 +54,7 @@ public struct AnimationTimelineSchedule: TimelineSchedule, Sendable {
     /// Creates a schedule; the parameters are ignored.
     public init(minimumInterval: Double? = nil, paused: Bool = false) {}
 
-    /// Returns the start of the minute that contains `startDate`, and of all later minutes.
+    /// Returns the start of the minute that contains `startDate`, and the starts of all later minutes.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
         EveryMinuteTimelineSchedule().entries(from: startDate, mode: mode)
     }

@@ -30,7 +30,7 @@ extension Color {
             opacity: Float(value.opacity))
     }
 
-    /// Returns a mixture with another colour; `fraction` is the share of that colour, 0 to 1.
+    /// Returns a mixture with another colour; `fraction` is the share of the other colour, 0 to 1.
     public func mix(with other: Color, by fraction: Double) -> Color {
         let (from, to) = (resolve(in: EnvironmentValues()), other.resolve(in: EnvironmentValues()))
         let share = Float(min(max(fraction.isFinite ? fraction : 0, 0), 1))

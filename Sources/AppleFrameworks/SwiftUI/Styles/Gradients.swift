@@ -27,11 +27,11 @@ public nonisolated struct EllipticalGradient: ShapeStyle, View, Hashable {
     @MainActor public var body: some View { gradient }
 }
 
-/// Colours at the points of a mesh; here, a gradient of the colours from the upper left to the lower right corner.
+/// A mesh of colours on iOS; here, a linear gradient of these colours from the upper left to the lower right.
 public nonisolated struct MeshGradient: ShapeStyle, View, Hashable {
     private let gradient: LinearGradient
 
-    /// Creates a gradient; the points and all but the colours are ignored.
+    /// Creates a gradient; all parameters except `colors` are ignored.
     public init(
         width: Int, height: Int, points: [SIMD2<Float>], colors: [Color], background: Color = .clear,
         smoothsColors: Bool = true
@@ -55,7 +55,7 @@ extension ShapeStyle where Self == AnyShapeStyle {
 }
 
 extension AnyShapeStyle {
-    // `.fill.tertiary` and `.tint.secondary`: surfaces have four levels of one colour.
+    // For `.fill.tertiary` and `.tint.secondary`: each level is less opaque than the one before.
 
     /// A less important level of the style.
     public var secondary: AnyShapeStyle { AnyShapeStyle(opacity(0.75)) }
@@ -70,7 +70,7 @@ public nonisolated struct ConcentricRectangle: LocationActivity.Shape {
     /// Creates a rectangle.
     public init() {}
 
-    /// The shape as a value.
+    /// The shape as a value of the view tree.
     public var shapeNode: ShapeNode { ContainerRelativeShape().shapeNode }
     /// Returns the outline within a rectangle.
     public func path(in rect: ViewRect) -> Path { ContainerRelativeShape().path(in: rect) }

@@ -4,7 +4,7 @@ public import LocationActivity
 public import UIKitTypes
 
 extension Color {
-    /// Creates the colour of UIKit.
+    /// Creates a colour from a colour of UIKit.
     @_disfavoredOverload
     public init(_ color: UIColor) {
         switch color.value {
@@ -14,15 +14,15 @@ extension Color {
         }
     }
 
-    /// Creates the colour of UIKit.
+    /// Creates a colour from a colour of UIKit.
     public init(uiColor: UIColor) { self.init(uiColor) }
 
-    /// Creates the colour of CoreGraphics; transparent without one.
+    /// Creates a colour from a colour of CoreGraphics; transparent if `cgColor` is nil.
     public init(cgColor: CGColor?) { self = cgColor.map { Color($0) } ?? .clear }
 }
 
 extension UIColor {
-    /// Creates a colour from one of SwiftUI, in the dark appearance.
+    /// Creates a colour from the components that a colour of SwiftUI has in the dark appearance.
     public convenience init(_ color: Color) {
         let components = color.resolve(in: EnvironmentValues())
         self.init(

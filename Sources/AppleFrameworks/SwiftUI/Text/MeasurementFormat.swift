@@ -7,7 +7,7 @@ public import LocationActivity
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
     /// The length of the unit's name.
     public enum UnitWidth: Sendable, Hashable, Codable {
-        /// The symbol after a space, the symbol directly after the number, or the full name, drawn as the symbol.
+        /// "5 km", "5km", or the full name; in its place, "5 km" is drawn.
         case abbreviated, narrow, wide
     }
 
@@ -25,7 +25,7 @@ public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
         return width == .narrow ? number + value.unit.symbol : "\(number) \(value.unit.symbol)"
     }
 
-    /// A format with units of a width; the usage is ignored.
+    /// Returns a format with the given width of units; `usage` is ignored.
     public static func measurement(width: UnitWidth, usage: Usage = .general) -> MeasurementFormat<UnitType> {
         MeasurementFormat(width: width)
     }

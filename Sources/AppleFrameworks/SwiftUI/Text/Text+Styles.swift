@@ -18,7 +18,7 @@ extension Text {
         }
     }
 
-    /// The size of a text relative to its font; surfaces draw the default one.
+    /// The size of a text relative to its font; surfaces draw all text in the default size.
     public enum Scale: Sendable, Hashable {
         /// The default size, or a smaller one.
         case `default`, secondary

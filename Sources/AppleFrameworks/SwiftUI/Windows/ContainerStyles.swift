@@ -159,7 +159,7 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
 public struct PageTabViewStyle: TabViewStyle {
     /// Whether marks for the pages are shown.
     public enum IndexDisplayMode: Sendable {
-        /// When it is shown: as the system decides, always, or never.
+        /// As the system decides, always, or never.
         case automatic, always, never
     }
 
@@ -183,7 +183,7 @@ public protocol IndexViewStyle: Sendable {}
 public struct PageIndexViewStyle: IndexViewStyle {
     /// Whether a background is drawn behind the marks.
     public enum BackgroundDisplayMode: Sendable {
-        /// When it is shown: as the system decides, always, or never.
+        /// As the system decides, during interaction, always, or never.
         case automatic, interactive, always, never
     }
 

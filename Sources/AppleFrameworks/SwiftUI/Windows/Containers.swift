@@ -94,7 +94,7 @@ public nonisolated struct Form<Content: View>: View {
     @MainActor public var body: some View { VStack(alignment: .leading) { content } }
 }
 
-/// Views that would scroll; surfaces draw what fits.
+/// Views that scroll on iOS; surfaces do not scroll, and draw what fits.
 public nonisolated struct ScrollView<Content: View>: View {
     private let axes: Axis.Set
     private let content: Content

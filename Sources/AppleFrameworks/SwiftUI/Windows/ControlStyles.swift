@@ -2,7 +2,7 @@
 
 public import LocationActivity
 
-/// A style of choices; none has an effect.
+/// A style of pickers; none has an effect.
 public protocol PickerStyle: Sendable {}
 
 /// The system's default picker style.
@@ -194,7 +194,7 @@ extension View {
     /// Has no effect: there are no menus.
     public nonisolated func menuStyle(_ style: some MenuStyle) -> some View { self }
 
-    /// Has no effect: only the label of a choice is drawn.
+    /// Has no effect: only the label of a picker is drawn.
     public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
 
     /// Has no effect: the label and the date are drawn.

@@ -10,7 +10,7 @@ public nonisolated struct DisclosureGroup<Label: View, Content: View>: View {
         (self.label, self.content) = (label(), content())
     }
 
-    /// Creates a group; it is drawn unfolded in either case.
+    /// Creates a group, which is always drawn unfolded; `isExpanded` is ignored.
     public init(isExpanded: Binding<Bool>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.init(content: content, label: label)
     }

@@ -86,7 +86,7 @@ public struct RotationGesture: Gesture, Sendable {
     public init(minimumAngleDelta: Angle = .degrees(1)) {}
 }
 
-/// A value that a gesture would change while it lasts; surfaces report no gestures, so it keeps its initial value.
+/// A value that a gesture changes on iOS; here, it stays the initial value, because surfaces report no gestures.
 @propertyWrapper
 public struct GestureState<Value> {
     /// The value.
@@ -111,7 +111,7 @@ public struct GestureMask: OptionSet, Sendable {
 
     /// The gesture of the view.
     public static let gesture = GestureMask(rawValue: 1)
-    /// The gestures of its children.
+    /// The gestures of the view's children.
     public static let subviews = GestureMask(rawValue: 2)
     /// The gestures of the view and of its children.
     public static let all = GestureMask(rawValue: 3)

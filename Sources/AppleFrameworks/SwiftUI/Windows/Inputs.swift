@@ -2,11 +2,11 @@ public import LocationActivity
 
 // Controls of a program's own windows, which Linux does not show. In a presentation, their labels are drawn.
 
-/// A choice, of which only the label is drawn.
+/// A picker, of which only the label is drawn.
 public nonisolated struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     private let label: Label
 
-    /// Creates a choice.
+    /// Creates a picker.
     public init(selection: Binding<Selection>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
         self.label = label()
     }
@@ -16,7 +16,7 @@ public nonisolated struct Picker<Label: View, Selection: Hashable, Content: View
 }
 
 extension Picker where Label == LocationActivity.Label<Text, Image> {
-    /// Creates a choice with text and an SF Symbol.
+    /// Creates a picker with text and an SF Symbol.
     public init(
         _ title: LocalizedStringKey, systemImage: String, selection: Binding<Selection>,
         @ViewBuilder content: () -> Content
@@ -26,19 +26,19 @@ extension Picker where Label == LocationActivity.Label<Text, Image> {
 }
 
 extension Picker {
-    /// Creates a choice.
+    /// Creates a picker.
     public init(selection: Binding<Selection>, label: Label, @ViewBuilder content: () -> Content) {
         self.label = label
     }
 }
 
 extension Picker where Label == Text {
-    /// Creates a choice.
+    /// Creates a picker.
     public init(_ title: LocalizedStringKey, selection: Binding<Selection>, @ViewBuilder content: () -> Content) {
         label = Text(title)
     }
 
-    /// Creates a choice.
+    /// Creates a picker.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, selection: Binding<Selection>, @ViewBuilder content: () -> Content) {
         label = Text(title)

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// A key; surfaces report none.
+/// A key; surfaces report no keys.
 public struct KeyEquivalent: Sendable, Hashable, ExpressibleByExtendedGraphemeClusterLiteral {
     /// The character of the key.
     public let character: Character
@@ -20,7 +20,7 @@ public struct KeyEquivalent: Sendable, Hashable, ExpressibleByExtendedGraphemeCl
     public static let delete = KeyEquivalent("\u{8}")
 }
 
-/// Keys that are held while another one is pressed.
+/// Modifier keys, which are held while another key is pressed.
 public struct EventModifiers: OptionSet, Sendable {
     /// One bit per key.
     public let rawValue: Int
@@ -38,7 +38,7 @@ public struct EventModifiers: OptionSet, Sendable {
     public static let command = EventModifiers(rawValue: 16)
 }
 
-/// A key with the keys that are held while it is pressed.
+/// A key and the modifier keys that are held while the key is pressed.
 public struct KeyboardShortcut: Sendable {
     /// Creates a shortcut.
     public init(_ key: KeyEquivalent, modifiers: EventModifiers = .command) {}

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// A control that would open a menu; only its label is drawn.
+/// A control that opens a menu on iOS; here, only its label is drawn.
 public nonisolated struct Menu<Label: View, Content: View>: View {
     private let label: Label
 

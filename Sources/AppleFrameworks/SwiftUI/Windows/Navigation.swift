@@ -31,7 +31,7 @@ public nonisolated struct NavigationView<Content: View>: View {
     @MainActor public var body: some View { content }
 }
 
-/// A control that would show another screen; only its label is drawn.
+/// A control that shows another screen on iOS; here, only its label is drawn.
 public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     private let label: Label
 

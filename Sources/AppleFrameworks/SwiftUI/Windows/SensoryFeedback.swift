@@ -16,9 +16,9 @@ public struct SensoryFeedback: Sendable, Hashable {
     public static let increase = SensoryFeedback()
     /// The vibration for a value that has decreased.
     public static let decrease = SensoryFeedback()
-    /// The vibration for the start of an activity.
+    /// The vibration for something that starts, such as a timer.
     public static let start = SensoryFeedback()
-    /// The vibration for the end of an activity.
+    /// The vibration for something that stops, such as a timer.
     public static let stop = SensoryFeedback()
 }
 

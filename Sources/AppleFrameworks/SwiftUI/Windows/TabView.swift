@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// Screens of which one is selected; the first one is drawn.
+/// Screens of which the user selects one on iOS; here, the first screen is drawn.
 public nonisolated struct TabView<Content: View>: View {
     private let content: Content
 

@@ -42,6 +42,6 @@ public nonisolated struct TextField: View {
         (self.title, text) = (Text(title), formatter.string(for: value.wrappedValue) ?? "")
     }
 
-    /// The text, or the title if it is empty.
+    /// The text, or the title if the text is empty.
     @MainActor public var body: some View { text.isEmpty ? title : Text(verbatim: text) }
 }

@@ -15,7 +15,7 @@ public struct EmptyToolbarContent: ToolbarContent {
     public var body: EmptyToolbarContent { self }
 }
 
-/// A view of a toolbar, which is not shown.
+/// A view in a toolbar; toolbars are not shown.
 public nonisolated struct ToolbarItem<Content: View>: ToolbarContent {
     /// Creates a view.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
@@ -24,7 +24,7 @@ public nonisolated struct ToolbarItem<Content: View>: ToolbarContent {
     @MainActor public var body: EmptyToolbarContent { EmptyToolbarContent() }
 }
 
-/// Views of a toolbar, which are not shown.
+/// Views in a toolbar; toolbars are not shown.
 public nonisolated struct ToolbarItemGroup<Content: View>: ToolbarContent {
     /// Creates views.
     public init(placement: ToolbarItemPlacement = .automatic, @ViewBuilder content: () -> Content) {}
@@ -50,11 +50,11 @@ public nonisolated struct ToolbarSpacer: ToolbarContent {
 
 /// A place in a toolbar.
 public enum ToolbarItemPlacement: Sendable, Hashable {
-    /// A place; all are without effect, because toolbars are not shown.
+    /// A place, which has no effect: toolbars are not shown.
     case automatic, principal, navigation, primaryAction, confirmationAction, cancellationAction, destructiveAction
-    /// A place; all are without effect, because toolbars are not shown.
+    /// A place, which has no effect: toolbars are not shown.
     case secondaryAction, status, title, subtitle
-    /// A place; all are without effect, because toolbars are not shown.
+    /// A place, which has no effect: toolbars are not shown.
     case navigationBarLeading, navigationBarTrailing, topBarLeading, topBarTrailing, bottomBar, keyboard
 }
 

@@ -85,7 +85,7 @@ public enum HorizontalEdge: Int8, Sendable, Hashable, CaseIterable {
     case leading, trailing
 }
 
-/// How scrolling hides a keyboard; there is none.
+/// How scrolling hides a keyboard; there is no keyboard.
 public enum ScrollDismissesKeyboardMode: Sendable, Hashable {
     /// As the system decides, at once, by dragging, or never.
     case automatic, immediately, interactively, never

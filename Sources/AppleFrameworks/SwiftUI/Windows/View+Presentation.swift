@@ -75,7 +75,7 @@ public struct PresentationDetent: Hashable, Sendable {
 
     /// Half of the screen.
     public static let medium = PresentationDetent(fraction: 0.5)
-    /// The screen.
+    /// The whole screen.
     public static let large = PresentationDetent(fraction: 1)
     /// A fraction of the screen.
     public static func fraction(_ fraction: CGFloat) -> PresentationDetent {

@@ -28,9 +28,9 @@ public struct SafeAreaRegions: OptionSet, Sendable {
     /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Bars.
+    /// The parts that bars cover.
     public static let container = SafeAreaRegions(rawValue: 1)
-    /// The keyboard.
+    /// The part that the keyboard covers.
     public static let keyboard = SafeAreaRegions(rawValue: 2)
     /// The parts that bars and the keyboard cover.
     public static let all = SafeAreaRegions(rawValue: 3)

@@ -53,7 +53,8 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 
 /// A button with a text field.
 ///
-/// Shown by daemons with inline replies, such as KDE Plasma's; others leave it out. The first one of a category is shown.
+/// Daemons with inline replies, such as KDE Plasma's, show the button; other daemons leave it out. If a category has
+/// several buttons with text fields, only the first is shown.
 // Unchecked: immutable.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
     /// The label of the button that sends the text.

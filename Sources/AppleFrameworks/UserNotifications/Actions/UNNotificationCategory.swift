@@ -25,7 +25,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier, which the content of a notification names.
     public let identifier: String
-    /// The buttons, in their order.
+    /// The buttons, in the order in which they are shown.
     public let actions: [UNNotificationAction]
     /// Has no effect: Linux has no Siri.
     public let intentIdentifiers: [String]

@@ -21,7 +21,7 @@ extension UNUserNotificationCenter {
         Task { await completionHandler(notificationCategories()) }
     }
 
-    /// Shows a notification, or waits for its trigger; replaces the request with the same identifier.
+    /// Shows a notification, or waits for its trigger; replaces an earlier request with the same identifier.
     ///
     /// The handler receives ``UNError`` if there is no session bus or no notification daemon, if the daemon refuses the
     /// notification, or if the trigger has no date in the future.
@@ -29,7 +29,7 @@ extension UNUserNotificationCenter {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        // Before this returns, so that later calls replace or remove the request.
+        // Reserved before this function returns, so that later calls can replace or remove the request.
         let reserved = Result { try reserve(request) }
         Task {
             do {

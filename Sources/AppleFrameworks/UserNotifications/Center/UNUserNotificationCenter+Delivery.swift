@@ -29,7 +29,9 @@ extension UNUserNotificationCenter {
         UNNotification(date: clock.now, request: request)
     }
 
-    /// Returns the name of a notification, with the program: some daemons share names (stack tags) among all programs.
+    /// Returns the name by which the daemon replaces a notification.
+    ///
+    /// The name contains the program's name, because some daemons share names (stack tags) among all programs.
     func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
 
     /// Returns the parts of a notification to show, as the delegate decides.
@@ -67,7 +69,7 @@ extension UNUserNotificationCenter {
 
     /// Shows a notification; as long as there is no daemon, tries again at intervals that grow from 5 to 60 s.
     ///
-    /// - Parameter center: Returns the center, which an attempt keeps alive and a pause does not.
+    /// - Parameter center: Returns the center, which is kept alive during an attempt but not during a pause.
     static func deliverPatiently(
         _ request: UNNotificationRequest, _ number: Int, _ clock: any NotificationClock,
         in center: () -> UNUserNotificationCenter?
@@ -92,7 +94,7 @@ extension UNUserNotificationCenter {
 
     static let rememberedCount = 256
 
-    /// Returns the number of the delivery; nil if the request has been removed.
+    /// Stores a notification as delivered, and returns the number of the delivery; nil if the request has been removed.
     private func remember(
         _ notification: UNNotification, _ category: UNNotificationCategory?, of number: Int
     ) -> Int? {

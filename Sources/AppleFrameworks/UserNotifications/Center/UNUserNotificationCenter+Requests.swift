@@ -4,13 +4,13 @@ import Foundation
 import Synchronization
 
 extension UNUserNotificationCenter {
-    /// Shows a notification, or waits for its trigger; replaces the request with the same identifier.
+    /// Shows a notification, or waits for its trigger; replaces an earlier request with the same identifier.
     ///
     /// - Throws: ``UNError`` if there is no session bus or no notification daemon, if the daemon refuses the
     ///   notification, or if the trigger has no date in the future.
     public func add(_ request: UNNotificationRequest) async throws { try await finish(reserve(request)) }
 
-    /// Enters a request into the list, in the place of the one with its identifier.
+    /// Adds a request to the list, and removes the earlier request with the same identifier.
     func reserve(_ request: UNNotificationRequest) throws -> Pending {
         let due = request.trigger?.due(by: clock)
         if request.trigger is UNCalendarNotificationTrigger, due == nil {
@@ -96,12 +96,12 @@ extension UNUserNotificationCenter {
         state.withLock { $0.pending.removeAll { $0.number == number && $0.hasFired } }
     }
 
-    /// Fires on each crossing of a region's border until the trigger is removed.
+    /// Calls `fire` on each crossing of a region's border, until `fire` returns false or the task is cancelled.
     private static func follow(
         _ region: CLRegion, _ source: LocationSource, _ clock: any NotificationClock, _ fire: @Sendable () -> Bool
     ) async {
         guard let circle = region as? CLCircularRegion else { return }
-        // The state of a monitor is not stored if its name has other characters than letters and digits.
+        // The monitor does not store its state, because its name has characters other than letters and digits.
         let name = "UNLocationNotificationTrigger: \(UUID())"
         while !Task.isCancelled {
             do throws(LocationStreamError) {

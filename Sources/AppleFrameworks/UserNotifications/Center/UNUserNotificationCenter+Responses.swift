@@ -30,7 +30,8 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Marks a notification as closed, and returns it; nil if it is unknown.
+    /// Marks a notification as closed, and returns it; nil if it is unknown, or with `onlyOpen` if it is closed
+    /// already.
     private func close(_ name: String, onlyOpen: Bool = false) -> Delivered? {
         state.withLock { state in
             let index = state.delivered.firstIndex { self.name($0.notification.request.identifier) == name }

@@ -13,13 +13,13 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     struct Pending {
         let request: UNNotificationRequest
         let number: Int
-        /// The time at which the trigger fires first; nil without a trigger and for a place.
+        /// The time at which the trigger fires first; nil if there is no trigger, or if the trigger is a place.
         let due: NotificationDue?
         /// Whether the request no longer waits for its trigger.
         var hasFired: Bool
-        /// The wait for the trigger.
+        /// The task that waits for the trigger.
         var wait: Task<Void, Never>?
-        /// The last delivery, which waits for a daemon.
+        /// The task of the last delivery, which may wait for a daemon.
         var delivery: Task<Void, Never>?
     }
 
@@ -55,7 +55,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Decides what is shown, and receives the user's responses; without one, everything is shown.
+    /// Decides what is shown, and receives the user's responses; without a delegate, everything is shown.
     ///
     /// The reference is weak.
     open var delegate: (any UNUserNotificationCenterDelegate)? {

@@ -15,12 +15,12 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
-    /// Called when the user clicks a notification or one of its buttons, or closes it.
+    /// Called when the user clicks a notification or one of its buttons, or closes the notification.
     @preconcurrency
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
-    /// Called when the user clicks a notification or one of its buttons, or closes it.
+    /// Called when the user clicks a notification or one of its buttons, or closes the notification.
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
     /// Never called: daemons have no button for a program's settings.
     func userNotificationCenter(
@@ -37,7 +37,7 @@ extension UNUserNotificationCenterDelegate {
         completionHandler(.background)
     }
 
-    /// Calls the function with the completion handler.
+    /// Calls the variant that has a completion handler.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions {
@@ -59,7 +59,7 @@ extension UNUserNotificationCenterDelegate {
         completionHandler()
     }
 
-    /// Calls the function with the completion handler.
+    /// Calls the variant that has a completion handler.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse
     ) async {
@@ -94,7 +94,7 @@ private final class FirstCall<Value: Sendable>: Sendable {
     func call(_ value: Value) { body.withLock { $0.take() }?(value) }
 }
 
-/// A delegate on its way to the main thread.
+/// Passes a delegate to the main thread.
 // Unchecked: as in Apple's frameworks, delegates with completion handlers belong to the main thread.
 private struct MainThreadCall<Delegate: UNUserNotificationCenterDelegate>: @unchecked Sendable {
     let delegate: Delegate

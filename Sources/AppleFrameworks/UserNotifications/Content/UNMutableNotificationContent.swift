@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The content of a notification, which can be changed until a request is created with it.
+/// A content of a notification that can be changed; a request stores a copy of the content.
 // Unchecked: as in Apple's frameworks, one thread at a time may change a content.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     /// The first line.
@@ -48,7 +48,9 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { fields.interruptionLevel }
         set { fields.interruptionLevel = newValue }
     }
-    /// Has no effect: daemons do not summarize notifications (0 to 1).
+    /// Has no effect: daemons do not summarize notifications.
+    ///
+    /// The value is from 0 to 1.
     open override var relevanceScore: Double {
         get { fields.relevanceScore }
         set { fields.relevanceScore = newValue }

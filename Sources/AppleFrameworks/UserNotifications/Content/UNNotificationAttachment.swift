@@ -1,16 +1,16 @@
 public import Foundation
 
-/// Option of an attachment: its type; it is read from the file's extension here.
+/// Option of an attachment: its type; without this option, the file's extension decides.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
 /// Option of an attachment: whether its thumbnail is hidden; a hidden picture is not shown.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
-/// Option of an attachment that has no effect: pictures are shown as a whole.
+/// Option of an attachment; has no effect: pictures are shown as a whole.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// Option of an attachment that has no effect: films are not shown.
+/// Option of an attachment; has no effect: films are not shown.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
-/// A file of a notification; the first picture is shown.
+/// A file of a notification; of all files, the first picture is shown.
 // Unchecked: immutable.
 open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier, which is unique in a notification.
@@ -49,7 +49,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// Returns this attachment, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the desktop can show the file.
+    /// Whether the file is a picture that the desktop can show and that is not hidden.
     var isPicture: Bool {
         ["public.png", "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.svg-image"].contains(type)
             && !isHidden

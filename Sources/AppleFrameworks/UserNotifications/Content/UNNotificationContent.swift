@@ -49,7 +49,9 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     open var threadIdentifier: String { fields.threadIdentifier }
     /// The importance.
     open var interruptionLevel: UNNotificationInterruptionLevel { fields.interruptionLevel }
-    /// Has no effect: daemons do not summarize notifications (0 to 1).
+    /// Has no effect: daemons do not summarize notifications.
+    ///
+    /// The value is from 0 to 1.
     open var relevanceScore: Double { fields.relevanceScore }
     /// Files, of which the first picture is shown.
     open var attachments: [UNNotificationAttachment] { fields.attachments }

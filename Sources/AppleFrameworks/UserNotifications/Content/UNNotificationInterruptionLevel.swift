@@ -1,4 +1,4 @@
-/// The importance of a notification, which becomes its urgency.
+/// The importance of a notification; daemons receive it as an urgency.
 public enum UNNotificationInterruptionLevel: UInt, Sendable, Hashable {
     /// Low urgency, without a sound.
     case passive
@@ -6,6 +6,6 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable, Hashable {
     case active
     /// Normal urgency: Linux has no common setting that silences less important notifications.
     case timeSensitive
-    /// Critical urgency: daemons show it until the user closes it.
+    /// Critical urgency: daemons show the notification until the user closes it.
     case critical
 }

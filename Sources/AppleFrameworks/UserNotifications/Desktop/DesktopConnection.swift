@@ -107,7 +107,7 @@ final class DesktopConnection: Sendable {
                     completion.resume(returning: .success(()))
                     return nil
                 }
-                // A notification that is replaced at once counts as shown.
+                // A notification that is replaced before the daemon has answered counts as shown.
                 let previous = state.displays[name]
                 state.displays[name] = Display(notification: notification, number: number, completion: completion)
                 thread.perform([.show(name, notification)])
@@ -130,7 +130,7 @@ final class DesktopConnection: Sendable {
         }
     }
 
-    /// Ends the wait for an answer, if `number` is nil or that of the notification.
+    /// Ends the wait for the daemon's answer; if `number` is not nil, only for the notification with this number.
     private func finish(_ name: String, _ number: Int?, _ result: Result<Void, DBusError>) {
         let display = state.withLock { state -> Display? in
             guard let display = state.displays[name], number == nil || number == display.number else { return nil }
@@ -157,7 +157,7 @@ final class DesktopConnection: Sendable {
     private func becomeReady(_ capabilities: NotificationCapabilities) {
         let waiting = state.withLock { state in
             state.status = .ready(capabilities)
-            // A new daemon has replaced the one that has not answered.
+            // Sends again what the previous daemon has not answered.
             state.thread?.perform(state.displays.map { .show($0, $1.notification) })
             defer { state.waiting = [:] }
             return state.waiting.values.map(\.self)

@@ -4,7 +4,7 @@ import Foundation
 import SystemSupport
 
 extension DesktopNotification {
-    /// The start of the keys of a category's actions, which differ from the keys of the specification.
+    /// The prefix of the keys of a category's actions, which distinguishes them from the keys of the specification.
     static let actionPrefix = "action:"
 
     /// Creates a notification for a daemon; nil if the content has no text.

@@ -3,7 +3,7 @@ public import Foundation
 /// A notification that is shown, or is about to be.
 // Unchecked: immutable.
 open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
-    /// The time at which it was delivered.
+    /// The time at which the notification was delivered.
     public let date: Date
     /// The request.
     public let request: UNNotificationRequest

@@ -10,8 +10,10 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     /// The notification.
     public let notification: UNNotification
-    /// The identifier of the button, ``UNNotificationDefaultActionIdentifier`` or
-    /// ``UNNotificationDismissActionIdentifier``.
+    /// The identifier of the pressed button.
+    ///
+    /// ``UNNotificationDefaultActionIdentifier`` if the notification itself was clicked, and
+    /// ``UNNotificationDismissActionIdentifier`` if it was closed.
     public let actionIdentifier: String
 
     init(_ notification: UNNotification, actionIdentifier: String) {

@@ -57,7 +57,7 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     open var timeSensitiveSetting: UNNotificationSetting { .enabled }
     /// Not supported: notifications are not delayed.
     open var scheduledDeliverySetting: UNNotificationSetting { .notSupported }
-    /// Not supported: daemons do not tell messages from other notifications.
+    /// Not supported: daemons do not distinguish messages from other notifications.
     open var directMessagesSetting: UNNotificationSetting { .notSupported }
 
     /// Returns these settings, which are immutable.

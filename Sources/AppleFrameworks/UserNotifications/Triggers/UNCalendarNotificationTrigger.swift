@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows a notification when the clock has some date or time of day.
+/// Shows a notification at a given date or time of day.
 // Unchecked: immutable.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The parts of the date that must match, such as hour and minute.

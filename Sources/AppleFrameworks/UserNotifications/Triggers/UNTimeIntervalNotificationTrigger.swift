@@ -9,8 +9,8 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     /// Creates a trigger.
     ///
     /// - Parameters:
-    ///   - timeInterval: The time in seconds, more than 0; at least 60 if it repeats.
-    ///   - repeats: Whether the time starts again each time that it has passed.
+    ///   - timeInterval: The time in seconds, more than 0; at least 60 if `repeats` is true.
+    ///   - repeats: Whether the notification is shown again each time that this interval has passed.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         precondition(timeInterval > 0, "the time interval must be greater than 0")
         precondition(!repeats || timeInterval >= 60, "the time interval must be at least 60 s if it repeats")

@@ -3,9 +3,9 @@ import SystemSupport
 
 /// A parser of arrival times: a time of day such as `09:00` or `9:00 pm`, or an ISO 8601 date and time.
 package enum ArrivalTime {
-    /// Parses a time of day as its next occurrence after `now`, or a date in the future.
+    /// Parses a time of day, which means its next occurrence after `now`, or a date and time after `now`.
     ///
-    /// Without `Z` or an offset, the time is local.
+    /// A date and time without `Z` or an offset is local, and so is every time of day.
     package static func date(
         _ text: String, after now: Date, zone: LocalZone = .local
     ) throws(ArrivalTimeError) -> Date {
@@ -38,9 +38,9 @@ package enum ArrivalTime {
         return Date(timeIntervalSince1970: Double(seconds))
     }
 
-    /// Returns the times at which local clocks show a time, in seconds since 1970, earliest first.
+    /// Returns the instants at which local clocks show a given time, in seconds since 1970, earliest first.
     ///
-    /// There are none in the gap at the start of summer time.
+    /// There are none for a time that the start of summer time skips.
     private static func instants(of local: Int, _ zone: LocalZone) -> [Int] {
         let offsets = Set([local - 86_400, local, local + 86_400].map { zone.offset($0 - zone.offset($0)) })
         return offsets.map { local - $0 }.filter { zone.offset($0) == local - $0 }.sorted()
@@ -78,7 +78,7 @@ package enum ArrivalTimeError: Error, Sendable, Hashable {
     case invalid(String)
     case past(String)
     case distant(String)
-    /// The time is skipped at the start of summer time.
+    /// The start of summer time skips the given time.
     case skipped(String)
 }
 
@@ -95,9 +95,9 @@ extension ArrivalTimeError: ErrorWithRemedy {
     package var remedy: String {
         switch self {
         case .invalid: "give a time such as 09:00 or 9:00pm, or 2027-03-01T09:00"
-        case .past: "give a later one, or only the time of day"
+        case .past: "give a later time, or only the time of day"
         case .distant: "give a time within a year"
-        case .skipped: "give an earlier or later one"
+        case .skipped: "give an earlier or later time"
         }
     }
 }

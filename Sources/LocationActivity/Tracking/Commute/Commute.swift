@@ -17,11 +17,11 @@ public struct Commute: Sendable {
     public var firstName: String?
     /// The start, used as the position until the first fix; nil for none.
     public var origin: LocationCoordinate2D?
-    /// The time after ``arriveBy`` at which a commute that has not reached the destination ends.
+    /// How long after ``arriveBy`` the commute ends if the destination has not been reached.
     public var grace: Duration
     /// The time to spare between the expected arrival and ``arriveBy``.
     public var margin: Duration
-    /// The time before the leave time at which the activity starts; nil to start it immediately.
+    /// How long before the leave time the activity starts; nil to start it immediately.
     public var ahead: Duration?
     /// The source of travel times; nil for an estimate from the distance.
     public var travelTime: (any TravelTimeProvider)?
@@ -29,7 +29,7 @@ public struct Commute: Sendable {
     public var weather: (any WeatherProvider)?
     /// The area in which the user counts as arrived.
     package var area: GeofenceShape
-    /// The user's places; leaving the one that contains the start counts as the departure.
+    /// The user's places; if one of them contains the start, leaving that place counts as the departure.
     package var places: [Place] = []
 
     /// The default of ``grace``.
@@ -46,9 +46,9 @@ public struct Commute: Sendable {
     ///   - mode: The means of transport.
     ///   - firstName: The first name of the user; nil for none.
     ///   - origin: The start, used as the position until the first fix; nil for none.
-    ///   - grace: The time after `arriveBy` at which a commute that has not reached the destination ends.
+    ///   - grace: How long after `arriveBy` the commute ends if the destination has not been reached.
     ///   - margin: The time to spare between the expected arrival and `arriveBy`.
-    ///   - ahead: The time before the leave time at which the activity starts; nil to start it immediately.
+    ///   - ahead: How long before the leave time the activity starts; nil to start it immediately.
     ///   - travelTime: The source of travel times; nil for an estimate from the distance.
     ///   - weather: The source of the weather; nil for none.
     public init(

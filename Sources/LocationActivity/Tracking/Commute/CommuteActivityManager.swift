@@ -25,18 +25,20 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     /// Whether the user allows activities.
     public var areActivitiesEnabled: Bool { center.settings.areActivitiesEnabled }
 
-    /// Starts the activity of a commute with the configured location source; does nothing if it is already running.
+    /// Starts the activity of a commute with the configured location source; does nothing if the commute is already
+    /// running.
     ///
     /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
     public func start(_ commute: Commute) async throws(CommuteActivityError) {
         try await start(commute, LocationActivityOptions())
     }
 
-    /// Starts the activity of a commute; does nothing if it is already running.
+    /// Starts the activity of a commute; does nothing if the commute is already running.
     ///
     /// - Parameters:
     ///   - commute: The commute.
-    ///   - options: The location source and the settings of the activity. Their kind and update rate are ignored.
+    ///   - options: The location source and the settings of the activity; the options' kind and update rate are
+    ///     ignored.
     /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
     public func start(
         _ commute: Commute, _ options: LocationActivityOptions
@@ -60,7 +62,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         }
     }
 
-    /// Ends a commute, and dismisses its activity; does nothing if it is not running.
+    /// Ends a commute, and dismisses its activity; does nothing if the commute is not running.
     public func end(for tripID: String) async {
         await manager.end(tripID, reason: EndReason.stopped, dismissalPolicy: .immediate)
     }
@@ -73,8 +75,8 @@ public actor CommuteActivityManager: CommuteActivityManaging {
 
     /// Starts a commute for an intent.
     ///
-    /// If the activity cannot be started, the commute is followed without it. A background tracker fails instead,
-    /// because it could not be stopped without an activity.
+    /// If the activity cannot be started, the commute is followed without an activity. A background tracker fails
+    /// instead, because a tracker without an activity could not be stopped.
     func startTracking(_ commute: Commute, _ options: LocationActivityOptions) async throws -> StartedTracking {
         do {
             let activity = try await activity(for: commute, options)

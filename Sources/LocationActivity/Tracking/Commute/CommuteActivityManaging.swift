@@ -1,11 +1,11 @@
 public import FoundationEssentials
 
-/// Starts, changes and ends the activities of commutes; tests can replace it.
+/// Starts, changes and ends the activities of commutes; tests can use another implementation.
 public protocol CommuteActivityManaging: Sendable {
     /// Whether the user allows activities.
     var areActivitiesEnabled: Bool { get async }
 
-    /// Starts the activity of a commute; does nothing if it is already running.
+    /// Starts the activity of a commute; does nothing if the commute is already running.
     ///
     /// - Throws: ``CommuteActivityError``. The commute is still followed: its track is recorded and its commands run.
     func start(_ commute: Commute) async throws(CommuteActivityError)
@@ -15,7 +15,7 @@ public protocol CommuteActivityManaging: Sendable {
     /// - Throws: ``CommuteActivityError/updateFailed(_:)``.
     func update(for tripID: String, _ change: CommuteChange) async throws(CommuteActivityError)
 
-    /// Ends a commute, and dismisses its activity; does nothing if it is not running.
+    /// Ends a commute, and dismisses its activity; does nothing if the commute is not running.
     func end(for tripID: String) async
 
     /// Ends all commutes, and dismisses their activities.

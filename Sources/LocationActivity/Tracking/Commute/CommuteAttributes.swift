@@ -30,7 +30,7 @@ public struct CommuteAttributes: ActivityAttributes, Hashable {
         public var isFinal: Bool { self != .waiting && self != .underWay }
     }
 
-    /// The leave time and, after the departure, the time of arrival.
+    /// The content of a commute's activity: the leave time and, after the departure, the time of arrival.
     ///
     /// In the encoded form, unknown values are null and times are ISO 8601 text.
     public struct ContentState: Hashable, Sendable {
@@ -54,7 +54,8 @@ public struct CommuteAttributes: ActivityAttributes, Hashable {
         public var arriveBy: Date
         /// The stage of the commute.
         public var phase: Phase
-        /// The reason why the travel time is unknown or out of date, as text for users; nil if it is up to date.
+        /// The reason why the travel time is unknown or out of date, as text for users; nil if the travel time is up to
+        /// date.
         public var reason: String?
         /// The last alert, in minutes before the leave time: 15, 5 or 0; nil before the first one.
         public var alertMinutes: Int?

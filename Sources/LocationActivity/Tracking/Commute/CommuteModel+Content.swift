@@ -4,7 +4,7 @@ import LocationStream
 import SystemSupport
 
 extension CommuteModel {
-    /// The maximum time between two steps, which limits the delay of an alert after the system clock is set.
+    /// The maximum time between two steps, which limits the delay of an alert after a change of the system clock.
     private static let longestSleep: Int64 = 30_000_000_000
 
     /// Derives the content from the position and the travel time.
@@ -89,8 +89,7 @@ extension CommuteModel {
         if content.phase == .waiting, !isPending, let leaveTime = content.leaveTime {
             dates += [alerts.next(leaveTime)].compactMap(\.self)
         }
-        // Dates are in milliseconds, so the step is at least one millisecond away: a step before the date would do
-        // nothing.
+        // Dates are rounded to milliseconds, so wait at least one millisecond: a step before the date would do nothing.
         let times = dates.map { now.boot + max($0.millisecondsSince1970 - now.date, 1) * 1_000_000 }
         let changes = [publishing.next(content), services.next].compactMap(\.self).map { max($0, now.boot + 1_000_000) }
         return (times + changes + [now.boot + Self.longestSleep]).min() ?? now.boot + Self.longestSleep

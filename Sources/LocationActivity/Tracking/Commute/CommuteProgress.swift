@@ -10,7 +10,7 @@ struct CommuteProgress: Sendable {
     private static let start = "start"
     private static let end = "end"
 
-    /// The position of the last fix; before the first one, the start that the user has named, if any.
+    /// The position of the last fix; before the first fix, the start that the user has named; nil if there is neither.
     private(set) var position: LocationCoordinate2D?
     private(set) var hasFix = false
     private(set) var departedAt: Date?
@@ -30,7 +30,8 @@ struct CommuteProgress: Sendable {
     /// The straight-line distance from the position to the destination in metres; nil without a position.
     var distance: Double? { position.map { destination.distance(from: $0) } }
 
-    /// Processes an update; returns false if it is ignored, because it has no valid location or is an outlier.
+    /// Processes an update; returns false if the update has no valid location or is an outlier, and is therefore
+    /// ignored.
     mutating func take(_ update: LocationUpdate) -> Bool {
         guard let fix = update.location, fix.coordinate.isValid, update.motion?.isOutlier != true else {
             return false
@@ -50,7 +51,7 @@ struct CommuteProgress: Sendable {
             default: break
             }
         }
-        // A receiver that is inside the destination's area from the beginning never crosses its edge.
+        // A receiver that is inside the destination's area from the beginning never crosses the edge of that area.
         if arrivedAt == nil, geofences.isInside(Self.end) == true { arrivedAt = fix.timestamp }
         return true
     }

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The rate of a commute's updates.
 ///
-/// Regular updates are at least 30 s apart. An urgent update is published immediately, and delays the next regular one
-/// by 30 s, so that it does not raise the average rate. Times are in nanoseconds of CLOCK_BOOTTIME.
+/// Regular updates are at least 30 s apart. An urgent update is published immediately, and delays the next regular
+/// update by 30 s, so urgent updates do not raise the average rate. Times are in nanoseconds of CLOCK_BOOTTIME.
 struct CommutePublishing: Sendable {
     typealias Content = CommuteAttributes.ContentState
 
@@ -38,7 +38,7 @@ struct CommutePublishing: Sendable {
         return abs(leaveTime.timeIntervalSince(before)) >= 60
     }
 
-    /// Returns the time of the next regular update if the content has changed; nil if it has not.
+    /// Returns the time of the next regular update if the content has changed; nil if the content is the same.
     func next(_ content: Content) -> Int64? { content == published ? nil : nextSlot }
 
     mutating func note(_ content: Content, staleAt: Int64, at now: Int64) {

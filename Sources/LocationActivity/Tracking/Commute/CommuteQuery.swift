@@ -2,7 +2,7 @@ package import LocationStream
 
 /// A query of a commute to a service.
 ///
-/// Queries of the same kind are equal, so that only one of each kind runs at a time.
+/// Queries of the same kind are equal, so only one of each kind runs at a time.
 package enum CommuteQuery: Sendable, Hashable {
     case travelTime(TravelRequest)
     case weather(LocationCoordinate2D)

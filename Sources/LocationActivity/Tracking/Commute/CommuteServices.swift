@@ -20,7 +20,7 @@ struct CommuteServices: Sendable {
     private var weatherAskedAt: Int64?
     private var hasPosition = false
     private var hasWeather = false
-    /// The failure of the last query for the travel time; nil if it was answered.
+    /// The failure of the last query for the travel time; nil if that query was answered.
     private var travelFailure: String?
     private var weatherFailure: String?
 
@@ -81,7 +81,7 @@ struct CommuteServices: Sendable {
         }
     }
 
-    /// Returns why the travel time is unknown or out of date; nil if it is up to date.
+    /// Returns why the travel time is unknown or out of date; nil if it is up to date or is being queried.
     func reason(hasTravelTime: Bool, hasPosition: Bool) -> String? {
         if let travelFailure { return (hasTravelTime ? "travel time not up to date: " : "") + travelFailure }
         return hasTravelTime || hasPosition ? nil : CommuteModel.waiting

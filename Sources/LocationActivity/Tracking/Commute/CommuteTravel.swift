@@ -11,7 +11,8 @@ struct CommuteTravel: Sendable {
         var time: Int64
     }
 
-    /// The time for which an estimate is preferred to one from the distance alone, in nanoseconds.
+    /// How long an estimate that uses more than the distance is preferred to one from the distance alone, in
+    /// nanoseconds.
     private static let lifetime: Int64 = 900_000_000_000
 
     /// The maximum travel time in seconds: a week, which is also the limit of the content.
@@ -40,7 +41,7 @@ struct CommuteTravel: Sendable {
 
     /// Returns the confidence from 0 to 1; nil while there is no travel time.
     ///
-    /// The travel time that the user has set applies before the departure.
+    /// It is 1 for a travel time that the user has set, which applies until the departure.
     func confidence(isUnderWay: Bool) -> Double? {
         if chosen != nil, !isUnderWay || answer == nil { return 1 }
         return answer.map { min(max(0, $0.estimate.confidence), 1) }
@@ -48,7 +49,7 @@ struct CommuteTravel: Sendable {
 
     /// Returns the remaining travel time in seconds and the remaining distance in metres.
     ///
-    /// Between two estimates, both are scaled with the straight-line distance.
+    /// Between two estimates, time and distance are scaled with the straight-line distance to the destination.
     func remaining(at distance: Double?) -> (seconds: Double?, metres: Double?) {
         guard let answer else { return (chosen, distance) }
         var share = 1.0

@@ -4,8 +4,8 @@ import LocationStream
 /// The widget of a commute: the countdown to the leave time, the travel time, the weather and the confidence; after the
 /// departure, the time of arrival.
 ///
-/// Measurements are in the user's units, times of day on the user's 12- or 24-hour clock. A widget that a program
-/// registers for ``CommuteAttributes`` takes precedence.
+/// Measurements are in the user's units, and times of day are on the user's 12- or 24-hour clock. A widget that a
+/// program registers for ``CommuteAttributes`` takes precedence.
 public struct CommuteWidget: Widget {
     private let units: @Sendable () -> Units
     private let clock: ClockTime

@@ -100,7 +100,8 @@ struct CommuteCountdown: View {
     }
 }
 
-/// The travel time, the remaining distance, the confidence, the weather, and why the travel time is unknown.
+/// The travel time, the remaining distance, the confidence, the weather, and the reason why the travel time is unknown
+/// or out of date.
 struct CommuteDetails: View {
     let figures: CommuteFigures
 

@@ -13,13 +13,13 @@ public struct StartCommuteIntent: LiveActivityIntent {
         Summary("Arrive at \(\.$to) by \(\.$arriveBy)")
     }
 
-    /// The options of the tracker; ``key`` overrides the one in the options.
+    /// The options of the tracker; ``key`` overrides the key in the options.
     public var options = LocationActivityOptions(kind: CommuteKind.name)
     /// The source of travel times; nil for an estimate from the distance.
     package var travelTime: (any TravelTimeProvider)?
     /// The source of the weather; nil for none.
     package var weatherProvider: (any WeatherProvider)?
-    /// The file of the places that can be named.
+    /// The file with the places that ``to`` and ``from`` can name; nil to accept only coordinates.
     package var places: PlaceFile?
 
     /// The destination: `LATITUDE,LONGITUDE` or the name of a place.
@@ -31,8 +31,8 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The means of transport: `car`, `bike`, `walk` or `transit`; nil for the setting `commuteMode`.
     @Parameter(title: "Means of Transport", description: "car, bike, walk or transit.")
     public var by: String?
-    /// The start, used until the first fix: `LATITUDE,LONGITUDE` or the name of a place; nil for none.
-    @Parameter(title: "Start", description: "Start until the first fix: LATITUDE,LONGITUDE or name of a place.")
+    /// The start, used as the position until the first fix: `LATITUDE,LONGITUDE` or the name of a place; nil for none.
+    @Parameter(title: "Start", description: "Position until the first fix: LATITUDE,LONGITUDE or name of a place.")
     public var from: String?
     /// The URL of a router; nil for the setting `commuteRouter`.
     @Parameter(title: "Router", description: "URL of an OSRM or Valhalla server.")
@@ -46,11 +46,13 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The template of the URL of a weather service.
     @Parameter(title: "Weather URL", description: "URL of a weather service, with {latitude} and {longitude}.")
     public var weatherURL: String?
-    /// The seconds after the time of arrival at which the commute ends; nil for the setting `commuteGrace`.
-    @Parameter(title: "Grace Period", description: "Seconds after the time of arrival at which the commute ends.")
+    /// The grace period after the time of arrival, in seconds; nil for the setting `commuteGrace`.
+    ///
+    /// When it is over, the commute ends even if the destination has not been reached.
+    @Parameter(title: "Grace Period", description: "Seconds from the time of arrival until the commute ends.")
     public var grace: Int?
-    /// The seconds before the leave time at which the activity starts; nil to start it immediately.
-    @Parameter(title: "Ahead", description: "Seconds before the leave time at which the activity starts.")
+    /// How many seconds before the leave time the activity starts; nil to start it immediately.
+    @Parameter(title: "Ahead", description: "Seconds from the start of the activity until the leave time.")
     public var ahead: Int?
     /// The first name of the user, for a greeting.
     @Parameter(title: "First Name", description: "First name, for a greeting.")
@@ -62,7 +64,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The maximum of ``grace`` and ``ahead``, in seconds.
     package static let longestSpan = 604_800
 
-    /// Creates an intent without a destination and a time of arrival, which must be set before it is performed.
+    /// Creates an intent; set its destination and its time of arrival before you perform it.
     public init() {
         places = .user
     }

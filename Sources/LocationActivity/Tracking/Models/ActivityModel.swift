@@ -9,7 +9,6 @@ package protocol ActivityModel: Sendable {
     associatedtype Attributes: ActivityAttributes where Attributes.ContentState: Sendable
     /// A query to a service, such as a router.
     associatedtype Query: Sendable, Hashable
-    /// The answer to a query.
     associatedtype Answer: Sendable
 
     /// Returns the content with which the activity is requested.
@@ -43,10 +42,9 @@ extension ActivityModel {
 }
 
 package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
-    /// The run has begun. The value is the last content of the activity whose process has died; nil for a new activity.
+    /// The run has begun. The value is the last content of the continued activity; nil for a new activity.
     case began(continuing: JSONValue?)
     case update(LocationUpdate)
-    /// The location source has ended.
     case sourceEnded
     /// The time of the last ``ActivityAction/wake(at:)`` has been reached.
     case due
@@ -58,11 +56,12 @@ package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendab
 }
 
 package enum ActivityAction<Content: Sendable, Query: Sendable & Hashable>: Sendable {
-    /// Publishes a content, immediately if something important has changed, otherwise at the activity's rate at most.
+    /// Publishes a content: immediately if ``ModelContent/isImmediate`` is true, otherwise within the rate limit of the
+    /// activity.
     case publish(ModelContent<Content>)
     /// Starts the activity if it is still pending.
     case start
-    /// Starts a query to a service in its own task, unless an equal one is running.
+    /// Starts a query to a service in its own task, unless an equal query is running.
     case ask(Query)
     /// Sets the time of the next ``ActivityEvent/due``, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     case wake(at: Int64?)

@@ -71,7 +71,7 @@ package actor ModelManager<Model: ActivityModel> {
         try await run.change(update)
     }
 
-    /// Ends an activity, and returns the summary; nil if there was none.
+    /// Ends an activity, and returns the summary; nil if there is no such activity.
     @discardableResult
     package func end(
         _ id: String, reason: String, dismissalPolicy: ActivityUIDismissalPolicy

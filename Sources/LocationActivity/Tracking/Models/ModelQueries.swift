@@ -29,7 +29,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
         self.ask = ask
     }
 
-    /// Starts a query in its own task, unless an equal one is running.
+    /// Starts a query in its own task, unless an equal query is running.
     ///
     /// - Parameter deliver: Called once with the outcome, unless ``cancel()`` is called first. At the timeout, the
     ///   query counts as failed even if it ignores its cancellation.

@@ -23,14 +23,14 @@ extension ModelTracking {
         await handle(.update(update), activity)
     }
 
-    /// Passes an event to the model, after the events that arrived before.
+    /// Passes an event to the model, after the events that arrived earlier.
     func take(_ event: ActivityEvent<Model.Query, Model.Answer>, _ activity: ModelActivity?) async {
         await turns.enter()
         defer { turns.leave() }
         await handle(event, activity)
     }
 
-    /// Passes an event to the model, and performs the actions that it returns; the caller must be in ``turns``.
+    /// Passes an event to the model, and performs the actions that the model returns; the caller must hold ``turns``.
     ///
     /// - Parameter isImmediate: Whether contents bypass the rate limit.
     func handle(
@@ -114,7 +114,7 @@ extension ModelTracking {
         try await apply(rest)
     }
 
-    /// Returns the members that a control request changes, with values of the types of the content.
+    /// Returns the members that a control request changes; their values have the types that the content requires.
     private func members(of update: ControlUpdate, in state: ContentState) throws(ControlError) -> JSONObject {
         typealias Coding = StrictDecoding<ContentState>
         let path = "content"
@@ -135,10 +135,10 @@ extension ModelTracking {
 }
 
 extension ActivityUpdateOutcome {
-    /// The reason why an update was dropped; nil if it was not dropped, or was too old or came after the end.
+    /// The reason why an update was dropped; nil if it was not dropped, was too old, or came after the end.
     fileprivate var dropReason: String? {
         switch self {
-        case .droppedTooLarge(let size): "the content has \(size) bytes; retrying with the next one"
+        case .droppedTooLarge(let size): "the content has \(size) bytes; retrying with the next content"
         case .droppedInvalid(let reason): "\(reason); retrying with the next content"
         default: nil
         }

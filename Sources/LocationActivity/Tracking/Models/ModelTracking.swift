@@ -6,8 +6,8 @@ import SystemSupport
 
 /// One run of a model: an activity, its location source, and the model's queries and timers.
 ///
-/// Fixes, answers, timers and control requests reach the model one after another, in the order of their arrival. A
-/// source waits until its update has been handled, so no update is lost here.
+/// Fixes, answers, timers and control requests reach the model one after another, in the order of their arrival. The
+/// source waits until its last update has been handled, so the run loses no update.
 final class ModelTracking<Model: ActivityModel>: Sendable {
     typealias ModelActivity = Activity<Model.Attributes>
     typealias ContentState = Model.Attributes.ContentState
@@ -19,7 +19,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         var schedule: ActivitySchedule?
     }
 
-    /// A started activity and, if it was adopted, its last content.
+    /// A started activity; if it was adopted, also the content that the previous process published last.
     struct Beginning: Sendable {
         /// Nil for a run without an activity.
         var activity: ModelActivity?
@@ -69,7 +69,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         self.options = options
         self.center = center
         self.queries = queries
-        // The lock keeps the tasks from reading the state before both are stored.
+        // The lock keeps the tasks from reading the state before both tasks are stored in it.
         state.withLock { state in
             let beginning = Task { [weak manager] in try await self.begin(request, manager) }
             state.beginning = beginning
@@ -77,10 +77,10 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         }
     }
 
-    /// Whether the run is ending, by request or because the model or the source has ended it.
+    /// Whether the run is ending, because of a request or because the model or the source has ended it.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// The failure of the source before its first update, which ended the run; nil for none.
+    /// The failure of the source that ended the run; nil if the source did not fail before its first update.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
     /// Ends the run; after the first call, further calls have no effect.
@@ -226,7 +226,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
 }
 
 extension LocationActivitySummary {
-    /// Returns the summary as JSON, with the members of a model, which override those of the journey.
+    /// Returns the summary as JSON, with the members of a model added; they replace members with the same name.
     fileprivate func adding(_ members: JSONObject, followsSource: Bool) -> JSONObject {
         var json = json
         json["target"] = nil

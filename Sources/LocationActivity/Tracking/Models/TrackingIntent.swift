@@ -1,6 +1,5 @@
 /// An intent that starts an activity with a tracker of its kind.
 package protocol TrackingIntent: LiveActivityIntent {
-    /// The kind of the activity.
     static var kind: any ActivityKind.Type { get }
 
     /// The source that the tracker follows, and the log, the observers and the heartbeat of its process.

@@ -9,8 +9,8 @@ import LocationStream
 /// | walk | 1.2 | 5 km/h | – |
 /// | transit | 1.4 | 25 km/h | 6 min of waiting |
 ///
-/// The length of the route is the straight-line distance times the detour factor. The average speed of a car is near
-/// 30 km/h on short routes, 45 km/h over 10 km, and approaches 90 km/h on long routes.
+/// The length of the route is the straight-line distance times the detour factor. The average speed of a car is near 30
+/// km/h on short routes, is 45 km/h on a route of 10 km, and approaches 90 km/h on long routes.
 public struct DistanceTravelTime: TravelTimeProvider {
     /// Creates the provider.
     public init() {}

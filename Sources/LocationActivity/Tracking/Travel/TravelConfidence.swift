@@ -6,9 +6,10 @@
 /// | a router | 0.6 |
 /// | the distance | 0.3 ÷ (1 + distance ÷ 100 km) |
 ///
-/// n is the number of journeys. The spread is half the interquartile range of their durations, divided by the median:
-/// 0.05 if half of them lie within ±5 % around the middle. So the confidence grows with every journey, and falls with
-/// the spread. It is at least 0.8 for 20 journeys within ±5 %, and at most 0.6 for 3.
+/// n is the number of journeys. The spread is half the interquartile range of the journeys' durations, divided by their
+/// median. It is 0.05 if, for example, the middle half of the durations lies within ±5 % of the median. The confidence
+/// grows with the number of journeys, and falls with the spread. For 20 journeys with a spread of up to 0.05, it is at
+/// least 0.8; for 3 journeys, it is at most 0.6.
 public enum TravelConfidence {
     /// The confidence in a router's travel time, which ignores the time of day and the traveller's habits.
     public static let router = 0.6
@@ -42,7 +43,7 @@ public enum TravelConfidence {
     /// Returns the median; nil without values.
     package static func median(of values: [Double]) -> Double? { quantile(0.5, of: values.sorted()) }
 
-    /// Returns a quantile of sorted values, interpolated between the two next to it; nil without values.
+    /// Returns a quantile of sorted values, interpolated between the two nearest values; nil without values.
     private static func quantile(_ share: Double, of sorted: [Double]) -> Double? {
         guard let last = sorted.last else { return nil }
         let position = share * Double(sorted.count - 1)

@@ -15,8 +15,9 @@ public struct TravelTimeChain: TravelTimeProvider {
     ///
     /// - Parameters:
     ///   - providers: The providers in the order in which they are asked.
-    ///   - limit: The timeout for all providers together except the last, which may use the rest of the query's 10 s. A
-    ///     tenth of the limit is reserved for each later provider except the last.
+    ///   - limit: The time that all providers except the last may take together. The last provider may use the rest of
+    ///     the query's 10 s. While a provider is asked, a tenth of the limit is reserved for each provider after it
+    ///     except the last.
     public init(_ providers: [any TravelTimeProvider], limit: Duration = .seconds(8)) {
         self.providers = providers
         self.limit = limit

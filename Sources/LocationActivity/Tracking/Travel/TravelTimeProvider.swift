@@ -25,7 +25,7 @@ public struct TravelRequest: Sendable {
 
 /// A source of travel times, such as the user's recorded journeys or a router.
 public protocol TravelTimeProvider: Sendable {
-    /// Returns an estimate; nil if the provider has none for this route, so that the next provider is asked.
+    /// Returns an estimate; if the result is nil, the next provider is asked.
     ///
     /// - Throws: ``TravelServiceError`` if a service fails, or CancellationError.
     func estimate(_ request: TravelRequest) async throws -> TravelEstimate?

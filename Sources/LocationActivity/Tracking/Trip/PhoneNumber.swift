@@ -2,13 +2,13 @@
 public struct PhoneNumber: Sendable, Hashable {
     /// The number as given, for display.
     public let text: String
-    /// The digits, with a plus sign before those of an international number.
+    /// The digits, after a plus sign if the number is international.
     public let digits: String
 
     /// The rule in words, for messages that begin with the name of an option.
     package static let rule = "must be a phone number of 3 to 20 digits, such as +43 1 23456"
 
-    /// Creates a number from 3 to 20 digits with an optional plus sign before them; nil for another text.
+    /// Creates a number from 3 to 20 digits with an optional plus sign before them; nil for any other text.
     ///
     /// Spaces and the characters `-./()` are ignored.
     public init?(_ text: String) {

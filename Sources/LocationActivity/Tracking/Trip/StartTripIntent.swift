@@ -12,7 +12,7 @@ public struct StartTripIntent: LiveActivityIntent {
         Summary("Follow trip \(\.$reference) from \(\.$pickup)")
     }
 
-    /// The options of the tracker; ``key`` overrides the one in the options.
+    /// The options of the tracker; ``key`` overrides the key in the options.
     public var options: LocationActivityOptions
     /// The trip; nil to create a driver's trip from the parameters.
     public var trip: Trip?
@@ -35,7 +35,7 @@ public struct StartTripIntent: LiveActivityIntent {
     @Parameter(title: "Key", description: "Name of the activity; defaults to the reference.")
     public var key: String?
 
-    /// Creates an intent without a reference and a pickup, which must be set before it is performed.
+    /// Creates an intent; set its reference and its pickup before you perform it.
     public init() {
         options = LocationActivityOptions()
     }

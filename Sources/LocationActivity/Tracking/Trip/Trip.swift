@@ -6,7 +6,7 @@ public struct Trip: Sendable {
     public var attributes: TripAttributes
     /// The position of the pickup.
     public var pickup: TripPosition
-    /// The position of the drop-off; nil if it is unknown, so that the trip must be completed manually.
+    /// The position of the drop-off; if nil, the trip must be completed manually.
     public var dropoff: TripPosition?
     /// The driver's name; nil if it is unknown.
     public var driverName: String?

@@ -1,6 +1,6 @@
 /// An error of a trip's activity.
 public enum TripActivityError: Error, Sendable, Hashable, CustomStringConvertible {
-    /// Activities are not available on this machine, for example without a runtime directory.
+    /// Activities are not available on this machine, for example because there is no runtime directory.
     case notSupported(String)
     /// The user does not allow activities.
     case activitiesDisabled
@@ -12,7 +12,7 @@ public enum TripActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     /// The message, in one line.
     public var description: String {
         switch self {
-        case .notSupported(let cause): "activities are not available here: \(cause)"
+        case .notSupported(let cause): "activities are not available on this machine: \(cause)"
         case .activitiesDisabled:
             "activities are disabled by the setting 'activities'; allow them with 'myeline config set activities on'"
         case .startFailed(let cause): "cannot start the trip's activity: \(cause)"

@@ -37,7 +37,8 @@ public actor TripActivityManager: TripActivityManaging {
     ///
     /// - Parameters:
     ///   - trip: The trip.
-    ///   - options: The location source and the settings of the activity. Their kind and update rate are ignored.
+    ///   - options: The location source and the settings of the activity; the options' kind and update rate are
+    ///     ignored.
     /// - Throws: ``TripActivityError``, which is also logged.
     public func start(_ trip: Trip, _ options: LocationActivityOptions) async throws(TripActivityError) {
         do {
@@ -60,7 +61,7 @@ public actor TripActivityManager: TripActivityManaging {
         }
     }
 
-    /// Ends a trip, and dismisses its activity; does nothing if it is not followed.
+    /// Ends a trip, and dismisses its activity; does nothing if the trip is not followed.
     public func end(for reference: String) async {
         await manager.end(reference, reason: EndReason.stopped, dismissalPolicy: .immediate)
     }

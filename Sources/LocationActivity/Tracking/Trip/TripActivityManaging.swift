@@ -1,4 +1,4 @@
-/// Starts, changes and ends the activities of trips; tests can replace it.
+/// Starts, changes and ends the activities of trips; tests can use another implementation.
 public protocol TripActivityManaging: Sendable {
     /// Whether the user allows activities.
     var areActivitiesEnabled: Bool { get async }
@@ -15,7 +15,7 @@ public protocol TripActivityManaging: Sendable {
     /// - Throws: ``TripActivityError/updateFailed(_:)``.
     func update(for reference: String, _ change: TripChange) async throws(TripActivityError)
 
-    /// Ends a trip, and dismisses its activity; does nothing if it is not followed.
+    /// Ends a trip, and dismisses its activity; does nothing if the trip is not followed.
     func end(for reference: String) async
 
     /// Ends all trips, and dismisses their activities.

@@ -31,7 +31,7 @@ public struct TripAttributes: ActivityAttributes, Hashable {
     public struct ContentState: Hashable, Sendable {
         /// The place to which the driver drives.
         public enum Leg: String, Sendable, Hashable, Codable {
-            /// The driver drives to the pickup, or is there.
+            /// The driver drives to the pickup, or is at the pickup.
             case pickup
             /// The passenger is on board.
             case dropoff

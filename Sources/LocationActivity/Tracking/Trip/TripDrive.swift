@@ -15,7 +15,7 @@ struct TripDrive: Sendable {
     /// The start position of a scheduled driver.
     private var start: TripPosition?
     private var last: (position: TripPosition, time: Date)?
-    /// The time since which the driver has been slow and at the pickup; nil if that is not the case.
+    /// The time since which the driver has been slow and at the pickup; nil while the driver is fast or elsewhere.
     private(set) var atPickupSince: Date?
     private var atDropoffSince: Date?
     private var awaySince: Date?
@@ -29,12 +29,12 @@ struct TripDrive: Sendable {
     /// The status ``TripStatus/nearby`` then depends on the distance alone, because the time to the arrival may have
     /// been estimated before the driver turned away.
     private var hasLeft = false
-    /// Whether the driver has been at or close to the pickup, so that a stay at the drop-off completes the trip.
+    /// Whether the driver has been at or close to the pickup; a stay at the drop-off then completes the trip.
     private var hasBeenAtPickup = false
     /// The driver's position when the status was set manually; nil once the driver has moved away from it.
     private var manualPosition: TripPosition?
 
-    /// The time in seconds for which a driver must be away to count as having left, so that one bad fix has no effect.
+    /// How long a driver must be away to count as having left, in seconds; a single bad fix thus has no effect.
     private static let awayTime = 5.0
     /// The hysteresis around the pickup and the drop-off, in metres: a slow driver this far outside still counts as
     /// inside.
@@ -49,8 +49,8 @@ struct TripDrive: Sendable {
 
     /// Applies a status that was set manually.
     ///
-    /// The status is kept until the driver has moved by ``TripRules/returnDistance``. After a status at the pickup, the
-    /// rules apply immediately.
+    /// The status is kept until the driver has moved by ``TripRules/returnDistance``. After a status at the pickup,
+    /// such as ``TripStatus/arrived``, the rules apply immediately.
     mutating func set(_ status: TripStatus, leg: Leg?, after previous: TripStatus) {
         let isAtPickup = previous.isAtPickup
         // A driver who leaves the pickup has the passenger on board.

@@ -4,7 +4,6 @@ import LocationStream
 import SystemSupport
 
 extension TripModel {
-    /// Returns the content for the current state.
     func content(at now: Int64) -> TripAttributes.ContentState {
         var content = TripAttributes.ContentState(
             status: status, driverName: driverName, driverPhone: driverPhone)
@@ -80,7 +79,6 @@ extension TripModel {
         hasReportedArrival = report.etaMinutes != nil
     }
 
-    /// Applies an estimate of the travel time.
     mutating func take(_ estimate: TravelEstimate?, at now: Int64) {
         guard !hasReportedArrival else { return }
         travelTimeProblem = estimate?.note.flatMap { TripText.line("travel time: \($0)", limit: 400) }

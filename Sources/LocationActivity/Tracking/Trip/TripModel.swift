@@ -191,12 +191,12 @@ package struct TripModel: ActivityModel {
         // Wait for the pending answer, which comes within 10 s and has newer data.
         if isPolling { return nil }
         if isMoving { return content == published && publishedDataTime == dataTime ? nil : .regular }
-        // Newer data keep the content from becoming stale.
+        // Publishing newer data keeps the content from becoming stale.
         guard let dataTime, dataTime != publishedDataTime else { return nil }
         return now >= refreshTime ? .regular : nil
     }
 
-    /// Whether the driver is on the way, so that the content is published at an interval.
+    /// Whether the driver is on the way; the content is then published at regular intervals.
     private var isMoving: Bool { status == .enRoute || status == .nearby }
 
     /// The time at which newer data are published so that the content does not become stale.
@@ -222,7 +222,6 @@ package struct TripModel: ActivityModel {
         return times.min().map { max($0, now + 1_000_000) }
     }
 
-    /// Applies an update of the location source.
     private mutating func take(_ update: LocationUpdate, at now: Int64) {
         guard let location = update.location, let position = TripPosition(location.coordinate) else {
             sourceProblem = TripText.line(update.reason ?? "no fix", limit: 400)
@@ -244,7 +243,7 @@ package struct TripModel: ActivityModel {
         }
     }
 
-    /// Sets the status manually; the rules continue from there.
+    /// Sets the status manually; the rules continue from that status.
     mutating func set(_ status: TripStatus, leg: TripAttributes.ContentState.Leg?) {
         drive.set(status, leg: leg, after: self.status)
         self.status = status

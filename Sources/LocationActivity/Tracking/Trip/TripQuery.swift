@@ -1,6 +1,6 @@
 /// A query of a trip to a service.
 ///
-/// Queries of the same kind are equal, so that only one of each kind runs at a time.
+/// Queries of the same kind are equal, so only one of each kind runs at a time.
 package enum TripQuery: Sendable {
     /// The status, from the passenger's command or URL.
     case status

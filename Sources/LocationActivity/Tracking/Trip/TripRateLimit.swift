@@ -14,7 +14,8 @@ struct TripRateLimit: Sendable {
 
     /// The maximum number of updates in an hour; manual changes may exceed it.
     static let limit = 70
-    /// The maximum number of changes in an hour that need not wait for the interval of regular updates.
+    /// The maximum number of ``Urgency/change`` updates in an hour that need not wait for the interval of regular
+    /// updates.
     private static let changeLimit = 5
     private static let hour: Int64 = 3600 * 1_000_000_000
     /// The minimum time between an update and a following ``Urgency/change``, in nanoseconds.
@@ -22,7 +23,6 @@ struct TripRateLimit: Sendable {
 
     private var updates: [(time: Int64, urgency: Urgency)] = []
 
-    /// The time of the last update.
     private var last: Int64? { updates.last?.time }
 
     mutating func add(_ urgency: Urgency, at now: Int64) {
@@ -32,7 +32,8 @@ struct TripRateLimit: Sendable {
 
     /// Returns the earliest time of an update in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// A fix that repeatedly appears and disappears uses up the changes of an hour, but not the regular updates.
+    /// If the fix is lost and regained again and again, only the first changes in an hour are published early. The
+    /// others are published at the rate of regular updates.
     ///
     /// - Parameter interval: The time between two regular updates, in nanoseconds.
     func earliest(_ urgency: Urgency, interval: Int64, at now: Int64) -> Int64 {

@@ -10,7 +10,7 @@ public struct TripReport: Sendable, Hashable {
     public var status: TripStatus
     /// The driver's name; nil if the report has none.
     public var driver: String?
-    /// The driver's phone number; nil if the report has no valid one.
+    /// The driver's phone number; nil if the report has no valid phone number.
     public var phone: PhoneNumber?
     /// The time to the arrival in minutes; nil if the report has none.
     public var etaMinutes: Double?

@@ -6,24 +6,24 @@ public struct TripRules: Sendable, Hashable {
     public var nearbyTime = Duration.seconds(120)
     /// The distance to the pickup within which the driver has arrived, in metres.
     public var arrivedRadius = 50.0
-    /// The speed below which the driver has arrived, in metres per second.
+    /// The speed below which a driver at the pickup has arrived, in metres per second.
     ///
     /// An arrived driver still counts as slow below twice this speed.
     public var arrivedSpeed = 1.0
-    /// The time that the driver must be slow and at the pickup to have arrived.
+    /// How long the driver must be slow and at the pickup until the status becomes arrived.
     public var arrivedDwell = Duration.seconds(10)
-    /// The time that the driver must be slow and at the pickup to be waiting.
+    /// How long the driver must be slow and at the pickup until the status becomes waiting.
     public var waitingTime = Duration.seconds(60)
     /// The distance to the drop-off within which the trip may be completed, in metres.
     public var dropoffRadius = 50.0
-    /// The time that the driver must be slow and at the drop-off to have completed the trip.
+    /// How long the driver must be slow and at the drop-off until the status becomes completed.
     public var completedDwell = Duration.seconds(30)
     /// The distance beyond ``arrivedRadius`` or ``nearbyRadius`` at which a moving driver counts as having left, in
     /// metres.
     public var returnDistance = 150.0
-    /// The distance from the start at which a scheduled driver has set out, in metres.
+    /// The distance from the start at which a scheduled driver counts as having set out, in metres.
     public var departureDistance = 100.0
-    /// The time before the pickup from which a scheduled driver may set out.
+    /// How long before the pickup time a scheduled driver may set out.
     public var departureLead = Duration.seconds(3600)
 
     /// Creates the default rules.

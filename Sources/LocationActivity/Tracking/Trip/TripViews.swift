@@ -70,7 +70,7 @@ struct TripDriver: View {
     }
 }
 
-/// The pickup, or the drop-off with the passenger on board.
+/// The pickup; while the passenger is on board, the drop-off.
 struct TripPlace: View {
     let figures: TripFigures
 

@@ -2,7 +2,7 @@ import ActivityTree
 
 /// A button that performs an intent in the process that owns the activity.
 ///
-/// This is SwiftUI's `Button`, without closures.
+/// It corresponds to SwiftUI's `Button`, but has an intent instead of a closure.
 public nonisolated struct Button<Label: View>: PrimitiveView {
     let intent: any AppIntent
     let role: ButtonRole?
@@ -53,7 +53,7 @@ extension Button where Label == LocationActivity.Label<Text, Image> {
 
 /// A switch that performs an intent in the process that owns the activity.
 ///
-/// This is SwiftUI's `Toggle`, without bindings.
+/// It corresponds to SwiftUI's `Toggle`, but has an intent instead of a binding.
 public nonisolated struct Toggle<Label: View>: PrimitiveView {
     let isOn: Bool
     let intent: any AppIntent
@@ -71,7 +71,7 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
         let styled = Evaluation.styled(\.toggle) { style in
             style.makeBody(configuration: ToggleStyleConfiguration(isOn: isOn, label: AnyView(label)))
         }
-        // The style draws the state.
+        // The custom style draws the state, so the toggle becomes a button.
         if let styled {
             return ViewNode(.button(reference, label: styled, role: nil)).modified(.style(.button, "custom"))
         }

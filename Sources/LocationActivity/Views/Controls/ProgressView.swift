@@ -46,7 +46,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(.indeterminate, onlyLabel: label())
     }
 
-    /// Creates a progress view for a value from 0 to `total`; nil for indeterminate progress.
+    /// Creates a progress view for a value from 0 to `total`; a nil value means indeterminate progress.
     public init<Value: BinaryFloatingPoint>(
         value: Value?, total: Value = 1.0, @ViewBuilder label: () -> Label = { EmptyView() }
     ) {
@@ -77,7 +77,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
 }
 
 extension ProgressView {
-    /// Creates a progress view for a value from 0 to `total`; nil for indeterminate progress.
+    /// Creates a progress view for a value from 0 to `total`; a nil value means indeterminate progress.
     public init<Value: BinaryFloatingPoint>(
         value: Value?, total: Value = 1.0, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel
@@ -108,12 +108,12 @@ extension ProgressView where Label == Text, CurrentValueLabel == EmptyView {
         self.init(progress: .indeterminate, label: Text(title))
     }
 
-    /// Creates a progress view for a value from 0 to `total`; nil for indeterminate progress.
+    /// Creates a progress view for a value from 0 to `total`; a nil value means indeterminate progress.
     public init<Value: BinaryFloatingPoint>(_ title: LocalizedStringKey, value: Value?, total: Value = 1.0) {
         self.init(progress: .value(value, of: total), label: Text(title))
     }
 
-    /// Creates a progress view for a value from 0 to `total`; nil for indeterminate progress.
+    /// Creates a progress view for a value from 0 to `total`; a nil value means indeterminate progress.
     @_disfavoredOverload
     public init<Value: BinaryFloatingPoint>(_ title: some StringProtocol, value: Value?, total: Value = 1.0) {
         self.init(progress: .value(value, of: total), label: Text(title))

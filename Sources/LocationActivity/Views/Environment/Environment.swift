@@ -14,7 +14,7 @@ public struct Environment<Value> {
         self.keyPath = keyPath
     }
 
-    /// The value; outside of an evaluation, its default.
+    /// The value at the key path; outside of an evaluation, the default value.
     @MainActor @preconcurrency public var wrappedValue: Value { Evaluation.current.environment[keyPath: keyPath] }
 }
 

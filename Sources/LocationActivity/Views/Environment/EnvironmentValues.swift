@@ -52,7 +52,7 @@ public struct EnvironmentValues {
         set { chosenTimeZone = newValue }
     }
 
-    // Nil for the user's setting, which is only looked up when a view reads it.
+    // Each of these is nil for the user's setting, which is looked up only when a view reads it.
     private var chosenLocale: Locale?
     private var chosenCalendar: Calendar?
     private var chosenTimeZone: TimeZone?
@@ -73,7 +73,7 @@ public struct EnvironmentValues {
 public protocol EnvironmentKey {
     /// The type of the value.
     associatedtype Value
-    /// The value if none is set.
+    /// The value that a view reads if none is set.
     static var defaultValue: Value { get }
 }
 
@@ -95,7 +95,7 @@ public enum ColorSchemeContrast: Sendable, Hashable, CaseIterable {
 public enum DynamicTypeSize: Sendable, Hashable, Comparable, CaseIterable {
     /// A size, from the smallest to the largest; the default is `large`.
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-    /// An accessibility size, larger than all others.
+    /// An accessibility size, larger than all the other sizes.
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
     /// Whether this is one of the accessibility sizes.

@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The environment of an evaluation, with the dates and intents that views report.
+/// The state of an evaluation: its environment, its date, and the dates and intents that views report.
 @MainActor
 package struct Evaluation {
     package struct Outcome<Result> {
@@ -18,7 +18,7 @@ package struct Evaluation {
     private var namedDates: [Date] = []
     private var intents: [any AppIntent.Type] = []
 
-    /// The evaluation in progress, or a placeholder with the default environment.
+    /// The evaluation in progress; outside of an evaluation, a placeholder with the default environment.
     package static var current = Evaluation(date: .distantPast)
 
     /// Runs an evaluation with the default environment.
@@ -60,7 +60,7 @@ package struct Evaluation {
 }
 
 extension ViewNode {
-    /// Evaluates a view as of a date; several views form a vertical stack.
+    /// Evaluates a view for a date; several views form a vertical stack.
     @MainActor
     public init(evaluating view: some View, at date: Date = .now) {
         self = Evaluation.run(at: date) { view.evaluated(along: .vertical) }.result

@@ -19,7 +19,7 @@ public struct ViewBuilder {
         return TupleView(views: views)
     }
 
-    /// Builds an optional view.
+    /// Builds the view of an `if` without an `else`.
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
 
     /// Builds the view of the first branch.

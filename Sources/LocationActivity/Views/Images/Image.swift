@@ -33,7 +33,7 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
         image = ImageNode(.asset(name))
     }
 
-    /// Creates a custom image by name that assistive technologies ignore, except in a ``Text``.
+    /// Creates a custom image by name; assistive technologies ignore the image, except in a ``Text``.
     public init(decorative name: String) {
         image = ImageNode(.asset(name))
         isDecorative = true

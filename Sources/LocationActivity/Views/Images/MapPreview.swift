@@ -14,7 +14,7 @@ public nonisolated struct MapPreview: PrimitiveView, Sendable {
     public struct Marker: Sendable {
         let marker: MapNode.Marker
 
-        /// Creates a marker; a nil tint is the surface's default.
+        /// Creates a marker; nil for the surface's default tint.
         public init(_ coordinate: LocationCoordinate2D, title: String? = nil, tint: Color? = nil) {
             marker = MapNode.Marker(MapNode.Point(coordinate), title: title, tint: tint?.styleValue)
         }
@@ -30,7 +30,7 @@ public nonisolated struct MapPreview: PrimitiveView, Sendable {
 
     /// Creates a preview of a path of several lines, oldest first, such as a track with gaps.
     ///
-    /// If the lines have more than ``capacity`` points together, they are joined and thinned.
+    /// If the lines together have more than ``capacity`` points, they are joined into one line, which is thinned.
     public init(lines: [[LocationCoordinate2D]], markers: [Marker] = []) {
         let valid = lines.map { $0.filter(\.isValid) }.filter { !$0.isEmpty }
         self.init(path: Array(valid.joined()), markers: markers)

@@ -3,8 +3,8 @@ import ActivityTree
 /// A view whose content depends on the available size, like SwiftUI's `GeometryReader`.
 ///
 /// The size is unknown when views are evaluated. The content is therefore evaluated for two widths. A frame width or
-/// horizontal offset that differs between the two becomes a fraction of the actual width, plus a constant. The rest is
-/// taken from the evaluation for the smaller width.
+/// horizontal offset that differs between the two evaluations becomes a fraction of the actual width, plus a constant.
+/// Everything else is taken from the evaluation for the smaller width.
 public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
     let content: (GeometryProxy) -> Content
 
@@ -38,17 +38,19 @@ public struct GeometryProxy: Sendable, Hashable {
 
 /// The origin of coordinates.
 public enum CoordinateSpace: Sendable, Hashable {
-    /// The surface, or the view.
+    /// The origin of the surface, or that of the view.
     case global, local
 }
 
 extension ViewNode {
-    /// Replaces the lengths that differ in `wider`, which was evaluated for twice the width, by fractions of the width.
+    /// Replaces the lengths that differ from those in `wider` with fractions of the width.
+    ///
+    /// `wider` is the same view, evaluated for twice the width.
     fileprivate func widening(to wider: ViewNode, in width: Double) -> ViewNode {
         guard modifiers.count == wider.modifiers.count else { return self }
         var modifiers: [Modifier] = []
-        // The assumed width of the content: a fixed frame width, which is at least a terminal column, or else the width
-        // of a symbol.
+        // The assumed width of the content: a fixed frame width, but at least a terminal column (8 points). Without a
+        // fixed width, it is the width of a symbol (16 points).
         var contentWidth = 16.0
         for (own, other) in zip(self.modifiers, wider.modifiers) {
             switch (own, other) {
@@ -62,7 +64,8 @@ extension ViewNode {
                 modifiers.append(.frame(frame))
             case (.offset(let x, let y), .offset(let farther, _)) where x != farther:
                 // No modifier expresses an offset by a fraction. Instead, the content is aligned to the trailing edge
-                // of a frame that ends `contentWidth` after the offset. Content with a different width is shifted.
+                // of a frame that ends `contentWidth` after the offset. Content of another width is misplaced by the
+                // difference.
                 let share = (farther - x) / width
                 let frame = FrameValue(
                     width: max(0, x - share * width) + contentWidth, widthFraction: share, alignment: .trailing)

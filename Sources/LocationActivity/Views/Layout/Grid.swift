@@ -36,14 +36,14 @@ public nonisolated struct Grid<Content: View>: PrimitiveView {
 }
 
 extension ViewNode {
-    /// The cells of a ``GridRow``, with its modifiers; nil for other views.
+    /// The cells of a ``GridRow``, each with the row's modifiers added; nil for other views.
     @MainActor fileprivate var gridCells: [ViewNode]? {
         guard case .stack(.horizontal, GridRow<EmptyView>.mark, _, let cells) = content else { return nil }
         return cells.map { ViewNode($0.content, modifiers: $0.modifiers + modifiers) }
     }
 }
 
-/// A row of a ``Grid``; elsewhere a horizontal stack.
+/// A row of a ``Grid``; outside of a grid, a horizontal stack.
 public nonisolated struct GridRow<Content: View>: PrimitiveView {
     let content: Content
 

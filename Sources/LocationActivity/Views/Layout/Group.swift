@@ -2,7 +2,7 @@ import ActivityTree
 
 /// Content that the surrounding container lays out, like SwiftUI's `Group`.
 ///
-/// The content is views, or part of a chart.
+/// The content consists of views, or is part of a chart.
 public nonisolated struct Group<Content> {
     /// The type of the body, which is never evaluated.
     public typealias Body = Never

@@ -7,7 +7,7 @@ public nonisolated struct ViewThatFits<Content: View>: PrimitiveView {
     let axes: Axis.Set
     let content: Content
 
-    /// Creates a view from alternatives.
+    /// Creates a view from alternatives, the preferred one first.
     public init(in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: () -> Content) {
         self.axes = axes
         self.content = content()

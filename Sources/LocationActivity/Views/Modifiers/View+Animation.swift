@@ -11,7 +11,8 @@ extension View {
     /// Has no effect: surfaces draw changes immediately.
     public nonisolated func contentTransition(_ transition: ContentTransition) -> some View { self }
 
-    /// Makes the view pulse if the effect is ``SymbolEffect/pulse`` and `isActive` is true; draws no other effect.
+    /// Makes the view pulse if the effect is ``SymbolEffect/pulse`` and `isActive` is true; other effects are not
+    /// drawn.
     ///
     /// `myeline watch` draws the pulse, unless it has no colours or the setting `reduceMotion` is on.
     public nonisolated func symbolEffect(
@@ -71,11 +72,11 @@ public enum AnyTransition: Sendable, Hashable {
     /// A kind of transition.
     case identity, opacity, slide, scale
 
-    /// From an edge.
+    /// A movement from an edge.
     public static func move(edge: Edge) -> AnyTransition { .slide }
-    /// From an edge, pushing the previous view away.
+    /// A movement from an edge that pushes the previous view away.
     public static func push(from edge: Edge) -> AnyTransition { .slide }
-    /// By scaling.
+    /// A change of scale.
     public static func scale(scale: Double, anchor: UnitPoint = .center) -> AnyTransition { .scale }
     /// Different transitions for insertion and removal.
     public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition { insertion }
@@ -110,12 +111,12 @@ public enum SymbolEffect: Sendable, Hashable {
 
 /// Options of a ``SymbolEffect``; they have no effect here.
 public enum SymbolEffectOptions: Sendable, Hashable {
-    /// The effect's default, with repetition, or without.
+    /// The default repetition of the effect, repetition, or no repetition.
     case `default`, repeating, nonRepeating
 
     /// Repeats the effect a number of times.
     public static func `repeat`(_ count: Int) -> SymbolEffectOptions { .repeating }
-    /// Speeds the effect up.
+    /// Changes the speed of the effect.
     public static func speed(_ speed: Double) -> SymbolEffectOptions { .default }
     /// Returns the same options.
     public func speed(_ speed: Double) -> SymbolEffectOptions { self }

@@ -2,7 +2,7 @@ import ActivityTree
 
 /// Modifiers that change how a view is drawn. Lengths are in points.
 extension View {
-    /// Sets the style of text, symbols and shapes; a secondary style is ignored.
+    /// Sets the style of text, symbols and shapes; `secondary` is ignored.
     public nonisolated func foregroundStyle(
         _ primary: some ShapeStyle, _ secondary: some ShapeStyle = Color.secondary
     ) -> some View {
@@ -24,7 +24,7 @@ extension View {
     /// Sets the colour of progress views, gauges, buttons, toggles, links, sparklines and maps; nil for the default.
     public nonisolated func accentColor(_ color: Color?) -> some View { tint(color) }
 
-    /// Fills the bounds behind the view.
+    /// Fills the bounds of the view, behind its content.
     public nonisolated func background(
         _ style: some ShapeStyle, ignoresSafeAreaEdges edges: Edge.Set = .all
     ) -> some View {
@@ -65,7 +65,7 @@ extension View {
         LayeredView(content: self, layer: overlay) { .overlay($0, alignment: alignment) }
     }
 
-    /// Fills the bounds in front of the view.
+    /// Fills the bounds of the view, in front of its content.
     public nonisolated func overlay(_ style: some ShapeStyle) -> some View {
         modified(.overlay(ViewNode(.color(style.styleValue)), alignment: .center))
     }

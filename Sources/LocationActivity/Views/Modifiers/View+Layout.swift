@@ -39,7 +39,7 @@ extension View {
 
     /// Keeps the ratio of width to height; nil for the view's own ratio.
     ///
-    /// Terminals ignore it, and HTML ignores nil and `contentMode`.
+    /// Terminals ignore the ratio. HTML ignores a nil ratio, and always ignores `contentMode`.
     public nonisolated func aspectRatio(_ ratio: Double? = nil, contentMode: ContentMode) -> some View {
         modified(.aspectRatio(ratio, contentMode))
     }
@@ -80,6 +80,6 @@ extension View {
     /// Has no effect: there are no safe areas.
     public nonisolated func ignoresSafeArea(_ edges: Edge.Set = .all) -> some View { self }
 
-    /// Has no effect: views overlap in the order of the source.
+    /// Has no effect: views overlap in the order in which they are declared.
     public nonisolated func zIndex(_ value: Double) -> some View { self }
 }

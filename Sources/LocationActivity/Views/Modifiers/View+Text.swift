@@ -38,7 +38,7 @@ extension View {
     /// Uses digits of equal width.
     public nonisolated func monospacedDigit() -> some View { modified(.monospacedDigit) }
 
-    /// Changes the text to upper or lower case; nil for unchanged.
+    /// Changes the text to upper or lower case; nil leaves it unchanged.
     public nonisolated func textCase(_ textCase: TextCase?) -> some View { modified(.textCase(textCase)) }
 
     /// Limits the number of lines; nil for no limit.

@@ -34,7 +34,7 @@ extension View {
         LayeredView(content: self, layer: content()) { .backgroundView($0, alignment: alignment) }
     }
 
-    /// Fills the bounds behind a widget.
+    /// Fills the bounds of a widget, behind its content.
     public nonisolated func containerBackground(
         _ style: some ShapeStyle, for container: ContainerBackgroundPlacement
     ) -> some View {
@@ -50,12 +50,12 @@ extension View {
     /// Has no effect: nothing is redacted, because only the user can read the runtime directory.
     public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 
-    /// Replaces text and images by faint blocks if the reason is `placeholder`; other reasons have no effect.
+    /// Replaces text and images with faint blocks if the reason is `placeholder`; other reasons have no effect.
     public nonisolated func redacted(reason: RedactionReasons) -> some View {
         transformEnvironment(\.redactionReasons) { $0.formUnion(reason) }
     }
 
-    /// Shows the content of a view inside a redacted one.
+    /// Shows the content of this view even if a surrounding view is redacted.
     public nonisolated func unredacted() -> some View { environment(\.redactionReasons, []) }
 
     /// Sets the accessibility label.
@@ -74,23 +74,26 @@ extension View {
         modified(.accessibilityLabel(String(label)))
     }
 
-    /// Sets the accessibility value; only HTML uses it, for progress views, for gauges and after a label.
+    /// Sets the accessibility value, which only HTML uses: for progress views and gauges, and after other views'
+    /// labels.
     public nonisolated func accessibilityValue(_ value: LocalizedStringKey) -> some View {
         accessibilityValue(Text(value))
     }
 
-    /// Sets the accessibility value; only HTML uses it, for progress views, for gauges and after a label.
+    /// Sets the accessibility value, which only HTML uses: for progress views and gauges, and after other views'
+    /// labels.
     public nonisolated func accessibilityValue(_ value: Text) -> some View {
         modified(.accessibilityValue(value.plain))
     }
 
-    /// Sets the accessibility value; only HTML uses it, for progress views, for gauges and after a label.
+    /// Sets the accessibility value, which only HTML uses: for progress views and gauges, and after other views'
+    /// labels.
     @_disfavoredOverload
     public nonisolated func accessibilityValue(_ value: some StringProtocol) -> some View {
         modified(.accessibilityValue(String(value)))
     }
 
-    /// Hides the view from accessibility.
+    /// Hides the view from assistive technologies.
     public nonisolated func accessibilityHidden(_ hidden: Bool) -> some View { modified(.accessibilityHidden(hidden)) }
 
     /// Has no effect: surfaces show no hints.
@@ -100,7 +103,7 @@ extension View {
     @_disfavoredOverload
     public nonisolated func accessibilityHint(_ hint: some StringProtocol) -> some View { self }
 
-    /// Has no effect: views are read in the order of the source.
+    /// Has no effect: assistive technologies read views in the order in which they are declared.
     public nonisolated func accessibilityElement(children: AccessibilityChildBehavior = .ignore) -> some View { self }
 
     /// Has no effect: surfaces derive the traits from the view.
@@ -136,7 +139,7 @@ public enum ContainerBackgroundPlacement: Sendable, Hashable {
     case widget
 }
 
-/// The way the children of a view are read; it has no effect here.
+/// The way assistive technologies read the children of a view; it has no effect here.
 public enum AccessibilityChildBehavior: Sendable, Hashable, CaseIterable {
     /// The children are ignored, read one by one, or read as one.
     case ignore, contain, combine

@@ -36,7 +36,7 @@ nonisolated struct ModifiedView<Content: View>: PrimitiveView {
     @MainActor var node: ViewNode { content.evaluated.modified(modifier) }
 }
 
-/// A view with a modifier that contains another view.
+/// A view whose modifier contains another view, such as a background.
 nonisolated struct LayeredView<Content: View, Layer: View>: PrimitiveView {
     let content: Content
     let layer: Layer

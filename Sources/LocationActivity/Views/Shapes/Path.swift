@@ -13,7 +13,7 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
     /// Creates an empty path.
     public init() {}
 
-    /// Creates a path with a closure.
+    /// Creates the path that a closure draws.
     public init(_ draw: (inout Path) -> Void) {
         draw(&self)
     }
@@ -96,7 +96,7 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
 
     /// Adds an arc; angles count clockwise from the positive x axis.
     ///
-    /// As on iOS, an arc with `clockwise` runs counterclockwise on the screen.
+    /// As on iOS, the arc runs counterclockwise on the screen if `clockwise` is true.
     public mutating func addArc(
         center: ViewPoint, radius: Double, startAngle: Angle, endAngle: Angle, clockwise: Bool
     ) {
@@ -180,7 +180,8 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
         return path
     }
 
-    /// Returns the path as a shape with coordinates in fractions of `room`; omits points beyond the maximum number.
+    /// Returns the path as a shape with coordinates in fractions of `room`; omits points beyond
+    /// ``ShapePath/maximumPointCount``.
     package func shapeNode(in room: ViewSize) -> ShapeNode {
         var left = ShapePath.maximumPointCount
         let lines = lines.map { line in
@@ -200,7 +201,8 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
 
     /// The path as a shape; surfaces stretch an area of 300 by 40 points to the space of the view.
     ///
-    /// This is the smaller of the sizes that a ``GeometryReader`` passes to its content. At most 400 points are kept.
+    /// That area is the smaller of the sizes that a ``GeometryReader`` passes to its content. At most 400 points are
+    /// kept.
     public var shapeNode: ShapeNode { shapeNode(in: GeometryProxy.defaultSize) }
     /// Returns the path itself.
     public func path(in rect: ViewRect) -> Path { self }

@@ -23,7 +23,7 @@ public struct ViewSize: Sendable, Hashable {
     public var width: Double
     /// The height.
     public var height: Double
-    /// Zero.
+    /// A width and a height of zero.
     public static let zero = ViewSize(width: 0, height: 0)
 
     /// Creates a size.
@@ -39,7 +39,7 @@ public struct ViewRect: Sendable, Hashable {
     public var origin: ViewPoint
     /// The size.
     public var size: ViewSize
-    /// Zero.
+    /// A rectangle of size zero at the upper left corner.
     public static let zero = ViewRect()
 
     /// Creates a rectangle.
@@ -70,7 +70,7 @@ public struct ViewRect: Sendable, Hashable {
     /// The lower edge.
     public var maxY: Double { origin.y + size.height }
 
-    /// Returns the rectangle with all edges moved inwards.
+    /// Returns the rectangle with its edges moved inwards by `dx` and `dy`.
     public func insetBy(dx: Double, dy: Double) -> ViewRect {
         ViewRect(x: minX + dx, y: minY + dy, width: max(0, width - 2 * dx), height: max(0, height - 2 * dy))
     }

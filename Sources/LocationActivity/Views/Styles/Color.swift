@@ -31,7 +31,7 @@ public nonisolated struct Color: ShapeStyle, PrimitiveView, Sendable, Hashable, 
         value = ColorValue("#" + digits.joined(), opacity: opacity.isFinite ? min(max(opacity, 0), 1) : 1)
     }
 
-    /// Creates a grey from 0 for black to 1 for white.
+    /// Creates a grey; `white` is from 0 for black to 1 for white.
     public init(_ colorSpace: RGBColorSpace = .sRGB, white: Double, opacity: Double = 1) {
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }

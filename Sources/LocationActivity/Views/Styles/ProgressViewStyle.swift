@@ -5,7 +5,7 @@ import ActivityTree
 public protocol ProgressViewStyle {
     /// The type of the body.
     associatedtype Body: View
-    /// Returns the view of a progress view.
+    /// Returns the view that shows the progress.
     @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
     /// The parts of a progress view.
     typealias Configuration = ProgressViewStyleConfiguration
@@ -51,7 +51,7 @@ public enum StandardProgressViewStyle: String, Sendable, Hashable {
 public struct LinearProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
-    /// Creates a style; nil for the tint of the surrounding views.
+    /// Creates a style; a nil tint means that of the surrounding views.
     public nonisolated init(tint: Color? = nil) {
         self.tint = tint
     }
@@ -64,7 +64,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
-    /// Creates a style; nil for the tint of the surrounding views.
+    /// Creates a style; a nil tint means that of the surrounding views.
     public nonisolated init(tint: Color? = nil) {
         self.tint = tint
     }

@@ -40,7 +40,7 @@ public struct Font: Sendable, Hashable {
         self.value = value
     }
 
-    /// Returns the surface's font in a size in points; a nil weight or design is the default.
+    /// Returns the surface's font; the size is in points, and a nil weight or design is the default.
     public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(FontValue(.points(size), weight: weight, design: design))
     }
@@ -50,12 +50,12 @@ public struct Font: Sendable, Hashable {
         Font(FontValue(.style(style), weight: weight, design: design))
     }
 
-    /// Returns the surface's font in a size in points; the name and the text style are ignored.
+    /// Returns the surface's font; the size is in points, and the name and the text style are ignored.
     public static func custom(_ name: String, size: Double, relativeTo style: TextStyle = .body) -> Font {
         system(size: size)
     }
 
-    /// Returns the surface's font in a size in points; the name is ignored.
+    /// Returns the surface's font; the size is in points, and the name is ignored.
     public static func custom(_ name: String, fixedSize: Double) -> Font { system(size: fixedSize) }
 
     private func with(_ change: (inout FontValue) -> Void) -> Font {

@@ -2,8 +2,8 @@ import ActivityTree
 
 /// Parses the inline Markdown of a literal: `**bold**`, `*italic*`, `~~struck~~`, `` `code` `` and `[link](url)`.
 ///
-/// The rules are CommonMark's, and GitHub's for `~`
-/// (https://spec.commonmark.org/0.31.2/#inlines, https://github.github.com/gfm). Interpolated values are not parsed.
+/// The rules are those of CommonMark and, for `~`, those of GitHub (https://spec.commonmark.org/0.31.2/#inlines,
+/// https://github.github.com/gfm). Interpolated values are not parsed.
 struct InlineMarkdown {
     enum Piece {
         /// Literal text, which is parsed.
@@ -59,7 +59,7 @@ struct InlineMarkdown {
         var isActive = true
     }
 
-    /// The maximum length of a literal that is parsed, in characters; terminals do not draw longer text.
+    /// The maximum number of characters in a literal that is parsed; terminals do not draw longer text.
     private static let limit = 4_096
 
     private let units: [Unit]
@@ -177,7 +177,9 @@ struct InlineMarkdown {
         position += count
     }
 
-    /// Classifies the character next to a delimiter run, which may be the first or last one of an interpolated string.
+    /// Classifies the character next to a delimiter run.
+    ///
+    /// If an interpolated string is next to the run, this is the string's first or last character.
     private func neighbour(_ position: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
         guard units.indices.contains(position) else { return (true, false) }
         let neighbour: Character? =

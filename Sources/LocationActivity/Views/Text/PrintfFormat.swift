@@ -3,8 +3,8 @@ import SystemSupport
 
 /// A `printf` format with one conversion, and literal text around it.
 ///
-/// In C, a conversion that does not fit the type of the value is undefined behaviour. Here, the value is then formatted
-/// with the default conversion of its type.
+/// In C, a conversion that does not fit the type of the value is undefined behaviour. Here, the value's default
+/// conversion is used instead.
 struct PrintfFormat {
     private var prefix = ""
     private var suffix = ""
@@ -14,7 +14,7 @@ struct PrintfFormat {
     /// The letter of the conversion; nil if the format has none.
     private var conversion: Character?
 
-    /// The maximum width and precision, so that a format cannot exhaust memory.
+    /// The maximum width and precision; without a limit, a format could exhaust memory.
     private static let widthLimit = 100
 
     init(_ format: String) {
@@ -82,7 +82,7 @@ struct PrintfFormat {
 
     /// Formats a number with C's `printf`, with a decimal point in every locale.
     private static func printf(_ format: String, _ number: any CVarArg) -> String {
-        // The longest text, of the largest number with the largest precision, has 411 bytes.
+        // The longest text has 411 bytes: the largest number with the largest precision.
         var bytes = [CChar](repeating: 0, count: 512)
         let previous = unsafe uselocale(locale)
         defer { _ = unsafe uselocale(previous) }

@@ -1,6 +1,6 @@
 import ActivityTree
 
-/// Modifiers of a text. Each applies to the parts of the text that do not set the same property.
+/// Modifiers of a text. Each applies only to parts of the text that do not set the same property themselves.
 extension Text {
     /// Returns the text with all of its parts changed.
     func each(_ change: (inout TextRun) -> Void) -> Text {
@@ -54,7 +54,7 @@ extension Text {
         each { $0.foreground = $0.foreground ?? style.styleValue }
     }
 
-    /// Makes the parts without a link open a URL.
+    /// Adds a link to the parts of the text that have none.
     func linked(to url: String) -> Text { each { $0.link = $0.link ?? url } }
 
     /// Has no effect: surfaces choose the letter spacing.

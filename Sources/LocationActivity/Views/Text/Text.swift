@@ -27,7 +27,7 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
         runs = [TextRun(.literal(String(content)))]
     }
 
-    /// Creates a text from a literal that is not parsed as Markdown.
+    /// Creates a text from a string, which is not parsed as Markdown.
     public init(verbatim content: String) {
         runs = [TextRun(.literal(content))]
     }

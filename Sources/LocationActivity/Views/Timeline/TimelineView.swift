@@ -99,7 +99,7 @@ public struct EveryMinuteTimelineSchedule: TimelineSchedule, Sendable {
     /// Creates a schedule.
     public init() {}
 
-    /// Returns the start of the minute that contains `startDate`, and of all later minutes.
+    /// Returns the starts of the minute that contains `startDate` and of all later minutes.
     public func entries(from startDate: Date, mode: TimelineScheduleMode) -> some Sequence<Date> {
         PeriodicTimelineSchedule(from: Date(timeIntervalSinceReferenceDate: 0), by: 60)
             .entries(from: startDate, mode: mode)

@@ -6,7 +6,7 @@ struct Direction {
 
     static let north = Direction(0, 1)
 
-    /// Creates the direction of a vector; north for the zero vector.
+    /// Creates the direction of a vector; the zero vector points north.
     init(_ east: Double, _ north: Double) {
         let length = hypot(east, north)
         if length > 0 { self.init(unit: east / length, north / length) } else { self.init(unit: 0, 1) }
@@ -25,14 +25,15 @@ struct Direction {
         }
     }
 
-    /// Creates the latitude on the auxiliary sphere that corresponds to a latitude in degrees.
+    /// Creates the reduced latitude, which is used on the auxiliary sphere, from a latitude in degrees.
     init(reducedLatitude degrees: Double) {
         let latitude = Direction(degrees: degrees)
         self.init(latitude.sine * (1 - WGS84.flattening), latitude.cosine)
     }
 
-    /// This latitude, or a tiny southern latitude if it is the equator, so that an arc that starts southbound leaves
-    /// the equator and returns to it.
+    /// This latitude, or a tiny southern latitude if it is the equator.
+    ///
+    /// With the tiny latitude, an arc that starts southbound leaves the equator and returns to it.
     var southOfEquator: Direction { Direction(unit: min(sine, -1e-200), cosine) }
 
     func turned(by other: Direction) -> Direction {
@@ -44,9 +45,9 @@ struct Direction {
             unit: sine * otherCosine + cosine * otherSine, cosine * otherCosine - sine * otherSine)
     }
 
-    /// Returns the clockwise angle to another direction in radians, 0 to π.
+    /// Returns the clockwise angle from this direction to another one in radians, 0 to π.
     ///
-    /// A counterclockwise angle becomes 0 or π, whichever is nearer.
+    /// If the other direction is counterclockwise, returns 0 or π, whichever is nearer.
     func angle(to other: Direction) -> Double {
         let sineOfAngle = cosine * other.sine - sine * other.cosine
         return atan2(sineOfAngle > 0 ? sineOfAngle : 0, cosine * other.cosine + sine * other.sine)

@@ -4,8 +4,8 @@ extension LocationCoordinate2D {
     ///
     /// Solves the inverse geodesic problem on the auxiliary sphere with the sixth-order series of C. F. F. Karney,
     /// "Algorithms for geodesics", Journal of Geodesy 87 (2013), 43-55. As in Vincenty's method, fixed-point iteration
-    /// finds the difference of longitude on the sphere. If it does not converge (nearly antipodal points), bisection finds
-    /// the azimuth, so that every pair of points has a solution.
+    /// finds the difference of longitude on the sphere. If the iteration does not converge, because the points are
+    /// nearly antipodal, bisection finds the azimuth. Every pair of points therefore has a solution.
     package func distance(from start: LocationCoordinate2D) -> Double {
         guard start.isValid, isValid else { return .nan }
         // Swap and mirror the points so that the line starts in the south, at the greater absolute latitude.
@@ -21,12 +21,12 @@ extension LocationCoordinate2D {
 }
 
 extension Location {
-    /// Returns the distance to another location along the WGS 84 ellipsoid, ignoring altitudes.
+    /// Returns the distance to another location along the WGS 84 ellipsoid; altitudes are ignored.
     ///
     /// The result is accurate to a micrometre for every pair of points, including poles and antipodes.
     ///
     /// - Parameter location: The other location.
-    /// - Returns: Metres; NaN if a coordinate is invalid.
+    /// - Returns: The distance in metres; NaN if a coordinate is invalid.
     public func distance(from location: Location) -> Double {
         coordinate.distance(from: location.coordinate)
     }

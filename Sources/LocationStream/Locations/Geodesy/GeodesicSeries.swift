@@ -1,4 +1,4 @@
-/// The WGS 84 ellipsoid, on which satellite receivers report positions.
+/// The WGS 84 ellipsoid, to which the positions of satellite receivers refer.
 enum WGS84 {
     /// The radius in metres.
     static let equatorialRadius = 6_378_137.0
@@ -30,7 +30,7 @@ struct LengthSeries {
     }
 }
 
-/// Series for the longitude of a geodesic (Karney 2013, equations 23 to 25); the sixth coefficient is 0.
+/// Series for the longitude of a geodesic (Karney 2013, equations 23 to 25), without the sixth coefficient, which is 0.
 struct LongitudeSeries {
     let factor: Double
     let coefficients: [6 of Double]

@@ -2,14 +2,16 @@ internal import Glibc
 
 /// The great-circle arc on the auxiliary sphere that corresponds to a geodesic.
 struct SphericalArc {
-    /// Angles from the northward equator crossing to the ends.
+    /// The angles from the northward equator crossing to the start and to the end of the arc.
     private let sigma1, sigma2: Direction
-    /// Angle between the ends, in radians.
+    /// Angle between the start and the end of the arc, in radians.
     private let sigma12: Double
-    /// Azimuth of the northward equator crossing.
+    /// Azimuth at the northward equator crossing.
     private let equator: Direction
 
-    /// Creates the arc of a geodesic that starts on or south of the equator and does not end further from it.
+    /// Creates the arc of a geodesic.
+    ///
+    /// The arc starts on or south of the equator, and does not end further from the equator than it starts.
     ///
     /// - Parameters:
     ///   - first: The reduced latitude of the start.
@@ -35,7 +37,7 @@ struct SphericalArc {
         sigma12 = sigma1.angle(to: sigma2)
     }
 
-    /// Creates the arc between two latitudes with a difference of longitude on the sphere, in radians.
+    /// Creates the arc between two latitudes whose longitudes differ by `omega` radians on the sphere.
     private init(from first: Direction, to second: Direction, sphericalLongitude omega: Double) {
         let haversine = sin(omega / 2) * sin(omega / 2)
         let difference = second.sine * first.cosine - second.cosine * first.sine
@@ -69,7 +71,7 @@ struct SphericalArc {
         return nil
     }
 
-    /// Creates the arc with a start azimuth that ends northbound at a latitude.
+    /// Creates the arc that starts with an azimuth and ends northbound at a latitude.
     ///
     /// Sets `omega` to the arc's difference of longitude on the sphere, in radians.
     private init(from first: Direction, to second: Direction, start: Direction, omega: inout Double) {
@@ -106,7 +108,7 @@ struct SphericalArc {
         }
     }
 
-    /// Difference of longitude on the sphere minus that on the ellipsoid, in radians: f sin α₀ I₃.
+    /// Difference of longitude on the sphere minus the difference on the ellipsoid, in radians: f sin α₀ I₃.
     private var longitudeExcess: Double {
         let series = LongitudeSeries(epsilon)
         return WGS84.flattening * equator.sine * series.factor * (sigma12 + sum(series.coefficients))

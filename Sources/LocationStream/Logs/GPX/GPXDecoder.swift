@@ -1,12 +1,12 @@
-/// Decodes a GPX 1.0 or 1.1 document, split anywhere.
+/// Decodes a GPX 1.0 or 1.1 document whose bytes may be split anywhere.
 ///
-/// Memory is bounded. A document that is not GPX is an error. Damaged or unknown content is skipped, and so is a point
-/// without an end tag.
+/// Memory is bounded. A document that is not GPX causes an error. Damaged or unknown content is skipped, and so is a
+/// point without an end tag.
 ///
 /// - A point's `ele` is metres above mean sea level.
 /// - The texts of a track or a route count if they precede its points, as the schema requires. Points of a track have
 ///   no texts of their own.
-/// - Tracks within the metadata and extensions are ignored.
+/// - Tracks within `metadata` and `extensions` are ignored.
 struct GPXDecoder: PointDecoder {
     private enum Owner: Sendable {
         case track
@@ -20,18 +20,20 @@ struct GPXDecoder: PointDecoder {
     private var error: LocationStreamError?
     private var opening: XMLName?
     private var point: GPXPoint?
-    /// Whether the document's own texts and time may still follow, because no waypoint, route or track has started.
+    /// Whether texts and a time of the document itself may still follow, because no waypoint, route or track has
+    /// started.
     private var isHead = true
     private var documentText = TrackDescription()
-    /// The open track or route, with its texts.
+    /// The kind of the open track or route; nil outside.
     private var owner: Owner?
     private var ownerText = TrackDescription()
     private var isOwnerAnnounced = false
-    /// Number of open elements outside points, not counting the document, its tracks, routes and segments.
+    /// Number of open elements outside points, without the document, its tracks, its routes and its segments.
     private var otherDepth = 0
     /// Number of open elements within `metadata` or `extensions`, including that element itself; 0 outside.
     private var excludedDepth = 0
-    /// Whether the outermost excluded element is `metadata`, whose end tag also ends damaged elements in it.
+    /// Whether the outermost excluded element is `metadata`; its end tag then also closes elements in it that have no
+    /// end tag.
     private var excludesMetadata = false
     private var isSegmentNew = false
     private(set) var statistics = DecoderStatistics()
@@ -68,7 +70,7 @@ struct GPXDecoder: PointDecoder {
         endHead(deliver)
     }
 
-    /// Drops the point that is being decoded, if any, and counts it as unusable.
+    /// Drops the incomplete point, if there is one, and counts it as unusable.
     private mutating func dropPoint() {
         if point != nil { statistics.unusable += 1 }
         point = nil
@@ -155,7 +157,7 @@ extension GPXDecoder {
         }
     }
 
-    /// Delivers the document's texts before its first waypoint, route or track, or at its end.
+    /// Delivers the texts of the document, before its first waypoint, route or track or at its end.
     private mutating func endHead(_ deliver: (LogElement) -> Void) {
         guard isHead else { return }
         isHead = false

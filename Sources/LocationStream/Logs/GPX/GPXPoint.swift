@@ -1,11 +1,12 @@
-/// The attributes and elements of an incomplete point of a track or a route, or of an incomplete waypoint.
+/// A point of a track, a point of a route, or a waypoint, with the attributes and elements that have been decoded so
+/// far.
 struct GPXPoint: Sendable {
     enum Kind: Sendable {
         case track
         case route
         case waypoint
 
-        /// Creates the kind from the name of an element; nil if the element is not a point.
+        /// Creates the kind from the name of an element; nil if the element is neither a point nor a waypoint.
         init?(_ name: XMLName) {
             switch name {
             case "trkpt": self = .track
@@ -29,8 +30,7 @@ struct GPXPoint: Sendable {
 
     init(_ kind: Kind) {
         self.kind = kind
-        // Each coordinate may raise this number, so that it becomes the number of decimals of the more precise
-        // coordinate.
+        // Becomes the number of decimals of the more precise coordinate.
         epoch.coordinateDigits = 0
     }
 
@@ -43,11 +43,11 @@ struct GPXPoint: Sendable {
         epoch.coordinateDigits = max(epoch.coordinateDigits, content.fractionDigits ?? Epoch().coordinateDigits)
     }
 
-    /// Takes the content of an element within the point at its end tag.
+    /// Takes the content of an element within the point, at the element's end tag.
     ///
-    /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0, and of any extension in GPX
-    /// 1.1, such as Garmin's TrackPointExtension. Sensor readings have the names of Garmin's extension (`hr`, `cad`,
-    /// `atemp`) or ClueTrust's (`hr`, `cadence`, `temp`), or no namespace (`power`).
+    /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0. In GPX 1.1, they are
+    /// elements of any extension, such as Garmin's TrackPointExtension. Sensor readings have the names of Garmin's
+    /// extension (`hr`, `cad`, `atemp`) or of ClueTrust's (`hr`, `cadence`, `temp`), or no namespace (`power`).
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {
@@ -106,7 +106,7 @@ struct GPXPoint: Sendable {
 }
 
 extension XMLContent {
-    /// Parses the text as a number and rounds it; nil if it is not a number or is out of range.
+    /// Parses the text as a number and rounds it to an integer; nil if the text is not a number or is out of range.
     func count(within range: ClosedRange<Double>) -> Int? {
         let value = number(within: range)
         return value.isNaN ? nil : Int(value.rounded())
@@ -114,7 +114,7 @@ extension XMLContent {
 }
 
 extension TrackDescription {
-    /// Takes the content of an element `name`, `cmt`, `desc` or `type` of GPX.
+    /// Takes the content of an element if its name is `name`, `cmt`, `desc` or `type`.
     mutating func take(_ element: XMLName, _ content: XMLContent) {
         switch element {
         case "name": name = content.text

@@ -1,19 +1,20 @@
 import SystemSupport
 
-/// Decodes GeoJSON (RFC 7946), split anywhere: a collection, a feature, a geometry, or a sequence of these.
+/// Decodes GeoJSON (RFC 7946) whose bytes may be split anywhere: a collection, a feature, a geometry, or a sequence of
+/// these.
 ///
 /// A LineString is a segment, and so is each line of a MultiLineString; consecutive features with the same texts belong
-/// to one track. A Point is a waypoint, unless it has a time but no texts and no symbol, or its property `kind` says
-/// otherwise: ``GeoJSONEncoder`` writes a segment of one point in these ways. Each position of a MultiPoint is a
-/// waypoint. Polygons are skipped.
+/// to one track. Each position of a MultiPoint is a waypoint. A Point is a waypoint, with two exceptions: its property
+/// `kind` is `track` or `route`, or it has no `kind`, a time, no texts and no symbol. ``GeoJSONEncoder`` writes a
+/// segment of one point in these ways. Polygons are skipped.
 ///
-/// The properties `coordTimes` and `times`, also those of `coordinateProperties`, contain the times of the positions,
-/// as Mapbox's toGeoJSON writes them; they are used only if there is one for each position. Memory is bounded by
+/// The times of the positions are in the properties `coordTimes` or `times`, possibly within `coordinateProperties`, as
+/// Mapbox's toGeoJSON writes them. They are used only if there is one for each position. Memory is bounded by
 /// ``GeoJSONFeature/limit`` positions of a feature.
 struct GeoJSONDecoder: PointDecoder {
     /// The role of an open object or array.
     private enum Context: Sendable, Equatable {
-        /// The outermost object or an element of `features`: a feature, a geometry or a collection.
+        /// The outermost object, or an element of `features`: a feature, a geometry or a collection.
         case feature
         case features
         case geometry
@@ -29,7 +30,7 @@ struct GeoJSONDecoder: PointDecoder {
     private let name: String
     private var scanner = JSONScanner()
     private var contexts: [Context] = []
-    /// The name of the value that follows.
+    /// The name of the member whose value follows.
     private var member = ""
     private var feature = GeoJSONFeature()
     private var isCollection = false
@@ -37,7 +38,7 @@ struct GeoJSONDecoder: PointDecoder {
     private var assembler = SegmentAssembler()
     /// The first three numbers of the open position.
     private var numbers: [ScannedDecimal] = []
-    /// The number of open objects and arrays within the last position.
+    /// The number of objects and arrays that were open within the last position.
     private var positionDepth = 0
     private var isDamaged = false
     private(set) var statistics = DecoderStatistics()
@@ -130,10 +131,10 @@ extension GeoJSONDecoder {
         case .geometry:
             feature.endGeometry()
         case .feature:
-            // If the document's name precedes its features, deliver it before their elements: some formats must write
-            // it first.
+            // The name of the document, if it precedes the features, is delivered before them, because some formats
+            // must write it first.
             if isCollection { endDocument(deliver) }
-            // The end of a collection ends no feature.
+            // The end of a collection is not the end of a feature.
             if !contexts.isEmpty || !isCollection { endFeature(isTruncated: false, deliver) }
             if contexts.isEmpty { endDocument(deliver) }
         default:
@@ -154,7 +155,7 @@ extension GeoJSONDecoder {
     }
 
     private mutating func endFeature(isTruncated: Bool, _ deliver: (LogElement) -> Void) {
-        // A geometry without a feature has its coordinates in the outermost object.
+        // If the outermost object is itself a geometry, this geometry ends here.
         feature.endGeometry()
         var assembler = assembler
         var count = 0
@@ -220,7 +221,7 @@ extension GeoJSONDecoder {
     private mutating func takeNumber() {
         switch contexts.last {
         case .coordinates:
-            // Further numbers, such as a measure, have no standard meaning.
+            // Further numbers, such as a measure, have no standard meaning and are ignored.
             if numbers.count < 3, let number = scanner.number { numbers.append(number) }
         case .times: feature.add(time: nil)
         case .readings(let sensor): feature.add(scanner.number?.value ?? .nan, of: sensor)

@@ -1,9 +1,9 @@
 /// A feature of GeoJSON that is being decoded.
 ///
-/// The properties, which contain the times, usually follow the coordinates, so the positions of a feature are stored
-/// until its end, in 32 bytes each. Positions after ``limit`` are dropped and counted.
+/// The times are in the properties, which usually follow the coordinates. The positions of a feature are therefore
+/// stored until its end, in 32 bytes each. Positions beyond ``limit`` are dropped and counted.
 struct GeoJSONFeature: Sendable {
-    /// The maximum number of positions of a feature, and of values in each of its lists: twelve days at one per second.
+    /// The maximum number of positions of a feature and of values in each of its lists: twelve days at one per second.
     static let limit = 1 << 20
 
     enum Kind: String, Sendable {
@@ -15,16 +15,16 @@ struct GeoJSONFeature: Sendable {
     var kind: Kind?
     var text = TrackDescription()
     var symbol: String?
-    /// The time of a point, in milliseconds since 1970.
+    /// The time of a feature with one position, in milliseconds since 1970.
     var time: Int64?
-    /// The readings of a point.
+    /// The sensor readings of a feature with one position.
     var sensors = SensorReadings()
     /// The type of the open geometry.
     var geometryType = ""
-    /// Number of positions that are after the limit or out of range.
+    /// Number of positions that are out of range or beyond the limit.
     private(set) var unusable = 0
     private var places: [LogPlace?] = []
-    /// The index after the last position of each line, ring or list.
+    /// For each line, ring or list of points, the index after its last position.
     private var parts: [Int] = []
     private var geometries: [(type: String, endOfParts: Int)] = []
     private var times: [Int64?] = []
@@ -33,7 +33,7 @@ struct GeoJSONFeature: Sendable {
     /// Whether the feature has no positions.
     var isEmpty: Bool { places.isEmpty }
 
-    /// Empties the feature and keeps its memory.
+    /// Empties the feature but keeps the allocated memory.
     mutating func reset() {
         kind = nil
         text = TrackDescription()
@@ -49,10 +49,9 @@ struct GeoJSONFeature: Sendable {
         for index in series.indices { series[index].removeAll(keepingCapacity: true) }
     }
 
-    /// Adds a position.
+    /// Adds a position, or nil for a position that is out of range.
     ///
-    /// Nil stands for a position out of range, so that later positions keep their indices in the lists of times and
-    /// readings.
+    /// Nil is stored too, so that later positions keep their indices in the lists of times and readings.
     mutating func add(_ place: LogPlace?) {
         if place == nil || places.count == Self.limit { unusable += 1 }
         if places.count < Self.limit { places.append(place) }
@@ -85,10 +84,10 @@ extension GeoJSONFeature {
     /// Delivers the points of the lines, and the waypoints.
     ///
     /// - Parameters:
-    ///   - isTruncated: Whether the end of the feature is missing, so that the type of its geometry may be unknown and
-    ///     the times may be fewer than the positions.
+    ///   - isTruncated: Whether the end of the feature is missing. The type of its geometry may then be unknown, and there
+    ///     may be fewer times than positions.
     ///   - assembler: Combines the lines of a track.
-    /// - Returns: The number of parts of geometries, such as rings, that are neither points nor lines.
+    /// - Returns: The number of parts of geometries, such as rings of polygons, that are neither points nor lines.
     func deliver(
         isTruncated: Bool, with assembler: inout SegmentAssembler, to deliver: (LogElement) -> Void
     ) -> Int {
@@ -115,7 +114,7 @@ extension GeoJSONFeature {
         return others
     }
 
-    /// Whether a point is a segment or a route of one point, as ``GeoJSONEncoder`` writes it.
+    /// Whether a Point is a segment or a route with one point, as ``GeoJSONEncoder`` writes it.
     private var isPartOfLine: Bool {
         guard let kind else { return time != nil && text.isEmpty && symbol == nil }
         return kind != .waypoint

@@ -1,12 +1,12 @@
 internal import CZlib
 internal import Synchronization
 
-/// Decompresses gzip, in chunks split anywhere and with any number of members.
+/// Decompresses gzip data with any number of members; the bytes may be split anywhere.
 ///
 /// A call fills at most the caller's buffer, so a small file that expands to gigabytes needs no more memory than any
-/// other. The state is behind a lock because it is shared by the copies of a reader.
+/// other file. A lock protects the state, because the copies of a reader share it.
 final class GzipInflater: Sendable {
-    /// The number of bytes that a call consumed and produced.
+    /// The numbers of bytes that a call consumed and produced.
     struct Step: Sendable, Equatable {
         var consumed = 0
         var produced = 0
@@ -14,41 +14,43 @@ final class GzipInflater: Sendable {
 
     private let stream: Mutex<GzipStream>
 
-    /// Opens libz; nil if it is not installed or memory is exhausted.
+    /// Opens libz; nil if libz is not installed or memory is exhausted.
     init?() {
         guard let stream = GzipStream() else { return nil }
         self.stream = Mutex(stream)
     }
 
-    /// Returns true if the bytes start with gzip's signature and its only method.
+    /// Returns true if the bytes start with gzip's signature and its only compression method.
     static func recognizes(_ beginning: Span<UInt8>) -> Bool {
         beginning.count >= 3 && beginning[0] == 0x1F && beginning[1] == 0x8B && beginning[2] == 8
     }
 
-    /// Whether the input so far is damaged, or ends within a member.
+    /// Whether the input so far is damaged or ends within a member.
     var isIncomplete: Bool { stream.withLock { $0.phase != .between } }
 
     /// Decompresses a part of the input into the start of a buffer.
     ///
-    /// - Returns: No produced bytes if more input is needed. Damaged input is consumed without a result.
+    /// - Returns: A step without produced bytes if more input is needed. Damaged input is consumed, but produces
+    ///   nothing.
     func inflate(_ input: Span<UInt8>, into output: inout [UInt8]) -> Step {
         stream.withLock { $0.inflate(input, into: &output) }
     }
 }
 
-/// A stream of libz, closed on deinit.
+/// A stream of libz; deinit closes it.
 @safe
 private struct GzipStream: ~Copyable {
     enum Phase {
         case member
-        /// After the end of a member. The input may end here, another member may start, or zeros may pad a tape block.
+        /// Between members: the input may end, another member may start, or zeros may follow that pad a block of a
+        /// tape.
         case between
         case damaged
     }
 
     private(set) var phase = Phase.member
     private let library: czlib_library
-    /// Allocated on the heap, because libz requires that the address of a stream does not change.
+    /// On the heap, because libz requires that the address of a stream does not change.
     private let pointer: UnsafeMutablePointer<czlib_stream>
 
     private static let streamEnd: Int32 = 1
@@ -119,7 +121,7 @@ private struct GzipStream: ~Copyable {
         switch code {
         case 0: break
         case Self.streamEnd: phase = .between
-        // Without progress, libz needs more input.
+        // libz made no progress because it needs more input.
         case Self.bufferError where step.consumed == input.count: break
         default: phase = .damaged
         }

@@ -1,8 +1,8 @@
-/// The bytes of a log, decompressed if they are gzip.
+/// The bytes of a log, which are decompressed if they are gzip data.
 ///
-/// Memory is bounded: one buffer of compressed bytes and libz's window of 32 KiB.
+/// Memory is bounded: one buffer of compressed bytes, and libz's window of 32 KiB.
 struct LogInput {
-    /// The number of bytes read so far, before their decompression.
+    /// The number of bytes read so far, counted before decompression.
     private(set) var position = 0
     private(set) var isCompressed = false
     private var inflater: GzipInflater?
@@ -10,10 +10,10 @@ struct LogInput {
     /// The range of ``compressed`` that has not been decompressed yet.
     private var rest = 0..<0
 
-    /// Whether the input is gzip and libz is not installed.
+    /// Whether the input is gzip data but libz is not installed.
     var lacksLibrary: Bool { isCompressed && inflater == nil }
 
-    /// Whether compressed input is damaged or truncated, as far as it has been read.
+    /// Whether the input is compressed and the part that has been read is damaged or truncated.
     var isIncomplete: Bool { inflater?.isIncomplete ?? false }
 
     /// Reads at least `minimum` bytes, unless the input is shorter.
@@ -44,7 +44,7 @@ struct LogInput {
         return (bytes, false)
     }
 
-    /// Reads the next bytes into the start of a buffer; returns their number, 0 at the end.
+    /// Reads the next bytes into the start of a buffer; returns their number, or 0 at the end.
     mutating func next<Failure: Error>(
         _ chunk: inout [UInt8], _ read: (inout [UInt8]) throws(Failure) -> Int
     ) throws(Failure) -> Int {
@@ -57,7 +57,7 @@ struct LogInput {
             let step = inflater.inflate(compressed.span.extracting(rest), into: &chunk)
             rest = rest.lowerBound + step.consumed..<rest.upperBound
             if step.produced > 0 { return step.produced }
-            // The first buffer is only as long as the bytes that were read to recognize the format.
+            // At first, this buffer is only as long as the bytes that were read to recognize the format.
             if compressed.count != chunk.count { compressed = [UInt8](repeating: 0, count: chunk.count) }
             let count = try read(&compressed)
             position += count

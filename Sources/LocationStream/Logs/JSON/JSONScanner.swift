@@ -1,35 +1,35 @@
-/// Splits JSON, in chunks split anywhere, into brackets, names and values.
+/// Splits JSON into brackets, names and values; the bytes may be split anywhere.
 ///
-/// Several values may follow each other, as in newline-delimited JSON and RFC 8142. Memory is bounded: one name or value
-/// is stored, and its bytes after ``longestText`` are dropped. The nesting is limited to ``deepest`` levels. Invalid UTF-8
-/// in a string becomes U+FFFD.
+/// Several values may follow each other, as in newline-delimited JSON and RFC 8142. Memory is bounded: one name or
+/// value is stored, and its bytes beyond ``longestText`` are dropped. The nesting is limited to ``deepest`` levels.
+/// Invalid UTF-8 in a string becomes U+FFFD.
 struct JSONScanner: Sendable {
     enum Token: Sendable, Equatable {
         case beginObject
         case endObject
         case beginArray
         case endArray
-        /// The name of a member, whose text is the scanner's ``content``.
+        /// The name of a member; the scanner's ``content`` is its text.
         case name
-        /// A string, whose text is the scanner's ``content``.
+        /// A string; the scanner's ``content`` is its text.
         case string
-        /// A number, whose text is the scanner's ``content``.
+        /// A number; the scanner's ``content`` is its text.
         case number
-        /// `true`, `false` or `null`, which is the scanner's ``content``.
+        /// `true`, `false` or `null`; the scanner's ``content`` says which.
         case word
     }
 
     /// The error for text that is not JSON.
     struct Failure: Error, Sendable, Equatable {
-        /// The description of the error, such as "an unexpected character".
+        /// The description of the error as a noun phrase, such as "an unexpected character".
         var problem: String
     }
 
-    /// The number of levels of nesting after which a text counts as damaged.
+    /// The maximum number of levels of nesting; more levels count as damage.
     static let deepest = 64
-    /// The number of bytes after which a string is cut.
+    /// The maximum number of bytes of a string; the rest is dropped.
     static let longestText = 16 << 10
-    /// The number of bytes after which a number or a word counts as damaged.
+    /// The maximum number of bytes of a number or a word; more bytes count as damage.
     private static let longestNumber = 64
 
     private enum Expectation: Sendable {
@@ -53,7 +53,7 @@ struct JSONScanner: Sendable {
         case comment
     }
 
-    /// The last name or value.
+    /// The text of the last name or value.
     private(set) var content: [UInt8] = []
     /// Whether the end of ``content`` was dropped.
     private(set) var isCut = false
@@ -67,7 +67,7 @@ struct JSONScanner: Sendable {
     /// One bit for each open object (1) or array (0); the lowest bit is for the innermost.
     private var objects: UInt64 = 0
     private var codeUnit: UInt32 = 0
-    /// The first half of a surrogate pair.
+    /// The first half of a surrogate pair whose second half has not arrived.
     private var surrogate: UInt32?
 
     /// Whether every value that has started has also ended.
@@ -132,7 +132,7 @@ struct JSONScanner: Sendable {
             try expectValue()
             clear(.word)
             content.append(byte)
-        // A byte-order mark, or the record separator of RFC 8142.
+        // Skips a byte-order mark and the record separator of RFC 8142.
         case 0xEF, 0xBB, 0xBF, 0x1E:
             guard depth == 0 else { throw Self.unexpected }
         case UInt8(ascii: "#"):
@@ -164,7 +164,7 @@ struct JSONScanner: Sendable {
         return isObject ? .endObject : .endArray
     }
 
-    /// Checks that a value may start.
+    /// Throws an error unless a value may start at this position.
     private mutating func expectValue() throws(Failure) {
         guard expectation == .value || expectation == .valueOrEnd else { throw Self.unexpected }
         hasStarted = true
@@ -267,7 +267,7 @@ extension JSONScanner {
     /// The last name or string.
     var text: String { String(truncating: content, isCut: isCut) }
 
-    /// The last number; nil if it has no value.
+    /// The last number; nil if it cannot be represented.
     var number: ScannedDecimal? { ScannedDecimal(content.span, 0..<content.count) }
 
     /// Returns true if the last name or value equals a text.

@@ -1,7 +1,7 @@
-/// Decodes the placemarks of KML 2.2 and of Google's extension, split anywhere.
+/// Decodes the placemarks of KML 2.2 and of Google's extension; the bytes may be split anywhere.
 ///
-/// A `gx:Track` is a segment, and so are a LineString and each `gx:Track` of a `gx:MultiTrack`; consecutive segments
-/// with the same texts belong to one track. A placemark without a name has the name of its folder. A Point is a
+/// A LineString is a segment, and so are a `gx:Track` and each `gx:Track` of a `gx:MultiTrack`; consecutive segments
+/// with the same texts belong to one track. A placemark without a name gets the name of its folder. A Point is a
 /// waypoint, unless it has the name of its folder and neither a time nor a description: ``KMLEncoder`` writes a segment
 /// of one point in this way. Polygons are skipped.
 ///
@@ -18,18 +18,18 @@ struct KMLDecoder: PointDecoder {
     private var error: LocationStreamError?
     private var isDocument = false
     private var isComplete = false
-    /// The open elements, without those that are nested deeper than ``deepest``.
+    /// The open elements, except for those nested deeper than ``deepest``.
     private var stack: [OpenElement] = []
     private var omittedDepth = 0
     private var documentText: TrackDescription?
     private var isDocumentAnnounced = false
-    /// The texts of the open folders, the innermost last.
+    /// The texts of the open folders; the innermost folder is last.
     private var folders: [TrackDescription] = []
     private var placemark = TrackDescription()
     private var time: Int64?
     private var mode = KMLAltitudeMode.unspecified
     private var isLineNew = false
-    /// The numbers of the tuple that is being decoded.
+    /// The numbers of the coordinate tuple that is being decoded.
     private var tuple: [ScannedDecimal] = []
     private var hasTuple = false
     private var continuesTuple = false
@@ -116,7 +116,7 @@ extension KMLDecoder {
         }
     }
 
-    /// Closes an element with an empty tag.
+    /// Closes an element that has an empty tag, such as `<name/>`.
     private mutating func closeInnermost(_ deliver: (LogElement) -> Void) {
         scanner.splitsWords = false
         if omittedDepth > 0 {
@@ -127,7 +127,7 @@ extension KMLDecoder {
         }
     }
 
-    /// Closes an element and the ones within it whose end tags are missing; ignores an end tag without a start tag.
+    /// Closes an element, and elements within it that have no end tag; ignores an end tag without a start tag.
     private mutating func close(_ name: XMLName, _ deliver: (LogElement) -> Void) {
         guard omittedDepth == 0 else {
             omittedDepth -= 1
@@ -138,7 +138,7 @@ extension KMLDecoder {
         if stack.isEmpty { isComplete = true }
     }
 
-    /// Ends the innermost element, whose text is the scanner's content.
+    /// Ends the innermost element; its text is the scanner's content.
     private mutating func end(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
         guard let element = stack.popLast()?.element else { return }
         let parent = stack.last?.element
@@ -169,14 +169,13 @@ extension KMLDecoder {
         case .placemark: placemark[keyPath: text] = content
         case .folder: folders[folders.count - 1][keyPath: text] = content
         case .document:
-            // The first document is the outermost.
             if documentText == nil { documentText = TrackDescription() }
             if !isDocumentAnnounced { documentText?[keyPath: text] = content }
         default: break
         }
     }
 
-    /// Delivers the document's texts before its first folder or placemark, or at its end.
+    /// Delivers the texts of the document, before its first folder or placemark or at its end.
     private mutating func announceDocument(_ deliver: (LogElement) -> Void) {
         guard !isDocumentAnnounced else { return }
         isDocumentAnnounced = true
@@ -187,7 +186,7 @@ extension KMLDecoder {
 // MARK: Points
 
 extension KMLDecoder {
-    /// The texts of the open placemark; missing texts are taken from its folder.
+    /// The texts of the open placemark, completed with those of its folder unless the placemark has another name.
     private var lineText: TrackDescription {
         guard let folder = folders.last, placemark.name == nil || placemark.name == folder.name else {
             return placemark
@@ -198,7 +197,7 @@ extension KMLDecoder {
         return text
     }
 
-    /// Takes a word of the coordinates, which is a tuple, or a part of one with white space after its commas.
+    /// Takes a word of the coordinates: a tuple, or a part of a tuple if white space follows its commas.
     private mutating func takeTuple(_ deliver: (LogElement) -> Void) {
         if !continuesTuple { endTuple(deliver) }
         hasTuple = true
@@ -226,7 +225,7 @@ extension KMLDecoder {
     }
 
     private mutating func endCoordinates(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
-        // The last tuple of damaged coordinates may have been cut.
+        // If the coordinates are damaged, their last tuple may have been cut.
         if isDamaged { (hasTuple, continuesTuple) = (hasTuple && !continuesTuple, false) }
         if !isDamaged, !scanner.content.isEmpty { takeTuple(deliver) }
         endTuple(deliver)

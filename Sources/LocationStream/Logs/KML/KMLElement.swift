@@ -1,4 +1,4 @@
-/// The role of an open element of KML, which depends on its name and on the element around it.
+/// The role of an open KML element, which depends on its own name and on its parent element.
 enum KMLElement: Sendable, Equatable {
     case document
     case folder
@@ -13,7 +13,7 @@ enum KMLElement: Sendable, Equatable {
     case coord
     case angles
     case altitudeMode
-    /// `gx:SimpleArrayData`, with the sensor that its name means; nil for an unknown name.
+    /// `gx:SimpleArrayData`, with the sensor that its attribute `name` identifies; nil if the name is unknown.
     case readings(Sensor?)
     case value
     case name
@@ -43,22 +43,22 @@ enum KMLElement: Sendable, Equatable {
     }
 }
 
-/// The meaning of an altitude.
+/// The reference of an altitude.
 enum KMLAltitudeMode: Sendable {
-    /// No mode is given. By the standard, altitudes are then ignored, but many programs write them nevertheless.
+    /// No mode is given. The standard says that altitudes are then ignored, but many programs write them nevertheless.
     case unspecified
-    /// Metres above mean sea level.
+    /// Altitudes are metres above mean sea level.
     case absolute
-    /// Altitudes above the ground, or without a meaning.
+    /// Altitudes are above the ground or have no meaning.
     case other
 
     init(_ text: String) {
         self = text == "absolute" ? .absolute : .other
     }
 
-    /// Returns a place, without its altitude unless that is above mean sea level.
+    /// Returns a place; its altitude is removed unless it is above mean sea level.
     ///
-    /// An altitude of 0 without a mode is unknown.
+    /// Without a mode, an altitude of 0 counts as unknown.
     func apply(to place: LogPlace) -> LogPlace {
         guard self == .other || self == .unspecified && place.altitude == 0 else { return place }
         var place = place
@@ -68,7 +68,7 @@ enum KMLAltitudeMode: Sendable {
 }
 
 extension Sensor {
-    /// Creates a sensor from its name in Google's reference or from another common name; nil for other names.
+    /// Creates a sensor from its name in Google's reference, or from another common name; nil for other names.
     init?(kmlName: String) {
         switch kmlName {
         case "heartrate", "heartRate", "hr": self = .heartRate

@@ -1,12 +1,12 @@
 /// A `gx:Track` that is being decoded.
 ///
-/// All times precede all coordinates, and all coordinates precede the sensor readings, so a track is stored until its
-/// end. Values after ``limit`` are dropped and counted.
+/// In a track, all times precede all coordinates, and all coordinates precede the sensor readings. The whole track is
+/// therefore stored until its end. Values beyond ``limit`` are dropped and counted.
 struct KMLTrack: Sendable {
     /// The maximum number of points of a track: twelve days at one per second.
     static let limit = 1 << 20
 
-    /// Number of points that were dropped.
+    /// Number of points that are invalid or beyond the limit.
     private(set) var unusable = 0
     private var times: [Int64?] = []
     private var places: [LogPlace?] = []
@@ -26,14 +26,14 @@ struct KMLTrack: Sendable {
         if times.count < Self.limit { times.append(time) }
     }
 
-    /// Adds a `gx:coord`; an empty one stands for a time without a position.
+    /// Adds a `gx:coord`; an empty `gx:coord` stands for a time without a position.
     mutating func add(coordinates: XMLContent) {
         let place = LogPlace(coordinates.numbers(separatedBy: UInt8(ascii: " "), atMost: 3))
         if place == nil && !coordinates.isEmpty || places.count == Self.limit { unusable += 1 }
         if places.count < Self.limit { places.append(place) }
     }
 
-    /// Adds a `gx:angles`, whose first number is the heading.
+    /// Adds a `gx:angles`, the first number of which is the heading.
     mutating func add(angles: XMLContent) {
         let heading = angles.numbers(separatedBy: UInt8(ascii: " "), atMost: 1).first?.value ?? .nan
         let isPossible = (-360...360).contains(heading)
@@ -46,7 +46,7 @@ struct KMLTrack: Sendable {
 
     /// Delivers the points.
     ///
-    /// - Returns: The number of points.
+    /// - Returns: The number of delivered points.
     func deliver(
         _ mode: KMLAltitudeMode, with assembler: inout SegmentAssembler, to deliver: (LogElement) -> Void
     ) -> Int {

@@ -1,8 +1,8 @@
 import SystemSupport
 
-/// Decodes comma-separated values with the columns of ``TrackFormat/csv``, in the order that the header gives them.
+/// Decodes comma-separated values with the columns of ``TrackFormat/csv``; the header gives their order.
 ///
-/// The names that other programs usually give these columns are accepted too, in uppercase or lowercase. Columns with
+/// The names that other programs usually give these columns are also accepted, in uppercase or lowercase. Columns with
 /// other names are ignored, and values of missing columns are unknown. A line without a valid position is unusable.
 struct CSVDecoder: LineDecoder {
     var splitter = LineSplitter()
@@ -36,7 +36,7 @@ struct CSVDecoder: LineDecoder {
         var known: Set<Column> = []
         return fields(of: header).map { field in
             let name = String(decoding: header[field], as: UTF8.self).lowercased()
-            // Of several columns with the same meaning, the first one counts.
+            // If several columns have the same meaning, the first one counts.
             guard let column = Column.named[name], known.insert(column).inserted else { return nil }
             return column
         }
@@ -47,7 +47,7 @@ struct CSVDecoder: LineDecoder {
             columns = Self.columns(of: line)
             return
         }
-        // Concatenated files have several headers.
+        // A file that was concatenated from several files has several headers.
         if Self.startsAsHeader(line), Self.recognizes(header: line) {
             columns = Self.columns(of: line)
             segment = nil
@@ -72,7 +72,7 @@ struct CSVDecoder: LineDecoder {
         line.first { !$0.isXMLSpace }.map { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "\"") } ?? false
     }
 
-    /// Returns the range of each field, without the blanks and the quotation marks around it.
+    /// Returns the range of each field, without the blanks and quotation marks that enclose it.
     private static func fields(of line: [UInt8]) -> [Range<Int>] {
         var fields: [Range<Int>] = []
         var start = 0
@@ -114,8 +114,7 @@ extension CSVDecoder {
         var segment: [UInt8]?
 
         init() {
-            // Each coordinate may raise this number, so that it becomes the number of decimals of the more precise
-            // coordinate.
+            // Becomes the number of decimals of the more precise coordinate.
             epoch.coordinateDigits = 0
         }
 

@@ -1,10 +1,10 @@
 internal import CGPS
 internal import Synchronization
 
-/// Decodes the JSON of gpsd, as `gpspipe -w` prints it, with the same rules as a connection to gpsd.
+/// Decodes gpsd's JSON, as `gpspipe -w` prints it, with the same rules as for a connection to gpsd.
 ///
-/// Lines of classes that are not decoded are skipped and counted as unknown, damaged lines as unusable. The lifetimes of
-/// reports are measured in the time of the fixes, because a log does not say when its lines arrived.
+/// Lines of classes that are not decoded are skipped and counted as unknown; damaged lines are counted as unusable. A
+/// log does not say when its lines arrived, so the lifetimes of reports are measured in the times of the fixes.
 struct GpsdLogDecoder: LineDecoder {
     private typealias Instant = ContinuousClock.Instant
 
@@ -12,16 +12,17 @@ struct GpsdLogDecoder: LineDecoder {
     private(set) var counters = DecoderStatistics()
     private let decodesSky: Bool
     private var devices = GpsdDevices(wanted: nil)
-    /// libgps, once the first line has been read.
+    /// The parser of libgps; nil until the first line is read.
     private var parser: SharedGpsdParser?
-    /// The current instant, which advances with the times in the log.
+    /// The simulated present, which advances with the times in the log.
     private var now = Instant.now
     /// The time of the last fix, in milliseconds since 1970.
     private var lastTime: Int64?
 
-    /// The step that is assumed if the receiver's clock was set, in milliseconds.
+    /// The step between two fixes that is assumed if the receiver's clock was set, in milliseconds.
     private static let fallbackStep: Int64 = 1_000
-    /// The longest plausible step, in milliseconds; after a longer one, the clock counts as set.
+    /// The longest plausible step between two fixes, in milliseconds; a longer one means that the receiver's clock was
+    /// set.
     private static let longestStep: Int64 = 86_400_000
 
     init(decodesSky: Bool) {
@@ -34,7 +35,7 @@ struct GpsdLogDecoder: LineDecoder {
         if let known = self.parser { parser = known } else { parser = try SharedGpsdParser(decodesSky: decodesSky) }
         self.parser = parser
         var line = line
-        // libgps reads a text that ends with a zero byte, and would stop at an earlier zero.
+        // libgps reads a text up to the first zero byte, so a zero within the line would truncate it.
         guard !line.contains(0) else {
             counters.unusable += 1
             return
@@ -73,7 +74,7 @@ struct GpsdLogDecoder: LineDecoder {
             var epoch = devices.epoch(fix, from: device, at: now, wallClock: { 0 })
         else { return }
         if epoch.timeEstimated {
-            // The log does not contain the time of arrival.
+            // The time is unknown, because the log does not contain the time of arrival.
             epoch.milliseconds = nil
             epoch.timeEstimated = false
         }
@@ -89,7 +90,7 @@ struct GpsdLogDecoder: LineDecoder {
     }
 }
 
-/// The libgps parser that the copies of a decoder share, which may be on different threads.
+/// The libgps parser that the copies of a decoder share; the copies may be on different threads.
 private final class SharedGpsdParser: Sendable {
     private let parser: Mutex<GpsdParser>
 

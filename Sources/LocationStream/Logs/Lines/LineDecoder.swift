@@ -1,10 +1,10 @@
-/// A decoder of a format in which lines do not depend on each other, so that a damaged line is counted and skipped.
+/// A decoder of a format whose lines do not depend on each other, so a damaged line can be counted and skipped.
 protocol LineDecoder: PointDecoder {
     var splitter: LineSplitter { get set }
-    /// The counters, except for lines that are too long.
+    /// The counters, without the number of lines that are too long.
     var counters: DecoderStatistics { get }
 
-    /// Takes a line without its end.
+    /// Takes a line without its line end.
     mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError)
 }
 
@@ -15,11 +15,11 @@ extension LineDecoder {
     }
 
     mutating func finish(deliver: (LogElement) -> Void) {
-        // The only possible error is that libgps is missing, for a log of a single line.
+        // The only possible error is ignored: libgps is missing, and the log has a single line.
         if let line = splitter.last() { try? take(line, deliver: deliver) }
     }
 
-    /// Always false: a log of lines has no end that could be missing.
+    /// Always false: the end of a log of lines is not marked, so it cannot be missing.
     var isIncomplete: Bool { false }
 
     var statistics: DecoderStatistics {

@@ -1,11 +1,11 @@
-/// Splits a log into lines, without their ends.
+/// Splits a log into lines without their line ends.
 ///
-/// Memory is bounded: a line of more than ``longestLine`` bytes is dropped and counted. Empty lines, comments, which start
-/// with `#`, and a byte-order mark are dropped.
+/// Memory is bounded: a line of more than ``longestLine`` bytes is dropped and counted. A byte-order mark, empty lines,
+/// and comments (lines that start with `#`) are dropped.
 struct LineSplitter: Sendable {
-    /// The maximum length in bytes: six times gpsd's longest report.
+    /// The maximum length of a line in bytes: six times the length of gpsd's longest report.
     ///
-    /// An update with 100 satellites has 8 kB.
+    /// An update with 100 satellites has only 8 kB.
     static let longestLine = 64 << 10
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -13,7 +13,7 @@ struct LineSplitter: Sendable {
     private var line: [UInt8] = []
     private var isOverlong = false
     private var isFirst = true
-    /// The number of lines that were too long.
+    /// The number of dropped lines that were too long.
     private(set) var tooLong = 0
 
     /// Returns the next line and advances the index past it; nil at the end of the chunk.
@@ -30,7 +30,7 @@ struct LineSplitter: Sendable {
         return nil
     }
 
-    /// Returns the last line of a log whose line end is missing.
+    /// Returns the last line if the log does not end with a line end; nil otherwise.
     mutating func last() -> [UInt8]? { takeLine() }
 
     private mutating func takeLine() -> [UInt8]? {

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// Decodes location updates in newline-delimited JSON, as ``LocationUpdate/appendJSONLine(to:)`` writes them.
 ///
-/// An update without a location is a gap. The lines of places, which `myeline stream --places` writes between updates,
+/// An update without a location is a gap. The lines about places that `myeline stream --places` writes between updates
 /// are skipped. Any other line is unusable.
 struct UpdateLogDecoder: LineDecoder {
     var splitter = LineSplitter()
@@ -16,7 +16,7 @@ struct UpdateLogDecoder: LineDecoder {
 
     mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError) {
         guard !line.starts(with: #"{"place":"#.utf8) else { return }
-        // JSONDecoder recurses, so the nesting is checked first; an update has three levels.
+        // The nesting is checked first, because JSONDecoder recurses; an update has only three levels.
         guard line.prefix(1) == [UInt8(ascii: "{")], Self.depth(of: line) <= 8,
             let update = try? JSONDecoder().decode(LocationUpdate.self, from: Data(line)), update.isPossible
         else {
@@ -28,7 +28,7 @@ struct UpdateLogDecoder: LineDecoder {
         deliver(epoch.fix == .none ? .gap(epoch) : .point(LogPoint(epoch)))
     }
 
-    /// Returns an upper bound of the nesting, which counts brackets in strings too.
+    /// Returns an upper bound of the nesting; brackets in strings count too.
     private static func depth(of line: [UInt8]) -> Int {
         var depth = 0
         var deepest = 0
@@ -45,7 +45,7 @@ struct UpdateLogDecoder: LineDecoder {
 }
 
 extension LocationUpdate {
-    /// Whether the location, if there is one, is on the Earth and has a time that can be written.
+    /// Whether the location is valid and its time can be written; also true without a location.
     fileprivate var isPossible: Bool {
         guard let location else { return true }
         return (-90...90).contains(location.coordinate.latitude) && (-180...180).contains(location.coordinate.longitude)

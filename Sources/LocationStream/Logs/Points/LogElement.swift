@@ -1,9 +1,8 @@
 /// An element of a log that consists of points, in the order of the file.
 ///
-/// Both the epochs of a ``LogDecoder`` and the elements of a ``TrackDecoder`` are made of these, so that no format is
-/// parsed twice.
+/// Both ``LogDecoder`` and ``TrackDecoder`` make their results from these elements, so that each format has one parser.
 enum LogElement: Sendable {
-    /// The time of the whole document, in milliseconds since 1970; precedes all points.
+    /// The time of the whole document, in milliseconds since 1970; it precedes all points.
     case documentTime(Int64)
     case document(TrackDescription)
     case waypoint(LogPoint, TrackDescription, symbol: String?)
@@ -11,7 +10,7 @@ enum LogElement: Sendable {
     case routePoint(LogPoint, TrackDescription, symbol: String?)
     case track(TrackDescription)
     case point(LogPoint)
-    /// A time without a fix that the log itself contains.
+    /// A time without a fix that is contained in the log.
     case gap(Epoch)
 }
 
@@ -47,10 +46,10 @@ struct LogPlace: Sendable, Equatable {
     var longitude: Double
     /// Metres above mean sea level; NaN if unknown.
     var altitude: Double
-    /// Digits after the point of the more precise coordinate.
+    /// The number of decimals of the more precise coordinate.
     var decimals: UInt8
 
-    /// Creates a position from longitude, latitude and, if known, altitude, the order of GeoJSON and KML.
+    /// Creates a position from longitude, latitude and, if known, altitude, which is the order of GeoJSON and KML.
     ///
     /// Nil if a coordinate is missing or out of range.
     init?(_ numbers: some RandomAccessCollection<ScannedDecimal>) {

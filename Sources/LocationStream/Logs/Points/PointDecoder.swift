@@ -1,6 +1,6 @@
 /// A decoder of one format that consists of points; see ``PointLog``.
 ///
-/// Memory is bounded. Bytes may be split anywhere; the elements do not depend on the split.
+/// Memory is bounded. The bytes may be split anywhere; the elements do not depend on where they are split.
 protocol PointDecoder: Sendable {
     /// Takes the next bytes and delivers each element that they complete.
     ///
@@ -10,10 +10,10 @@ protocol PointDecoder: Sendable {
     /// Delivers the elements that the end of the input completes.
     mutating func finish(deliver: (LogElement) -> Void)
 
-    /// Whether a document has started whose end has not been decoded.
+    /// Whether a document has started whose end has not arrived.
     var isIncomplete: Bool { get }
 
-    /// The counters, except for epochs and gaps.
+    /// The counters, except for the numbers of epochs and gaps.
     var statistics: DecoderStatistics { get }
 }
 

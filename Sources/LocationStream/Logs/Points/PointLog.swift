@@ -1,11 +1,11 @@
-/// Decodes a log that consists of points; inserts pauses and estimates missing times.
+/// Decodes a log that consists of points, inserts pauses between segments, and estimates missing times.
 struct PointLog: Sendable {
     private var decoder: any PointDecoder
     private var timeline: PointTimeline
 
     /// - Parameters:
-    ///   - referenceDate: Time of the first point if neither the point nor the document has one, in milliseconds since
-    ///     1970; nil to leave points without a time as they are.
+    ///   - referenceDate: The time of the first point if neither the point nor the document has a time, in milliseconds
+    ///     since 1970; nil to estimate no times.
     init(_ decoder: any PointDecoder, referenceDate: Int64?) {
         self.decoder = decoder
         timeline = PointTimeline(referenceDate: referenceDate)
@@ -28,15 +28,15 @@ struct PointLog: Sendable {
     }
 }
 
-/// Inserts an epoch without a fix between segments, and estimates the times of points that have none.
+/// Inserts an epoch without a fix between segments, and estimates the times of points without a time.
 ///
 /// - Between two segments or tracks, a pause is inserted one second after the last point, unless the next point follows
 ///   within that second.
-/// - With a reference date, the time of a point without one is one second after the previous point. The first point
-///   takes the document's time, or else the reference date.
+/// - Only if there is a reference date, times are estimated. A point without a time is one second after the previous
+///   point. The first point has the document's time or, if that is unknown, the reference date.
 struct PointTimeline: Sendable {
     private let estimatesTimes: Bool
-    /// Time for the next point that has none: one second after the previous point.
+    /// The time for the next point if it has no time: one second after the previous point.
     private var nextInstant: Int64?
     private var hasPoint = false
     private var counter = EpochCounter()
@@ -61,7 +61,7 @@ struct PointTimeline: Sendable {
             if point.epoch.startsSegment, hasPoint, !follows(point.epoch) {
                 var pause = Epoch()
                 pause.milliseconds = nextInstant
-                // Mark the pause as inserted: the log itself has no such epoch.
+                // Marks the pause as inserted, because the log itself has no such epoch.
                 pause.startsSegment = true
                 nextInstant = nextInstant.map { $0 &+ Self.spacing }
                 deliver(.gap(pause))

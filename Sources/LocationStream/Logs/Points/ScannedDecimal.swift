@@ -1,10 +1,10 @@
-/// A number of a text format, with the number of its digits after the point.
+/// A number in a text format, with the number of its decimals.
 struct ScannedDecimal: Sendable, Equatable {
     var value: Double
-    /// Digits after the decimal point, up to the 15th significant digit; nil with an exponent.
+    /// Number of decimals, up to the 15th significant digit; nil if the number has an exponent.
     var fractionDigits: Int?
 
-    /// Parses a range of a text; nil if it is not a finite number.
+    /// Parses a range of a text; nil if the range does not contain a finite number.
     init?(_ text: Span<UInt8>, _ range: Range<Int>) {
         if let decimal = text.decimal(range) {
             value = decimal.value
@@ -25,13 +25,13 @@ struct ScannedDecimal: Sendable, Equatable {
 }
 
 extension String {
-    /// Creates a string from UTF-8 whose end may be cut off; drops an incomplete character at the end.
+    /// Creates a string from UTF-8; if its end was cut off, drops an incomplete character there.
     ///
     /// Other invalid bytes become U+FFFD.
     init(truncating bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {
         var whole = bytes[...]
         if isCut {
-            // At most three continuation bytes, and the byte that starts the character.
+            // An incomplete character has at most three continuation bytes after its first byte.
             var end = whole.endIndex
             var steps = 0
             while end > whole.startIndex, steps < 4 {

@@ -1,7 +1,8 @@
 /// Combines lines into tracks, for formats that have no element for tracks.
 ///
-/// Each line is a segment. Consecutive lines with the same texts belong to one track. A line that starts where and when
-/// the previous one ended continues its segment, because ``TrackWriter`` divides a long segment in this way.
+/// Each line is a segment. Consecutive lines with the same texts belong to one track. If a line starts where and when
+/// the previous line ended, it continues the segment of that line, because ``TrackWriter`` divides long segments in
+/// this way.
 struct SegmentAssembler: Sendable {
     private enum Kind: Sendable {
         case track
@@ -11,7 +12,7 @@ struct SegmentAssembler: Sendable {
     private var current = TrackDescription()
     private var kind = Kind.track
     private var isLineNew = false
-    /// The number of points of the current line, and of the previous one.
+    /// The number of points of the current line; the next property has that of the previous line.
     private var count = 0
     private var previousCount = 0
     private var last: (place: LogPlace, milliseconds: Int64?)?
@@ -30,7 +31,7 @@ struct SegmentAssembler: Sendable {
         _ kind: Kind, _ description: TrackDescription, announce: (TrackDescription) -> Void
     ) {
         let isSame = kind == self.kind && description == current
-        // A track may have several lines; a route has one, unless it was divided.
+        // A track may have several lines. A route has one line, unless a long route was divided.
         if !isSame || kind == .route && count < TrackSegmenter.longestLine {
             announce(description)
             last = nil
@@ -60,7 +61,7 @@ struct SegmentAssembler: Sendable {
         deliver(.point(point))
     }
 
-    /// Delivers a time without a position, after which a segment starts.
+    /// Delivers a time without a position; the next point then starts a segment.
     mutating func addGap(at milliseconds: Int64?, deliver: (LogElement) -> Void) {
         var epoch = Epoch()
         epoch.milliseconds = milliseconds
@@ -71,11 +72,11 @@ struct SegmentAssembler: Sendable {
 
     /// Returns true if a line starts with the last point of the previous line.
     ///
-    /// If the points have no times, the previous line must also have the full length.
+    /// If the points have no times, the previous line must also have the maximum length.
     private func continues(_ place: LogPlace, _ milliseconds: Int64?) -> Bool {
         guard let last, last.milliseconds == milliseconds else { return false }
         guard milliseconds != nil || previousCount == TrackSegmenter.longestLine else { return false }
-        // NaN, an unknown altitude, differs from itself.
+        // An unknown altitude is NaN, which does not equal itself.
         return place.latitude == last.place.latitude && place.longitude == last.place.longitude
             && (place.altitude == last.place.altitude || place.altitude.isNaN && last.place.altitude.isNaN)
     }

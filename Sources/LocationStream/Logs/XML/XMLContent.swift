@@ -2,18 +2,18 @@ import SystemSupport
 
 /// The text of an element or the value of an attribute, without white space around it.
 ///
-/// A text of more than 256 bytes, such as a description, is stored separately, and counts as empty if it is read as a
-/// number or a time. It is cut after ``longestText`` bytes.
+/// A text of more than 256 bytes, such as a description, is stored separately; if such a text is read as a number or a
+/// time, it counts as empty. A text is cut after ``longestText`` bytes.
 struct XMLContent: Sendable {
-    /// The number of bytes after which a text is cut.
+    /// The maximum number of bytes of a text; the rest is dropped.
     static let longestText = 16 << 10
 
     private var bytes = [256 of UInt8](repeating: 0)
     private var count = 0
-    /// The whole text, once it has more bytes than ``bytes``.
+    /// The whole text, if it is too long for ``bytes``; otherwise empty.
     private var long: [UInt8] = []
     private var isFull = false
-    /// Index of the `&` of an incomplete entity.
+    /// Index of the `&` of an entity whose `;` has not arrived.
     private var entityStart: Int?
 
     /// The maximum number of characters between the `&` and the `;` of an entity.
@@ -26,7 +26,7 @@ struct XMLContent: Sendable {
         entityStart = nil
     }
 
-    /// Appends a byte and expands a completed entity.
+    /// Appends a byte; if the byte completes an entity, replaces the entity with its character.
     mutating func append(_ byte: UInt8) {
         if byte == UInt8(ascii: "&") { entityStart = length }
         appendLiterally(byte)
@@ -53,7 +53,7 @@ struct XMLContent: Sendable {
 
     mutating func removeLast(_ number: Int) {
         guard long.isEmpty else {
-            // The bytes to remove were not appended to a full text.
+            // If the text is full, the bytes to remove were never appended.
             if !isFull { long.removeLast(min(number, long.count - 1)) }
             return
         }
@@ -97,10 +97,10 @@ struct XMLContent: Sendable {
 // MARK: Values
 
 extension XMLContent {
-    /// The text; empty if it is too long for a value.
+    /// The text, or an empty text if it has more than 256 bytes.
     var word: String { text(trimmed) }
 
-    /// The whole text, with U+FFFD for bytes that are not UTF-8; nil if it is empty.
+    /// The whole text, with U+FFFD for bytes that are not UTF-8; nil if the text is empty.
     var text: String? {
         guard !long.isEmpty else { return count > 0 ? word : nil }
         let end = isFull ? long.count : (long.lastIndex { !$0.isXMLSpace } ?? -1) + 1
@@ -113,7 +113,7 @@ extension XMLContent {
         return range.contains(value) ? value : .nan
     }
 
-    /// Number of digits after the decimal point, up to the 15th significant digit; nil if it is not a decimal number.
+    /// Number of decimals, up to the 15th significant digit; nil if the text is not a decimal number.
     var fractionDigits: Int? {
         bytes.span.decimal(trimmed)?.fractionDigits
     }
@@ -122,12 +122,12 @@ extension XMLContent {
         bytes.span.integer(trimmed)
     }
 
-    /// The text as an ISO 8601 time, in milliseconds since 1970; nil if it is not a time.
+    /// The text as an ISO 8601 time, in milliseconds since 1970; nil if the text is not a time.
     var instant: Int64? {
         ISO8601.milliseconds(bytes.span.extracting(trimmed))
     }
 
-    /// The numbers of a text such as `8.5,47.4,412`, with their digits after the point; stops at the first part that is
+    /// The numbers of a text such as `8.5,47.4,412`, with the numbers of their decimals; stops before a part that is
     /// not a number.
     func numbers(separatedBy separator: UInt8, atMost limit: Int) -> [ScannedDecimal] {
         var numbers: [ScannedDecimal] = []
@@ -149,7 +149,7 @@ extension XMLContent {
 
     var isEmpty: Bool { length == 0 }
 
-    /// The text as a number with an exponent, which GPX does not allow but Java's number formatting produces.
+    /// The text as a number with an exponent; GPX does not allow exponents, but Java's number formatting produces them.
     private var numberWithExponent: Double { ScannedDecimal.withExponent(bytes.span, trimmed) }
 
     private var trimmed: Range<Int> {

@@ -1,6 +1,6 @@
 /// The local name of an XML element or attribute, without its namespace prefix.
 ///
-/// Stores the last sixteen bytes and the length, which is enough to compare with the known names.
+/// Stores the length and the last sixteen bytes, which are enough to distinguish the known names.
 struct XMLName: Equatable, Sendable, ExpressibleByStringLiteral {
     private var bytes: UInt128 = 0
     private var count = 0
@@ -9,7 +9,7 @@ struct XMLName: Equatable, Sendable, ExpressibleByStringLiteral {
 
     /// Creates a name without a prefix.
     ///
-    /// The compiler folds it to constants, so that a comparison with a literal is fast.
+    /// The compiler turns this initializer into constants, so that a comparison with a literal is fast.
     @inline(__always)
     init(stringLiteral literal: StaticString) {
         count = literal.utf8CodeUnitCount
@@ -25,7 +25,7 @@ struct XMLName: Equatable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The name as text; nil if it has more than 16 bytes or contains anything but ASCII letters and digits.
+    /// The name as text; nil if the name has more than 16 bytes or characters other than ASCII letters and digits.
     var plainText: String? {
         guard count <= 16 else { return nil }
         let characters = (0..<count).reversed().map { UInt8(truncatingIfNeeded: bytes >> ($0 * 8)) }

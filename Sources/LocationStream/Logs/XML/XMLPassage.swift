@@ -1,6 +1,7 @@
 /// Markup that starts with `<!` or `<?`: a comment, a CDATA section, a document type or a processing instruction.
 ///
-/// Everything but the text of a CDATA section is skipped; declarations of a document type are not expanded.
+/// Only the text of a CDATA section is used; all other markup is skipped, and entities that a document type declares
+/// are not expanded.
 struct XMLPassage: Sendable {
     private enum Kind: Sendable {
         /// After `<!`.
@@ -13,7 +14,7 @@ struct XMLPassage: Sendable {
         case comment(hyphens: Int)
         /// In a CDATA section, with the number of consecutive closing brackets.
         case characterData(brackets: Int)
-        /// In a document type, with the number of open tags including itself.
+        /// In a document type, with the number of open tags, including the document type itself.
         case documentType(depth: Int)
         case instruction(isEnding: Bool)
     }
@@ -25,7 +26,7 @@ struct XMLPassage: Sendable {
         kind = byte == UInt8(ascii: "?") ? .instruction(isEnding: false) : .undetermined
     }
 
-    /// Takes the next byte and appends the text of a CDATA section to the content.
+    /// Takes the next byte; appends it to the content if it belongs to the text of a CDATA section.
     ///
     /// - Returns: True at the end of the markup.
     mutating func ends(with byte: UInt8, in content: inout XMLContent) -> Bool {

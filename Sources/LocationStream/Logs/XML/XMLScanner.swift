@@ -1,23 +1,25 @@
-/// Splits XML, in chunks split anywhere, into tags, attributes and text.
+/// Splits XML into tags, attributes and text; the bytes may be split anywhere.
 ///
-/// Malformed input is tolerated. Only XML's five entities and character references are expanded, and nothing is fetched.
-/// Memory is bounded: one name and one text or value are stored, both limited in length.
+/// Malformed input is tolerated. Only XML's five entities and character references are expanded, and nothing is
+/// fetched. Memory is bounded: one name and one text or value are stored, both with a limited length.
 struct XMLScanner: Sendable {
     enum Token: Sendable, Equatable {
         /// The name of a start tag; its attributes follow.
         case start(XMLName)
-        /// An attribute, whose value is the scanner's ``content``.
+        /// An attribute; the scanner's ``content`` is its value.
         case attribute(XMLName)
         case startEnd(isEmpty: Bool)
-        /// A word of a text, which ends at white space, is the scanner's ``content``; only if ``splitsWords`` is true.
+        /// A word of a text, which white space ends; the scanner's ``content`` is the word. Only if ``splitsWords`` is
+        /// true.
         case word
-        /// An end tag; the text since the last tag, or since the last word, is the scanner's ``content``.
+        /// An end tag; the scanner's ``content`` is the text since the last tag or, if words are split, since the last
+        /// word.
         case end(XMLName)
     }
 
-    /// The last attribute's value, or the text since the last tag.
+    /// The value of the last attribute, or the text since the last tag.
     private(set) var content = XMLContent()
-    /// Whether a text is delivered word by word until the next end tag, because it may have any length.
+    /// Whether text is delivered word by word until the next end tag, because the text may have any length.
     var splitsWords = false
     /// Whether ``content`` is a word that has been delivered.
     private var isDelivered = false
@@ -57,7 +59,7 @@ struct XMLScanner: Sendable {
         }
         while index < bytes.count {
             let byte = bytes[index]
-            // The byte that ends a name or a bare value is markup too, so `take` handles it next.
+            // The byte that ends a name or a bare value is also markup, so it is passed to `take` next.
             if byte.endsXMLName, let token = end(before: byte) { return token }
             index += 1
             if let token = take(byte) { return token }
@@ -148,7 +150,7 @@ struct XMLScanner: Sendable {
             state = .text
             return .startEnd(isEmpty: isEmpty)
         case UInt8(ascii: "<"):
-            // The tag is truncated, and another one starts.
+            // The tag is truncated, because another tag starts.
             content.clear()
             state = .markup
             return .startEnd(isEmpty: false)

@@ -1,6 +1,6 @@
-/// Fields of GSA that ``SkyTracker`` needs: the satellites used and the dilutions of precision.
+/// The fields of GSA that ``SkyTracker`` needs: the used satellites and the dilutions of precision.
 struct ActiveSatellites {
-    /// The numbering of the system field (NMEA 0183 4.10), or else of the talker.
+    /// The numbering by the system field (NMEA 0183 4.10) or, if there is none, by the talker.
     var numbering: SatelliteNumbering
     /// The satellites' numbers as the receiver sent them; only the first ``count`` elements are valid.
     private(set) var numbers = InlineArray<24, UInt16>(repeating: 0)
@@ -15,7 +15,7 @@ struct ActiveSatellites {
         fields.skip(3)
         for _ in 0..<(length < 30 ? 12 : 24) {
             let field = fields.next()
-            // Receivers pad the list with empty fields.
+            // Empty fields are skipped, because receivers pad the list with them.
             guard !field.isEmpty, let number = line.integer(field), number > 0, number <= UInt16.max else { continue }
             numbers[count] = UInt16(truncatingIfNeeded: number)
             count &+= 1
@@ -23,7 +23,7 @@ struct ActiveSatellites {
         pdop = line.dilution(fields.next())
         hdop = line.dilution(fields.next())
         vdop = line.dilution(fields.next())
-        // Some receivers send a fractional number here, which is not a system.
+        // Some receivers send a fractional number in this field, which does not identify a system.
         let system = line.integer(fields.next())
         numbering = SatelliteNumbering(system: system) ?? SatelliteNumbering(talker: talker)
     }

@@ -1,11 +1,11 @@
-/// DTM, datum reference: the offset from WGS 84 of the positions that follow.
+/// DTM, datum reference: the offset of later positions from WGS 84.
 ///
-/// `$--DTM,local datum,subdivision,latitude offset,N,longitude offset,E,altitude offset,reference datum`. A position in
-/// the reference datum plus the offsets, in minutes, is the position in the local datum (IEC 61162-1).
+/// `$--DTM,local datum,subdivision,latitude offset,N,longitude offset,E,altitude offset,reference datum`. The offsets
+/// are in minutes. A position in the reference datum plus the offsets is the position in the local datum (IEC 61162-1).
 struct DTM: SentenceContent {
-    /// Degrees to add to a latitude to get WGS 84.
+    /// Degrees to add to a latitude to convert it to WGS 84.
     private var latitudeCorrection = 0.0
-    /// Degrees to add to a longitude to get WGS 84.
+    /// Degrees to add to a longitude to convert it to WGS 84.
     private var longitudeCorrection = 0.0
 
     /// No correction, for a receiver that uses WGS 84.
@@ -13,7 +13,7 @@ struct DTM: SentenceContent {
 
     private init() {}
 
-    /// Returns a position in WGS 84.
+    /// Returns a position, converted to WGS 84.
     func corrected(_ position: SentencePosition) -> SentencePosition {
         let longitude = position.longitude + longitudeCorrection
         return SentencePosition(

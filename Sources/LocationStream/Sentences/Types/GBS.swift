@@ -1,6 +1,6 @@
 /// GBS, satellite fault detection: the expected errors of the position.
 ///
-/// `$--GBS,hhmmss.sss,latitude,longitude,altitude,satellite,probability,bias,deviation`. Some receivers send errors
+/// `$--GBS,hhmmss.sss,latitude,longitude,altitude,satellite,probability,bias,deviation`. Some receivers send the errors
 /// with a sign.
 struct GBS: SentenceContent {
     var time: TimeOfDay?

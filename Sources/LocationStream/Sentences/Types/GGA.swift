@@ -4,7 +4,7 @@
 struct GGA: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// Field 6: 0 is no fix, 1 and up the method of the fix; nil if empty.
+    /// Field 6: 0 means no fix, and other values are methods of the fix; nil if the field is empty.
     var indicator: Int?
     var satellitesUsed: Int?
     var hdop: Double
@@ -33,21 +33,22 @@ struct GGA: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// Parses a dilution of precision, 0.01 to 89.99 (gpsd's rule).
+    /// Parses a dilution of precision; values outside 0.01 to 89.99 are unknown (gpsd's rule).
     ///
-    /// Receivers send 0.0, 99.0 or 99.99 for unknown. Without a fix some send 50.0, which is accepted.
+    /// Receivers send 0.0, 99.0 or 99.99 for unknown. Some send 50.0 if there is no fix; this value is accepted.
     func dilution(_ field: Range<Int>) -> Double {
         number(field, within: 0.01...89.99)
     }
 
-    /// Parses an altitude in metres, up to the satellites' orbits.
+    /// Parses an altitude in metres; values up to the orbits of the satellites are accepted.
     func altitude(_ field: Range<Int>) -> Double {
         number(field, within: -1_000_000...40_000_000)
     }
 
-    /// Parses the geoid's height above the ellipsoid, in metres.
+    /// Parses the height of the geoid above the ellipsoid in metres.
     ///
-    /// The geoid is between -107 and 86 m; the range of ±200 m allows for the coarse tables of old receivers.
+    /// The true height is between -107 and 86 m; values within ±200 m are accepted, because old receivers have coarse
+    /// tables.
     func geoidSeparation(_ field: Range<Int>) -> Double {
         number(field, within: -200...200)
     }

@@ -1,4 +1,4 @@
-/// GGK, position, date and quality of a surveying receiver; Trimble's `$PTNL,GGK` has the same fields.
+/// GGK, position, date and quality from a surveying receiver; Trimble's `$PTNL,GGK` has the same fields.
 ///
 /// `$--GGK,hhmmss.ss,mmddyy,ddmm.mmmmmm,N,dddmm.mmmmmm,E,quality,used,pdop,EHTmetres,M`. Source: Trimble's and Leica's
 /// receiver manuals.
@@ -6,7 +6,7 @@ struct GGK: SentenceContent {
     var time: TimeOfDay?
     var date: UTCDay?
     var position: SentencePosition
-    /// Quality indicator: 0 is no fix; nil if empty.
+    /// Quality indicator: 0 means no fix; nil if the field is empty.
     var indicator: Int?
     var satellitesUsed: Int?
     /// Metres above the ellipsoid.
@@ -16,7 +16,7 @@ struct GGK: SentenceContent {
     var claimsFix: Bool { (indicator ?? 0) > 0 }
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
-        // The address is GPGGK, or PTNL and the identifier GGK.
+        // The address is GPGGK in one field, or PTNL and GGK in two fields.
         if fields.next().count == 4 { fields.skip() }
         time = line.timeOfDay(fields.next())
         date = line.monthDayYear(fields.next())
@@ -28,7 +28,7 @@ struct GGK: SentenceContent {
         ellipsoidalAltitude = line.ellipsoidalHeight(fields.next())
     }
 
-    /// Method of the fix; nil for 0 (no fix) and undefined values.
+    /// Method of the fix; nil for 0 (no fix) and for undefined values.
     ///
     /// RTX and OmniSTAR (10, 11, 14) send corrections by satellite, so they count as differential.
     var quality: FixQuality? {
@@ -41,7 +41,8 @@ struct GGK: SentenceContent {
         }
     }
 
-    /// 2 for network solutions without a height, 3 for other solutions with a height; nil if unknown.
+    /// Dimensions of the fix: 2 for a network solution without a height, 3 for other solutions with a height; nil if
+    /// unknown.
     var dimension: Int? {
         switch indicator {
         case 8, 9: 2
@@ -51,8 +52,9 @@ struct GGK: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// Parses a date in the form `mmddyy`, or `ddmmyy` if it is not valid as `mmddyy`, because some receivers swap day
-    /// and month.
+    /// Parses a date in the form `mmddyy` or, if that is not valid, in the form `ddmmyy`.
+    ///
+    /// Some receivers swap the day and the month.
     fileprivate func monthDayYear(_ field: Range<Int>) -> UTCDay? {
         guard field.count == 6, let first = integer(field.prefix(2)),
             let second = integer(field.dropFirst(2).prefix(2)),
@@ -63,7 +65,7 @@ extension Span<UInt8> {
             ?? UTCDay(year: century + year, month: second, day: first)
     }
 
-    /// Parses a height in metres after the letters EHT, which some receivers omit.
+    /// Parses a height in metres; the letters EHT precede the number, but some receivers omit them.
     fileprivate func ellipsoidalHeight(_ field: Range<Int>) -> Double {
         let hasLetters = field.count > 3 && self[field.lowerBound] == UInt8(ascii: "E")
         return altitude(hasLetters ? field.dropFirst(3) : field)

@@ -6,7 +6,7 @@
 struct GLL: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// True for A (valid) in field 6, false for V (invalid) and others, nil if empty.
+    /// Field 6: true for A (valid), false for V (invalid) and other letters; nil if the field is empty.
     var isValid: Bool?
     var mode: PositioningMode
 

@@ -1,10 +1,10 @@
-/// GNS, GNSS fix data: GGA's fields for several satellite systems.
+/// GNS, GNSS fix data: the fields of GGA for several satellite systems.
 ///
 /// `$--GNS,hhmmss.sss,ddmm.mmmm,N,dddmm.mmmm,E,modes,used,hdop,altitude,separation,age,station,status`
 struct GNS: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// The best mode of all systems, because a GLONASS-only solution has N for GPS.
+    /// The best mode of all systems; for example, a fix from GLONASS alone has the mode N (no fix) for GPS.
     var mode: PositioningMode
     var satellitesUsed: Int?
     var hdop: Double

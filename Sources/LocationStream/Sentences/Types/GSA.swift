@@ -1,9 +1,9 @@
-/// GSA, dilutions of precision and satellites used.
+/// GSA, dilutions of precision and used satellites.
 ///
-/// `$--GSA,A,mode,satellite × 12,pdop,hdop,vdop,system`; GeoS receivers send 24 satellites. GSA has no time and is sent
-/// once for each system.
+/// `$--GSA,A,mode,satellite × 12,pdop,hdop,vdop,system`; GeoS receivers send 24 satellites. GSA has no time, and a
+/// receiver sends one for each system.
 struct GSA: SentenceContent {
-    /// 1 no fix, 2 two-dimensional, 3 three-dimensional; nil for anything else.
+    /// 1 for no fix, 2 for a 2D fix, 3 for a 3D fix; nil for anything else.
     var mode: Int?
     /// Number of used satellites that this sentence lists.
     var satellitesUsed: Int

@@ -19,16 +19,17 @@ struct GST: SentenceContent {
     }
 }
 
-/// A receiver's estimate of its error, in metres; NaN if unknown.
+/// A receiver's estimate of its error in metres; NaN if unknown.
 struct PositionError {
     /// The radius that contains about 68 % of the fixes.
     var horizontal: Double
-    /// One standard deviation.
+    /// One standard deviation of the altitude.
     var vertical: Double
 }
 
 extension PositionError {
-    /// Creates an error from the standard deviations along both axes; the radius is their root sum of squares (DRMS).
+    /// Creates an error from the standard deviations of latitude and longitude; the radius is the root of their summed
+    /// squares.
     init(latitude: Double, longitude: Double, vertical: Double) {
         horizontal = (latitude * latitude + longitude * longitude).squareRoot()
         self.vertical = vertical
@@ -40,13 +41,13 @@ extension PositionError {
 extension Span<UInt8> {
     /// Parses a standard deviation in metres.
     ///
-    /// 0 means unknown. So do values above 100 km, because u-blox sends 300 000 without a fix.
+    /// 0 means unknown. Values above 100 km also count as unknown, because u-blox sends 300 000 without a fix.
     func standardDeviation(_ field: Range<Int>) -> Double {
         let value = number(field)
         return value > 0 && value <= 100_000 ? value : .nan
     }
 
-    /// Parses an error in metres, with an optional sign that is dropped.
+    /// Parses an error in metres; the sign, if there is one, is dropped.
     func expectedError(_ field: Range<Int>) -> Double {
         let value = abs(number(field))
         return value > 0 && value <= 100_000 ? value : .nan

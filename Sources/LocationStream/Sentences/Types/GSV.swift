@@ -1,21 +1,21 @@
 /// GSV, satellites in view: one part of a group.
 ///
-/// `$--GSV,parts,part,in view,(number,elevation,azimuth,strength) × 0…4`; NMEA 0183 4.10 adds the signal, and Quectel
-/// modules the system after it. GSV has no time.
+/// `$--GSV,parts,part,in view,(number,elevation,azimuth,strength) × 0…4`. NMEA 0183 4.10 adds the signal, and Quectel
+/// modules also add the system after the signal. GSV has no time.
 struct GSV {
     /// Maximum number of parts of a group; the standard allows 9.
     static let longestGroup = 16
 
-    /// Number of parts of the group; 0 if not reported, as by Airmar's receivers.
+    /// Number of parts of the group; 0 if it is not reported, as by Airmar's receivers.
     var parts: Int
     /// Number of this part, from 1.
     var part: Int
     /// Number of satellites in the group, as reported.
     var inView: Int?
-    /// The signal's letter or digit, 0 without one; set by ``read(_:into:)``.
+    /// The signal's letter or digit, as set by ``read(_:into:)``; 0 if there is none.
     private(set) var signal: UInt8 = 0
     private let talker: UInt16
-    /// The fields from the first satellite on.
+    /// The fields that start with the first satellite.
     private let fields: SentenceFields
 
     @inline(__always)
@@ -33,7 +33,7 @@ struct GSV {
         self.fields = fields
     }
 
-    /// Appends the satellites of this part to a list; skips those without a number.
+    /// Appends the satellites of this part to a list; skips satellites without a number.
     @inline(__always)
     mutating func read(_ line: Span<UInt8>, into satellites: inout [Satellite]) {
         let count = satellites.count
@@ -42,7 +42,7 @@ struct GSV {
         readSlow(line, into: &satellites)
     }
 
-    /// Fast path for satellites in the common form; returns false if a satellite has another form.
+    /// Fast path for satellites in the common form; returns false if one of them has another form.
     @inline(__always)
     private mutating func readFast(_ line: Span<UInt8>, into satellites: inout [Satellite]) -> Bool {
         let numbering = SatelliteNumbering(talker: talker)
@@ -56,7 +56,7 @@ struct GSV {
                     snr: report.snr))
             guard position < end else { return true }
             position &+= 1
-            // The last field is the signal.
+            // The only field that remains is the signal.
             if position &+ 1 == end {
                 signal = line[position] == UInt8(ascii: "0") ? 0 : line[position]
                 return true
@@ -70,7 +70,7 @@ struct GSV {
     private mutating func readSlow(_ line: Span<UInt8>, into satellites: inout [Satellite]) {
         var (fields, tailFields) = (fields, fields)
         let rest = fields.count
-        // Three surplus fields are a last satellite without a strength and without the comma before it.
+        // Three surplus fields are a last satellite whose strength, and the comma before it, are missing.
         let tail = rest % 4 == 3 ? 0 : rest % 4
         tailFields.skip(rest - tail)
         signal = tail > 0 ? line.letter(tailFields.next()) ?? 0 : 0
@@ -88,23 +88,23 @@ struct GSV {
     }
 }
 
-/// A satellite in the common form, and the index of the comma after the satellite, or the end of the body.
+/// A satellite in the common form, and the index after it, where a comma or the end of the body follows.
 private typealias FastReport = (number: Int, elevation: Double, azimuth: Double, snr: Double, end: Int)
 
 extension Span<UInt8> {
     /// Parses the satellite at `position`; nil if it has another form, or if fewer than 12 bytes precede `limit`.
     ///
-    /// The common form is `01,40,083,46`, or `01,40,083,` if the satellite is not tracked.
+    /// The common form is `01,40,083,46`, or `01,40,083,` for a satellite that is not tracked.
     @inline(__always)
     fileprivate func satellite(at position: Int, before limit: Int) -> FastReport? {
         guard position >= 0, limit <= count, position <= limit &- 12 else { return nil }
-        // Every bit pattern is an integer, and the bounds have just been checked.
+        // Safe, because every bit pattern is an integer, and the bounds have just been checked.
         let first = unsafe UInt32(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position, as: UInt32.self))
         let second = unsafe UInt64(
             littleEndian: bytes.unsafeLoadUnaligned(fromUncheckedByteOffset: position &+ 4, as: UInt64.self))
-        // XOR with "0" makes a digit less than 10, XOR with "," makes a comma 0. Adding then sets the highest bit of
-        // every byte that does not match.
+        // XOR with "0" turns a digit into a number below 10, and XOR with "," turns a comma into 0. The additions below
+        // then set the highest bit of every byte that does not match.
         let head = first ^ 0x302C_3030
         let rest = second ^ 0x3030_2C30_3030_2C30
         guard ((head &+ 0x767F_7676) | head) & 0x8080_8080 == 0 else { return nil }
@@ -119,7 +119,7 @@ extension Span<UInt8> {
             guard end == limit || self[end] == UInt8(ascii: ",") else { return nil }
             return (number, Double(elevation), Double(azimuth), Double(digit(6) &* 10 &+ digit(7)), end)
         }
-        // The strength is empty if a comma is in its place and all bytes before it match.
+        // The strength is empty if all bytes before it match and a comma is at its first character.
         guard others & 0x0000_FFFF_FFFF_FFFF == 0, rest &>> 48 & 0xFF == 0x1C else { return nil }
         return (number, Double(elevation), Double(azimuth), .nan, position &+ 10)
     }

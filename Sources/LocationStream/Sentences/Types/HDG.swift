@@ -1,6 +1,6 @@
 /// HDG, reading of a magnetic sensor, with its deviation and the local variation.
 ///
-/// `$--HDG,degrees,deviation,E,variation,E`. The reading plus the deviation is the magnetic heading. The magnetic
+/// `$--HDG,degrees,deviation,E,variation,E`. The reading plus the deviation is the magnetic heading, and the magnetic
 /// heading plus the variation is the true heading. East is positive. An empty deviation counts as 0. Source: gpsd's
 /// driver_nmea0183.c.
 struct HDG: HeadingContent {

@@ -1,7 +1,7 @@
-/// HTD, heading and track control data of an autopilot, of which only the vessel's heading is read.
+/// HTD, heading and track control data of an autopilot; only the vessel's heading is read.
 ///
-/// `$--HTD,…12 fields…,reference,status,status,status,degrees`, with the reference T (true) or M (magnetic) in field 13
-/// and the heading in field 17. Source: IEC 61162-1, as in Furuno's VR-3000 manual.
+/// `$--HTD,…12 fields…,reference,status,status,status,degrees`. The reference in field 13 is T (true) or M (magnetic),
+/// and the heading is in field 17. Source: IEC 61162-1, as in Furuno's VR-3000 manual.
 struct HTD: HeadingContent {
     var heading = HeadingReading()
 

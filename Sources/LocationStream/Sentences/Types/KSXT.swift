@@ -1,9 +1,9 @@
-/// KSXT, Unicore's position and attitude of a receiver with two antennas; ComNav and Bynav send it as well.
+/// KSXT, Unicore's position and attitude from a receiver with two antennas; ComNav and Bynav receivers also send it.
 ///
 /// `$KSXT,yyyyMMddhhmmss.ss,longitude,latitude,height,heading,pitch,course,km/h,roll,position quality,heading quality,
-/// satellites of the second antenna,satellites of the first antenna,…`, with all angles in degrees. Source: Unicore's
-/// N4 reference commands manual, table 7-107. The height is taken as above the ellipsoid, because the manual does not
-/// name its reference and no geoid separation follows.
+/// satellites of the second antenna,satellites of the first antenna,…`. All angles are in degrees. Source: Unicore's N4
+/// reference commands manual, table 7-107. The manual does not say to what the height refers. It is assumed to be above
+/// the ellipsoid, because no geoid separation follows.
 struct KSXT: SentenceContent, HeadingContent {
     var time: TimeOfDay?
     var date: UTCDay?
@@ -14,7 +14,7 @@ struct KSXT: SentenceContent, HeadingContent {
     var speed: Double
     /// Degrees from true north.
     var course: Double
-    /// Field 10: 0 no fix, 1 autonomous, 2 RTK float, 3 RTK fixed; nil if empty.
+    /// Field 10: 0 no fix, 1 autonomous, 2 RTK float, 3 RTK fixed; nil if the field is empty.
     var indicator: Int?
     var satellitesUsed: Int?
     var heading = HeadingReading()
@@ -23,7 +23,7 @@ struct KSXT: SentenceContent, HeadingContent {
     var timing: SentenceTiming { .fix(time) }
     var claimsFix: Bool { (indicator ?? 0) > 0 }
 
-    /// Method of the fix; nil for 0 (no fix) and undefined values.
+    /// Method of the fix; nil for 0 (no fix) and for undefined values.
     var quality: FixQuality? {
         switch indicator {
         case 1: .autonomous
@@ -44,7 +44,7 @@ struct KSXT: SentenceContent, HeadingContent {
         speed = line.kilometresPerHour(fields.next())
         let roll = fields.next()
         indicator = line.integer(fields.next())
-        // Without a solution for the heading, the angles are 0.
+        // If the receiver has no solution for the heading, it sends 0 for the angles.
         if let quality = line.integer(fields.next()), quality > 0 {
             heading.trueHeading = line.course(yaw)
             heading.pitch = line.inclination(pitch)
@@ -65,7 +65,7 @@ extension Span<UInt8> {
         return (UTCDay(year: year, month: month, day: day), timeOfDay(field.dropFirst(8)))
     }
 
-    /// Parses a position in decimal degrees; unknown unless both coordinates are valid.
+    /// Parses a position in decimal degrees; unknown if a coordinate is missing or invalid.
     fileprivate func degrees(latitude: Range<Int>, longitude: Range<Int>) -> SentencePosition {
         guard let north = decimal(latitude), let east = decimal(longitude), abs(north.value) <= 90,
             abs(east.value) <= 180

@@ -1,10 +1,10 @@
-/// PASHR, attitude of an inertial or multi-antenna system, in Ashtech's forms.
+/// PASHR, attitude from an inertial system or a system with several antennas, in Ashtech's forms.
 ///
 /// - `$PASHR,hhmmss.sss,heading,T,roll,pitch,heave,roll error,pitch error,heading error,quality,status`: the form of
 ///   Trimble, NovAtel, Applanix and OxTS.
-/// - `$PASHR,HPR,hhmmss.ss,heading,pitch,roll,…`: Spectra and Ashtech.
-/// - `$PASHR,ATT,seconds,heading,pitch,roll,error,error,reset` and `$PASHR,AT2`: old Ashtech; a reset of 1 means that
-///   the solution is bad.
+/// - `$PASHR,HPR,hhmmss.ss,heading,pitch,roll,…`: the form of Spectra and Ashtech.
+/// - `$PASHR,ATT,seconds,heading,pitch,roll,error,error,reset` and `$PASHR,AT2`: forms of old Ashtech receivers; a
+///   reset of 1 means that the solution is bad.
 ///
 /// All angles are in degrees. Source: Trimble's receiver help (PASHR), Spectra's SP90M manual (HPR) and the University
 /// of Hawaii's UHDAS documentation (ATT, AT2).

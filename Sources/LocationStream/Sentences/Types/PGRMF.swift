@@ -6,7 +6,7 @@ struct PGRMF: SentenceContent {
     var time: TimeOfDay?
     var date: UTCDay?
     var position: SentencePosition
-    /// Field 11: 0 no fix, 1 two-dimensional, 2 three-dimensional; nil for anything else.
+    /// Field 11: 0 no fix, 1 2D fix, 2 3D fix; nil for anything else.
     var kind: Int?
     /// Metres per second.
     var speed: Double

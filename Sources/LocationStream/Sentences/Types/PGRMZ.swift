@@ -3,7 +3,8 @@ struct PGRMZ: SentenceContent {
     /// Metres above mean sea level.
     var altitude: Double
 
-    /// Decodes a sentence; nil also if the altitude was entered by the user (dimension 2) or is unknown (1).
+    /// Decodes a sentence; also nil if the user entered the altitude (dimension 2) or the altitude is unknown
+    /// (dimension 1).
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         altitude = line.altitude(fields.next())

@@ -19,7 +19,7 @@ struct PSRFEPE: SentenceContent {
         error = PositionError(horizontal: horizontal, vertical: line.standardDeviation(fields.next()))
         speedError = line.standardDeviation(fields.next())
         guard !fields.isAtEnd else { return nil }
-        // 180 degrees means that the course is unknown.
+        // An error of 180 degrees means that the course is unknown.
         let course = line.standardDeviation(fields.next())
         courseError = course < 180 ? course : .nan
     }

@@ -2,12 +2,13 @@ internal import Glibc
 
 /// PSTI,030, SkyTraq's position with a velocity.
 ///
-/// `$PSTI,030,hhmmss.sss,A,ddmm.mmmmmmm,N,dddmm.mmmmmmm,E,altitude,east,north,up,ddmmyy,mode,age,ratio`, with
-/// velocities in metres per second. Source: SkyTraq's application note AN0037, and gpsd's driver_nmea0183.c.
+/// `$PSTI,030,hhmmss.sss,A,ddmm.mmmmmmm,N,dddmm.mmmmmmm,E,altitude,east,north,up,ddmmyy,mode,age,ratio`. The velocities
+/// east, north and up are in metres per second. Source: SkyTraq's application note AN0037, and gpsd's
+/// driver_nmea0183.c.
 struct PSTI: SentenceContent {
     var time: TimeOfDay?
     var date: UTCDay?
-    /// True for A (valid) in field 3, false for V (invalid) and others, nil if empty.
+    /// Field 3: true for A (valid), false for V (invalid) and other letters; nil if the field is empty.
     var isValid: Bool?
     var position: SentencePosition
     /// Metres above mean sea level.
@@ -27,7 +28,7 @@ struct PSTI: SentenceContent {
         isValid = line.status(fields.next())
         position = line.position(&fields)
         altitude = line.altitude(fields.next())
-        // Keeps the speed below 9 999.9 m/s, the limit in other sentences.
+        // With these limits, the speed is below 9 999.9 m/s, the limit in other sentences.
         let east = line.number(fields.next(), within: -7_000...7_000)
         let north = line.number(fields.next(), within: -7_000...7_000)
         fields.skip()

@@ -6,9 +6,9 @@ struct PUBX: SentenceContent {
     var position: SentencePosition
     /// Metres above the ellipsoid.
     var ellipsoidalAltitude: Double
-    /// Method of the fix by the navigation status in field 8; nil for NF and TT (no fix, or only a time).
+    /// Method of the fix, from the navigation status in field 8; nil for NF (no fix) and TT (only a time).
     var quality: FixQuality?
-    /// 2 or 3; nil without a fix, and for DR and RK (dead reckoning, without or with satellites).
+    /// 2 or 3; nil if there is no fix, and for DR (dead reckoning) and RK (dead reckoning with satellites).
     var dimension: Int?
     var error: PositionError
     /// Metres per second.

@@ -1,9 +1,9 @@
-/// RMA, recommended minimum navigation information of a Loran-C receiver: position, speed and course.
+/// RMA, recommended minimum navigation information from a Loran-C receiver: position, speed and course.
 ///
 /// `$--RMA,A,ddmm.mm,N,dddmm.mm,E,difference A,difference B,knots,degrees,variation,E,mode`. RMA has no time. Source:
 /// gpsd's NMEA.adoc; the mode is from Furuno's manuals (FE-700).
 struct RMA: SentenceContent {
-    /// True for A (valid) in field 1, false for V (invalid) and others, nil if empty.
+    /// Field 1: true for A (valid), false for V (invalid) and other letters; nil if the field is empty.
     var isValid: Bool?
     var position: SentencePosition
     /// Metres per second.

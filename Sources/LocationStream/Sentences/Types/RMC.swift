@@ -4,7 +4,8 @@
 struct RMC: SentenceContent {
     var time: TimeOfDay?
     var date: UTCDay?
-    /// True for A (valid) and D (valid with corrections) in field 2, false for V (invalid) and others, nil if empty.
+    /// Field 2: true for A (valid) and D (valid with corrections), false for V (invalid) and other letters; nil if it
+    /// is empty.
     var isValid: Bool?
     var position: SentencePosition
     /// Metres per second.
@@ -29,8 +30,8 @@ struct RMC: SentenceContent {
         guard !fields.isAtEnd else { return nil }
         date = line.date(fields.next())
         fields.skip(2)
-        // Field 13, the navigational status (4.1), is ignored: it is V on almost every valid fix, because the receiver
-        // provides no integrity information.
+        // Field 13, the navigational status (NMEA 0183 4.1), is ignored. It is V on almost every valid fix, because
+        // receivers provide no integrity information.
         mode = PositioningMode(line.letter(fields.next()))
         if isValid == false, line.letter(status) == UInt8(ascii: "D") {
             isValid = true
@@ -40,18 +41,18 @@ struct RMC: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// Returns true for the status A (valid), false for other letters such as V (invalid), nil for anything else.
+    /// Returns true for the status A (valid), false for other letters such as V (invalid), and nil for anything else.
     func status(_ field: Range<Int>) -> Bool? {
         letter(field).map { $0 == UInt8(ascii: "A") }
     }
 
-    /// Parses a speed over ground in knots; returns metres per second, at most 9 999.9 (gpsd's limit).
+    /// Parses a speed over ground in knots; returns at most 9 999.9 metres per second (gpsd's limit).
     func knots(_ field: Range<Int>) -> Double {
         let speed = number(field) * 1852 / 3600
         return (0...9_999.9).contains(speed) ? speed : .nan
     }
 
-    /// Parses a direction of 0 to 360 degrees; 360 becomes 0.
+    /// Parses a direction from 0 to 360 degrees; 360 becomes 0.
     func course(_ field: Range<Int>) -> Double {
         let course = number(field, within: 0...360)
         return course == 360 ? 0 : course

@@ -2,12 +2,13 @@
 struct RTE: Sendable {
     /// The number of parts of the route.
     let parts: Int
-    /// The number of this part, from 1.
+    /// The number of this part, starting at 1.
     let part: Int
-    /// True for the mode c, the complete route; false for w, the rest of the route from the last waypoint on.
+    /// True for the mode c, the complete route; false for the mode w, which starts at the last waypoint that was
+    /// passed.
     let isComplete: Bool
     let name: String
-    /// The names of the waypoints, whose positions are in WPL sentences.
+    /// The names of the waypoints; their positions are in WPL sentences.
     let waypoints: [String]
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {

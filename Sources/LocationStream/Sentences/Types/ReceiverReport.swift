@@ -16,16 +16,16 @@
 struct ReceiverReport: Equatable {
     enum Subject: Equatable {
         case antenna, reception
-        /// The reception on L5, which a receiver reports separately from L1.
+        /// The reception on L5; receivers report it separately from the reception on L1.
         case receptionL5
     }
 
     var subject: Subject
     var alarms: ReceiverAlarms
 
-    /// Decodes a sentence; nil if it reports something else.
+    /// Decodes a sentence; nil if it does not report the antenna or the reception.
     ///
-    /// - Parameter body: The bytes after the start character; they may continue after the last field.
+    /// - Parameter body: The bytes after the start character; more bytes may follow the last field.
     init?(_ body: Span<UInt8>, _ fields: consuming SentenceFields) {
         let address = fields.next()
         if address.count == 5 && body.ends(address, with: "TXT") {
@@ -42,7 +42,7 @@ struct ReceiverReport: Equatable {
         alarms = form.states.indices.contains(state) ? form.states[state] : []
     }
 
-    /// Returns true if the sentence has the address of a proprietary report.
+    /// Returns true if the address of a sentence is that of a proprietary report.
     static func isAddress(_ body: Span<UInt8>, length: Int) -> Bool {
         Form.all.contains { form in
             let end = form.address.utf8CodeUnitCount
@@ -51,15 +51,15 @@ struct ReceiverReport: Equatable {
     }
 }
 
-/// A proprietary sentence that reports the state as a number.
+/// The form of a proprietary sentence that reports the state as a number.
 private struct Form {
     var address: StaticString
     var subject: ReceiverReport.Subject
-    /// The values of the fields after the address that select the report.
+    /// The values that the first fields after the address must have.
     var required: [Int] = []
-    /// The number of fields between the required ones and the state.
+    /// The number of fields between the required fields and the state.
     var skipped = 0
-    /// The alarms of each state, indexed by its number.
+    /// For each number of a state, its alarms.
     var states: [ReceiverAlarms]
 
     private static let jamming: [ReceiverAlarms] = [[], [], .jamming, .severeJamming]
@@ -88,7 +88,7 @@ extension Span<UInt8> {
         equals(range.suffix(text.utf8CodeUnitCount), text)
     }
 
-    /// Returns the alarms of a text about the antenna; nil if the text is about something else.
+    /// Returns the alarms of a text about the antenna; nil for any other text.
     fileprivate func antennaText(_ text: Range<Int>) -> ReceiverAlarms? {
         let start: StaticString = equals(text.prefix(10), "ANTSTATUS=") ? "ANTSTATUS=" : "ANTENNA "
         guard equals(text.prefix(start.utf8CodeUnitCount), start) else { return nil }

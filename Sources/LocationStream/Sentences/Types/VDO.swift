@@ -1,17 +1,17 @@
-/// VDO, one part of an AIS message of the own ship: `!AIVDO,parts,part,message,channel,payload,fill bits`.
+/// VDO, one part of an AIS message from the own ship: `!AIVDO,parts,part,message,channel,payload,fill bits`.
 ///
-/// VDM, which has the same form, is about other ships and is never decoded. Source: gpsd's drivers.c (`aivdm_decode`).
+/// VDM, which has the same form, is about other ships and is not decoded. Source: gpsd's drivers.c (`aivdm_decode`).
 struct VDO {
-    /// The letters AI, for a mobile station.
+    /// The letters AI, which identify a mobile station.
     ///
     /// Other stations, such as base stations, are not on a ship.
     static let talker: UInt16 = 0x4149
 
     /// Number of parts of the message, 1 to 9.
     var parts: Int
-    /// Number of this part, from 1.
+    /// Number of this part, starting at 1.
     var part: Int
-    /// Number of the message, 0 to 9, which its parts have in common; nil for a message of one part.
+    /// Number that the parts of a message have in common, 0 to 9; nil for a message of one part.
     var message: Int?
     private var payload: Range<Int>
     private var fill: Int
@@ -36,31 +36,31 @@ struct VDO {
     }
 }
 
-/// A position report of the own ship by AIS: message 1, 2, 3 (class A), 18, 19 (class B) or 27 (long range).
+/// A position report of the own ship by AIS: message 1, 2 or 3 (class A), 18 or 19 (class B), or 27 (long range).
 ///
 /// Source: ITU-R M.1371-5, annex 8, as in gpsd's driver_ais.c.
 struct OwnShipReport {
-    /// Second of the UTC minute; nil if unknown, and for message 27, which has none.
+    /// Second of the UTC minute; nil if unknown, and for message 27, which does not contain it.
     var second: Int?
-    /// The position; unknown if the equipment has none.
+    /// The position; unknown if the AIS equipment does not know it.
     var position = SentencePosition()
     /// Metres per second.
     var speed = Double.nan
     /// Degrees from true north.
     var course = Double.nan
-    /// Manual or estimated; nil if the position was measured.
+    /// ``FixQuality/manual`` or ``FixQuality/estimated``; nil if the position was measured.
     var quality: FixQuality?
     var heading = HeadingReading()
 
-    /// Decodes a message; nil if it is of another type, too short, or a message of another ship that the own ship
-    /// repeats.
+    /// Decodes a message; nil if the message is of another type, is too short, or repeats a message of another ship.
     init?(_ message: SixBitPayload) {
         guard message.unsigned(at: 6, 2) == 0 else { return nil }
         switch message.unsigned(at: 0, 6) {
         case 1...3 where message.length >= 163:
             take(message, motion: 50, second: 137)
             let turn = message.signed(at: 42, 8)
-            // The value is 4.733 times the root of the rate; ±127 gives only the turn's direction, -128 is unknown.
+            // The value is 4.733 times the root of the rate. ±127 gives only the direction of the turn, and -128 means
+            // unknown.
             if abs(turn) < 127 { heading.rateOfTurn = Double(turn * abs(turn)) / (4.733 * 4.733) }
         case 18 where message.length >= 168, 19 where message.length >= 306: take(message, motion: 46, second: 133)
         case 27 where message.length >= 95: takeLongRange(message)
@@ -69,7 +69,7 @@ struct OwnShipReport {
     }
 
     /// - Parameters:
-    ///   - start: Bit index of the speed; the accuracy, the position, the course and the heading follow it.
+    ///   - start: Bit index of the speed; the accuracy, the position, the course and the heading follow the speed.
     ///   - place: Bit index of the second.
     private mutating func take(_ message: SixBitPayload, motion start: Int, second place: Int) {
         let tenthsOfKnots = message.unsigned(at: start, 10)

@@ -1,4 +1,4 @@
-/// VHW, heading and speed through the water, of which only the heading is read.
+/// VHW, heading and speed through the water; only the heading is read.
 ///
 /// `$--VHW,degrees,T,degrees,M,knots,N,km/h,K`. Source: gpsd's NMEA.adoc.
 struct VHW: HeadingContent {
@@ -8,7 +8,7 @@ struct VHW: HeadingContent {
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
-        // The letters are required, because GlobalSat documents a VHW that starts with water temperatures.
+        // The letters T and M are required, because GlobalSat documents a VHW that starts with water temperatures.
         let (degrees, reference) = (line.course(fields.next()), line.letter(fields.next()))
         if reference == UInt8(ascii: "T") { heading.trueHeading = degrees }
         let (magnetic, magneticReference) = (line.course(fields.next()), line.letter(fields.next()))

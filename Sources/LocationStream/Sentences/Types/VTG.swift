@@ -1,6 +1,6 @@
 /// VTG, course and speed over ground.
 ///
-/// `$--VTG,degrees,T,degrees,M,knots,N,km/h,K,mode`. Before NMEA 0183 2.0 the letters are absent. VTG has no time.
+/// `$--VTG,degrees,T,degrees,M,knots,N,km/h,K,mode`. Before NMEA 0183 2.0, the letters were absent. VTG has no time.
 struct VTG: SentenceContent {
     /// Metres per second.
     var speed: Double

@@ -3,7 +3,7 @@ struct WPL: Sendable, Hashable {
     let name: String
     let latitude: Double
     let longitude: Double
-    /// Decimals of a degree that preserve the resolution of both coordinates.
+    /// Number of decimals of a degree that preserve the resolution of both coordinates.
     let digits: Int
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
@@ -16,7 +16,7 @@ struct WPL: Sendable, Hashable {
 }
 
 extension Span<UInt8> {
-    /// Returns a field's text without blanks around it.
+    /// Returns the text of a field, without the blanks around it.
     func text(_ field: Range<Int>) -> String {
         let characters = trimmed(field).map { self[$0] }
         return String(decoding: characters, as: UTF8.self)

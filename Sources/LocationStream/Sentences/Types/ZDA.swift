@@ -1,13 +1,13 @@
 /// ZDA, time and date.
 ///
-/// `$--ZDA,hhmmss.sss,dd,mm,yyyy,zone hours,zone minutes`; time and date are UTC whatever the zone.
+/// `$--ZDA,hhmmss.sss,dd,mm,yyyy,zone hours,zone minutes`. The time and the date are UTC, whatever the zone is.
 struct ZDA: SentenceContent {
     var time: TimeOfDay
     var date: UTCDay
 
     var timing: SentenceTiming { .supplementary(time) }
 
-    /// Decodes a sentence; nil also for the blank sentence that many receivers send before they have the time.
+    /// Decodes a sentence; also nil for a ZDA with empty fields, which many receivers send before they know the time.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         guard let time = line.timeOfDay(fields.next()), let day = line.integer(fields.next()),
