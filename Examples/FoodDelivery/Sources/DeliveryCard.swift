@@ -32,8 +32,10 @@ struct DeliveryCard: View {
                 Image(systemName: "bicycle").foregroundStyle(.green)
                 Text("**\(state.driver)** is on the way").font(.subheadline)
                 Spacer()
-                Link(destination: URL(string: "tel:+390815539204")!) {
-                    Image(systemName: "phone.fill").padding(8).background(Circle().fill(.green))
+                if let telephone = URL(string: "tel:+390815539204") {
+                    Link(destination: telephone) {
+                        Image(systemName: "phone.fill").padding(8).background(Circle().fill(.green))
+                    }
                 }
             }
         }

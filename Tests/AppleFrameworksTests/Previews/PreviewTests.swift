@@ -76,7 +76,8 @@ struct PreviewTests {
         let run = try #require(PreviewRun(["program", "--previews"]))
         let text = try #require(run.text)
         for line in [
-            "Card", "Ana in 5 min", "Ana in 2 min", "Island", "Cab 5 min", "2 none 30", "3 bags 30", "provided", "12:34",
+            "Card", "Ana in 5 min", "Ana in 2 min", "Island", "Cab 5 min", "2 none 30", "3 bags 30", "provided",
+            "12:34",
         ] {
             #expect(text.contains(line), "\(line) is missing in\n\(text)")
         }

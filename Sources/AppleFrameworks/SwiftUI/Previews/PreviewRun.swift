@@ -36,8 +36,9 @@ struct PreviewRun {
         return (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) == nil ? 1 : 0
     }
 
-    /// The drawn previews; nil if there are none. Each is drawn with the time after its evaluation, so a countdown that
-    /// begins with `.now` shows its whole length.
+    /// The drawn previews; nil if there are none.
+    ///
+    /// Each is drawn with the time after its evaluation, so a countdown from `.now` shows its whole length.
     var text: String? {
         let previews = Self.previews()
         guard !previews.isEmpty else { return nil }
