@@ -145,7 +145,7 @@ struct ConfigTests {
         func words(_ name: String) -> [Substring] {
             list.first { $0.hasPrefix("\(name) ") }?.split(separator: " ").prefix(5).map(\.self) ?? []
         }
-        #expect(words("standstillTime").prefix(4) == ["standstillTime", "120", "s", "Time"], "\(list)")
+        #expect(words("standstillTime").prefix(4) == ["standstillTime", "120", "s", "How"], "\(list)")
         #expect(words("standstillSpeed") == ["standstillSpeed", "0.5", "m/s", "(profile", "default)"], "\(list)")
         #expect(words("jumpConfirmations").prefix(4) == ["jumpConfirmations", "3", "(profile", "default)"], "\(list)")
     }
