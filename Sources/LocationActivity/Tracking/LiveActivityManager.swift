@@ -8,6 +8,8 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     case notTracked(String)
     /// This process tracks nothing that could be paused or resumed.
     case nothingTracked
+    /// Activities of this kind, such as a commute or a trip, cannot be paused.
+    case notPausable
     /// The activity is paused already.
     case alreadyPaused(String)
     /// The activity is not paused.
@@ -20,6 +22,7 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
             "activity \(id) of process \(pid) already uses this key; end that activity or use another key"
         case .notTracked(let name): "this program does not track '\(name)'; `myeline list` shows the activities"
         case .nothingTracked: "this program tracks no activity; start one first"
+        case .notPausable: "an activity of this kind cannot be paused"
         case .alreadyPaused(let name): "\(name) is already paused; `myeline resume` continues it"
         case .notPaused(let name): "\(name) is not paused"
         }

@@ -1,6 +1,10 @@
 /// Starts, pauses and stops trackers in this process, one for each kind of activity.
 package struct ProcessTrackerHost: TrackerHost {
-    package init() {}
+    private let trackers: [any ActivityTracker]
+
+    package init(trackers: [any ActivityTracker] = ActivityKinds.all.map { $0.tracker }) {
+        self.trackers = trackers
+    }
 
     package func start(_ intent: any TrackingIntent) async throws -> StartedTracking {
         try await intent.startTracker()
@@ -8,10 +12,10 @@ package struct ProcessTrackerHost: TrackerHost {
 
     package func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking {
         var tracksOther = false
-        for kind in ActivityKinds.all {
-            if let key = intent.key, let names = await kind.tracker.names, !names.contains(key) {
+        for tracker in trackers {
+            if let key = intent.key, let names = await tracker.names, !names.contains(key) {
                 tracksOther = true
-            } else if let summary = await kind.tracker.stop(
+            } else if let summary = await tracker.stop(
                 intent.key, reason: EndReason.stopped, dismissalPolicy: .immediate)
             {
                 return StoppedTracking(summary: summary)
@@ -22,10 +26,16 @@ package struct ProcessTrackerHost: TrackerHost {
     }
 
     package func setPaused(_ isPaused: Bool, key: String?) async throws -> PausedTracking {
-        for kind in ActivityKinds.all {
-            guard let names = await kind.tracker.names else { continue }
-            guard let key, !names.contains(key) else { return try await kind.tracker.setPaused(isPaused) }
+        var failure = key.map { LiveActivityError.notTracked($0) } ?? .nothingTracked
+        for tracker in trackers {
+            guard let names = await tracker.names, key.map(names.contains) ?? true else { continue }
+            do {
+                return try await tracker.setPaused(isPaused)
+            } catch LiveActivityError.notPausable {
+                // Without a key, the activity of another kind may be meant.
+                failure = .notPausable
+            }
         }
-        throw key.map { LiveActivityError.notTracked($0) } ?? .nothingTracked
+        throw failure
     }
 }

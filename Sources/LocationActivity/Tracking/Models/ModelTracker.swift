@@ -17,7 +17,7 @@ struct ModelTracker<Model: ActivityModel>: ActivityTracker {
         }
     }
 
-    func setPaused(_ isPaused: Bool) async throws -> PausedTracking { throw LiveActivityError.nothingTracked }
+    func setPaused(_ isPaused: Bool) async throws -> PausedTracking { throw LiveActivityError.notPausable }
 
     func stop(_ name: String?, reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> JSONValue? {
         var summary: JSONValue?

@@ -105,7 +105,7 @@ struct ModelControlTests {
     func pause() async throws {
         _ = try await start()
         #expect(try await refusal("pause").code == .disabled)
-        await #expect(throws: LiveActivityError.self) { try await manager.tracker.setPaused(true) }
+        await #expect(throws: LiveActivityError.notPausable) { try await manager.tracker.setPaused(true) }
         await manager.endAll(reason: "stopped")
     }
 
