@@ -27,10 +27,8 @@ extension Publishers {
         public func connect() -> any Cancellable { upstream.subscribe(currentSubject) }
 
         private var currentSubject: SubjectType {
-            if let subject = subject.read({ $0 }) { return subject }
-            let new = createSubject()
-            return subject.withLockUnchecked { subject in
-                let current = subject ?? new
+            subject.withLockUnchecked { subject in
+                let current = subject ?? createSubject()
                 subject = current
                 return current
             }

@@ -93,7 +93,9 @@ struct JSONScanner: Sendable {
                 // The byte after a number or a word belongs to the next token.
                 guard byte.continuesJSONWord else { return try endWord() }
                 index += 1
-                guard content.count < Self.longestNumber else { throw Failure(problem: "a number of too many digits") }
+                guard content.count < Self.longestNumber else {
+                    throw Failure(problem: "a word or a number of over \(Self.longestNumber) characters")
+                }
                 content.append(byte)
             case .escape, .unicode:
                 index += 1
