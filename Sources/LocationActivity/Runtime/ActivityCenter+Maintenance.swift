@@ -35,9 +35,11 @@ extension ActivityCenter {
             Task { try? await end(ControlEnd(content: nil, policy: .default, reason: EndReason.expired)) }
         }
         if isDue { publish(activity) }
-        let (state, next) = activity.stateMachine.withLock { stateMachine in
-            (stateMachine.snapshot.state(at: now), stateMachine.nextEvent(at: now))
+        let (state, isFinished, next) = activity.stateMachine.withLock { stateMachine in
+            (stateMachine.snapshot.state(at: now), stateMachine.isFinished, stateMachine.nextEvent(at: now))
         }
+        // The last write of an ended activity was delayed until now.
+        if isDue, isFinished { unregisterIfIdle() }
         if state == .dismissed {
             removeIfDismissed(activity)
             return .max

@@ -16,11 +16,11 @@ extension ActivityCenter {
         wake()
     }
 
-    /// Closes the control socket if no activity is running and ``register()`` was not called.
+    /// Closes the control socket if every activity has ended and is written, and ``register()`` was not called.
     func unregisterIfIdle() {
         storage.withLock { storage in
             let isRunning = owned.withLock { owned in
-                owned.values.contains { activity in activity.stateMachine.withLock { !$0.snapshot.state.isTerminal } }
+                owned.values.contains { activity in activity.stateMachine.withLock { !$0.isFinished } }
             }
             if !isRunning, !isRegistered.withLock({ $0 }) { storage.unregister() }
         }

@@ -179,6 +179,11 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
+    /// Whether the activity has ended, and its last content and presentation are written.
+    package var isFinished: Bool {
+        snapshot.state == .dismissed || snapshot.state.isTerminal && due == nil && evaluation == nil
+    }
+
     package func isDue(at now: Int64) -> Bool {
         min(due ?? .max, evaluationDue ?? .max) <= now
     }

@@ -93,6 +93,21 @@ struct ActivityDrawingTests {
         try await eventually { try trailing(activity.id) == ["1"] }
     }
 
+    @Test("if the main actor is blocked at the end, the final content is drawn later, and then the socket is closed")
+    func busyEnd() async throws {
+        let activity = try request()
+        try await eventually { try trailing(activity.id) == ["3"] }
+        let gate = Gate()
+        let blocker = Task { @MainActor in gate.hold() }
+        await gate.held()
+        await activity.end(ActivityContent(state: .init(stops: 0), staleDate: nil), dismissalPolicy: .default)
+        #expect(try trailing(activity.id) == ["3"])
+        gate.open()
+        await blocker.value
+        try await eventually { try trailing(activity.id) == ["0"] }
+        try await eventually { !runtime.remains.contains { $0.hasPrefix("programs") } }
+    }
+
     @Test("an adopted activity is evaluated with its own identifier")
     @MainActor func adopted() async throws {
         let id = try request().id

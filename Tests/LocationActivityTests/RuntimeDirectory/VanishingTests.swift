@@ -173,6 +173,22 @@ struct VanishingTests {
     }
 
     @Test(
+        "an end that a full file system delays is written once there is space, and then the socket is closed",
+        .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
+    func fullAtEnd() async throws {
+        let runtime = try TestRuntime()
+        let disk = try SmallFileSystem(at: runtime.base)
+        let activity = try Activity.ride(runtime, key: "walk", center: runtime.center(), publish: .every)
+        try disk.fill()
+        await activity.end(ActivityContent(state: .init(leg: "home"), staleDate: nil), dismissalPolicy: .default)
+        #expect(try runtime.snapshot(activity.id).state == .active)
+        disk.free()
+        try await eventually { try runtime.snapshot(activity.id).state == .ended }
+        #expect(runtime.content(activity.id, "leg") == "home")
+        try await eventually { !runtime.remains.contains { $0.hasPrefix("programs") } }
+    }
+
+    @Test(
         "a read-only file system fails a request, and can be read",
         .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
     func readOnly() async throws {
