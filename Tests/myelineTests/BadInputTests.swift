@@ -180,7 +180,7 @@ struct BadInputTests {
                 "{table} contains no receiver data; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV "
                     + "with the columns latitude and longitude"
             ),
-            ("/dev/zero", 64, "/dev/zero is a device, not a log; use a recorded file"),
+            ("/dev/zero", 64, "/dev/zero is a device, not a log; name a file with a recorded log"),
             ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
             ("file:x?loop=true", 64, "cannot convert a log that is played in a loop; remove loop=true"),
             ("file:x?date=today", 64, "today is not a date; write it as 2019-03-08"),

@@ -58,7 +58,9 @@ package final class LogFileReader: Sendable {
         do {
             return try log.withLock { log in try log == nil ? open(&log) : readChunk(&log) }
         } catch let error as SystemError {
-            return .failure(LocationStreamError(.readFailed, "cannot read \(path): \(error)", remedy: "check the disk"))
+            return .failure(
+                LocationStreamError(.readFailed, "cannot read \(path): \(error)", remedy: "check the disk with 'dmesg'")
+            )
         } catch LogFile.Failure.error(let error) {
             return .failure(error)
         } catch {

@@ -61,8 +61,9 @@ package struct NMEAEncoder: TrackEncoder {
         }
     }
 
-    /// Upper bound of the size of a point's sentences in bytes: twenty-four numbers of at most eighteen bytes, and
-    /// their frames.
+    /// Upper bound of the size of all sentences of a point, in bytes.
+    ///
+    /// They have twenty-four numbers of at most eighteen bytes, and each sentence has a start, commas and a checksum.
     private static let maximumSize = 1_024
 
     private func rmc(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {

@@ -27,8 +27,8 @@ package struct FixedDecimal: Sendable, Hashable {
     ///
     /// - Parameter trimmed: Whether to omit trailing zeros, and the point if no decimals remain.
     package func append(trimmed: Bool = false, to bytes: inout [UInt8]) {
-        // Room for a sign, a point and two words of 16 bytes. A word is stored whole even if fewer of its digits are
-        // kept.
+        // Room for a sign, a point and two blocks of 16 digits. A block is stored with all its digits, even if some of
+        // them are then removed.
         bytes.append(addingCapacity: 34) { $0.append(scaled, decimals: decimals, trimmed: trimmed) }
     }
 }

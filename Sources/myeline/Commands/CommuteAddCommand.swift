@@ -22,7 +22,7 @@ struct CommuteAddCommand: Command {
     @Argument(help: .init("Name of the commute.", valueName: "NAME"))
     var name: String
 
-    @Option(help: .init("Days of the week, such as mon-fri, sat,sun or daily.", valueName: "DAYS"))
+    @Option(help: .init("Days of the week, such as 'mon-fri', 'sat,sun' or 'daily'.", valueName: "DAYS"))
     var days = "mon-fri"
 
     @Option(

@@ -23,7 +23,9 @@ struct ServiceInstallCommand: Command {
     var force = false
 
     // All other words: the kind and options of `start`, which only that command declares and parses.
-    @Argument(parsing: .allUnrecognized, help: .init("Kind and options of 'myeline start'.", valueName: "options"))
+    @Argument(
+        parsing: .allUnrecognized,
+        help: .init("Arguments for 'myeline start': a kind such as trip, and its options.", valueName: "options"))
     var words: [String] = []
 
     func perform() async throws {

@@ -36,7 +36,7 @@ struct TrackInput: ~Copyable {
         } catch {
             switch error {
             case .isDevice:
-                throw Failure.usage("\(path) is a device, not a log", remedy: "use a recorded file")
+                throw Failure.usage("\(path) is a device, not a log", remedy: "name a file with a recorded log")
             case .error(let error): throw error
             }
         }
@@ -89,7 +89,7 @@ struct TrackInput: ~Copyable {
                 }
             }
         } catch let error as SystemError {
-            throw Failure("cannot read \(name): \(error)", remedy: "check the disk")
+            throw Failure("cannot read \(name): \(error)", remedy: "check the disk with 'dmesg'")
         }
     }
 }

@@ -6,38 +6,39 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to nearby within this distance of the pickup. (default: 500m)", valueName: "LENGTH"))
+            "Change the status to 'nearby' closer to the pickup than this. (default: 500m)", valueName: "LENGTH"))
     var nearby: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to nearby this long before the pickup is reached. (default: 2m)", valueName: "TIME"))
+            "Change the status to 'nearby' when the driver will reach the pickup within this time. (default: 2m)",
+            valueName: "TIME"))
     var nearbyTime: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to arrived only within this distance of the pickup. (default: 50m)",
+            "Change the status to 'arrived' only within this distance of the pickup. (default: 50m)",
             valueName: "LENGTH"))
     var arrived: LengthOption?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Change the status to arrived only below this speed in m/s. (default: 1)", valueName: "SPEED"))
+        help: .init("Change the status to 'arrived' only below this speed in m/s. (default: 1)", valueName: "SPEED"))
     var arrivedSpeed: Double?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to arrived after a standstill of this length at the pickup. (default: 10s)",
+            "Change the status to 'arrived' after a standstill of this length at the pickup. (default: 10s)",
             valueName: "TIME"))
     var arrivedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to waiting after a standstill of this length at the pickup. (default: 60s)",
+            "Change the status to 'waiting' after a standstill of this length at the pickup. (default: 60s)",
             valueName: "TIME"))
     var waitingAfter: TimeSpan?
 
@@ -51,14 +52,14 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to completed only within this distance of the drop-off. (default: 50m)",
+            "Change the status to 'completed' only within this distance of the drop-off. (default: 50m)",
             valueName: "LENGTH"))
     var completed: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to completed after a standstill of this length at the drop-off. (default: 30s)",
+            "Change the status to 'completed' after a standstill of this length at the drop-off. (default: 30s)",
             valueName: "TIME"))
     var completedAfter: TimeSpan?
 

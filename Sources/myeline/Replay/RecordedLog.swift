@@ -48,7 +48,7 @@ final class RecordedLog {
             if !Task.isCancelled { try take([]) }
         case .isDevice:
             throw LocationStreamError(
-                .unusableSource, "\(path) is a device or a pipe, not a log", remedy: "use a recorded file")
+                .unusableSource, "\(path) is a device or a pipe, not a log", remedy: "name a file with a recorded log")
         case .failure(let error):
             throw error
         }

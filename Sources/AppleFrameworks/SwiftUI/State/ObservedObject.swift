@@ -97,12 +97,12 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Sets the object that views inside read with ``EnvironmentObject``.
+    /// Puts an object into the environment of this view and the views in it, which read it with ``EnvironmentObject``.
     public nonisolated func environmentObject<ObjectType: ObservableObject>(_ object: ObjectType) -> some View {
         transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(ObjectType.self)] = object }
     }
 
-    /// Sets the object that views inside read from the environment by the object's type.
+    /// Puts an object into the environment of this view and the views in it, which read it by its type.
     public nonisolated func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
         transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(Object.self)] = object }
     }

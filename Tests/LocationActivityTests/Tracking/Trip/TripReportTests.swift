@@ -28,7 +28,8 @@ struct TripReportTests {
         "names what is wrong",
         arguments: [
             ("", "is empty"), ("[]", "not a JSON object"), ("{", "not JSON"), ("{}", "no 'status'"),
-            (#"{"status":"flying"}"#, "'status' must be"), (#"{"status":3}"#, "'status' must be a string"),
+            (#"{"status":"flying"}"#, "the report has the status 'flying'; use "),
+            (#"{"status":3}"#, "'status' must be a string"),
             (#"{"status":"nearby","etaMinutes":"5"}"#, "'etaMinutes' must be a number"),
             (#"{"status":"nearby","etaMinutes":-1}"#, "'etaMinutes' must be from 0"),
             (#"{"status":"nearby","latitude":91,"longitude":0}"#, "'latitude' must be from"),
