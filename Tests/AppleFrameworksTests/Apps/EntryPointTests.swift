@@ -4,19 +4,34 @@ import Testing
 @Suite("Entry points")
 @MainActor
 struct EntryPointTests {
-    @Test("A bundle with @main in a library links beside the program's main.swift, which runs")
-    func library() throws {
-        // Beside the test bundle.
-        let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") })
+    /// Runs a program of this package, and returns its output.
+    private func run(_ name: String, _ arguments: [String] = []) throws -> String {
         let program = Process()
-        program.executableURL = URL(fileURLWithPath: bundle).deletingLastPathComponent()
-            .appendingPathComponent("WidgetProgram")
+        program.executableURL = try folder().appendingPathComponent(name)
+        program.arguments = arguments
         let output = Pipe()
         program.standardOutput = output
         try program.run()
         program.waitUntilExit()
-        let text = try #require(try output.fileHandleForReading.readToEnd().map { String(decoding: $0, as: UTF8.self) })
-        #expect(text == "registered beside main.swift\n" && program.terminationStatus == 0)
+        #expect(program.terminationStatus == 0)
+        return String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+    }
+
+    /// The folder of the test bundle and the programs.
+    private func folder() throws -> URL {
+        let bundle = try #require(CommandLine.arguments.first { $0.hasSuffix(".xctest") })
+        return URL(fileURLWithPath: bundle).deletingLastPathComponent()
+    }
+
+    @Test("A bundle with @main in a library links beside the program's main.swift, which runs")
+    func library() throws {
+        #expect(try run("WidgetProgram") == "registered beside main.swift\n")
+    }
+
+    @Test("`myeline preview` recognizes a program with the product AppleFrameworks, and runs it")
+    func recognized() throws {
+        let program = try folder().appendingPathComponent("WidgetProgram").path
+        #expect(try run("myeline", ["preview", program]) == "registered beside main.swift\n")
     }
 
     @Test("The adaptor creates the delegate with its own initializer, and tells it of the start")

@@ -42,6 +42,13 @@ final class Workplace: Sendable {
 
     func file(_ name: String, _ text: String) -> String { file(name, Array(text.utf8)) }
 
+    /// Writes an executable script and returns its path.
+    func program(_ name: String, _ script: String) -> String {
+        let path = file(name, script)
+        _ = unsafe chmod(path, 0o700)
+        return path
+    }
+
     func run(_ arguments: String..., input: String = "", setting: [String: String] = [:]) async throws
         -> RunningProgram.Result
     {

@@ -30,10 +30,20 @@ struct PreviewRun {
     /// Writes the previews to standard output, and returns the exit status: 2 if there are no previews.
     func perform() -> Int32 {
         guard let text else {
+            // `myeline preview` recognizes programs by this text.
             FileHandle.standardError.write(Data("the program declares no previews; add one with #Preview\n".utf8))
             return 2
         }
-        return (try? FileHandle.standardOutput.write(contentsOf: Data(text.utf8))) == nil ? 1 : 0
+        do {
+            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+            return 0
+        } catch {
+            let cause = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? (error as NSError).code
+            let reason = unsafe String(cString: strerror(Int32(cause))).lowercased()
+            let message = "cannot write the previews: \(reason); check the redirection of the output\n"
+            FileHandle.standardError.write(Data(message.utf8))
+            return 1
+        }
     }
 
     /// The drawn previews; nil if there are none.
