@@ -1,5 +1,7 @@
 /// A user's reference to an activity: its identifier, its key, a prefix of its identifier, or its kind.
 package struct ActivityReference {
+    /// The minimum length of a prefix; a shorter one would match some activity by chance.
+    private static let shortestPrefix = 4
     private let text: String
 
     package init(text: String) {
@@ -8,7 +10,7 @@ package struct ActivityReference {
 
     /// Returns the matching activities; more than one if the reference is ambiguous.
     ///
-    /// A whole identifier takes precedence over a key, then over a prefix of an identifier, then over a kind. Ended
+    /// A whole identifier takes precedence over a key, then over a prefix of an identifier of at least four characters, then over a kind. Ended
     /// activities are returned only if no running activity matches in the same way.
     package func matches<T>(
         _ activities: [T], _ describe: (T) -> (id: String, key: String?, kind: String, isOngoing: Bool)
@@ -17,7 +19,9 @@ package struct ActivityReference {
         let described = activities.map { (activity: $0, description: describe($0)) }
         if let exact = described.first(where: { $0.description.id == lowercase }) { return [exact.activity] }
         var found = described.filter { $0.description.key == text }
-        if found.isEmpty, !text.isEmpty { found = described.filter { $0.description.id.hasPrefix(lowercase) } }
+        if found.isEmpty, text.count >= Self.shortestPrefix {
+            found = described.filter { $0.description.id.hasPrefix(lowercase) }
+        }
         if found.isEmpty { found = described.filter { $0.description.kind == text } }
         let ongoing = found.filter { $0.description.isOngoing }
         return (ongoing.isEmpty ? found : ongoing).map(\.activity)

@@ -4,7 +4,8 @@ import LocationActivity
 import LocationStream
 
 extension ArgumentHelp {
-    static let activity = ArgumentHelp("Activity: an ID, the start of an ID, a key or a kind.", valueName: "ID")
+    static let activity = ArgumentHelp(
+        "Activity: an ID or at least 4 characters of its start, a key or a kind.", valueName: "ID")
 }
 
 extension CompletionKind {

@@ -18,7 +18,8 @@ struct WatchCommand: Command {
             """)
 
     @Argument(
-        help: .init("Show only this activity: an ID, the start of an ID, a key or a kind.", valueName: "ID"),
+        help: .init(
+            "Show only this activity: an ID or at least 4 characters of its start, a key or a kind.", valueName: "ID"),
         completion: .activities)
     var id: String?
 

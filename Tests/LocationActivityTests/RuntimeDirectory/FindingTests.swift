@@ -18,22 +18,26 @@ struct FindingTests {
         #expect(throws: ActivityLookupError.notFound("")) { try listing.find("") }
     }
 
-    @Test("an ambiguous prefix is refused with the matching identifiers")
+    @Test("an ambiguous key or kind is refused with the matching identifiers")
     func ambiguous() throws {
         let runtime = try TestRuntime()
         let center = runtime.center()
-        var ids: [String] = []
-        // With 16 digits, at least two of 18 identifiers start with the same one.
-        for number in 0..<3 {
-            let program = number == 0 ? center : runtime.center("p\(number)")
-            for _ in 0..<6 { ids.append(try Activity.ride(runtime, center: program).id) }
-        }
-        let doubles = Dictionary(grouping: ids, by: { $0.prefix(1) }).values.first { $0.count > 1 } ?? []
-        let error = #expect(throws: ActivityLookupError.self) {
-            try runtime.directory.readListing().find(String(doubles[0].prefix(1)))
-        }
+        let ids = [try Activity.ride(runtime, center: center).id, try Activity.ride(runtime, center: center).id]
+        let listing = runtime.directory.readListing()
+        let kind = try listing.find(ids[0]).snapshot.kind
+        let error = #expect(throws: ActivityLookupError.self) { try listing.find(kind) }
         guard case .ambiguous(_, let named)? = error else { throw Unexpected() }
-        #expect(Set(named) == Set(doubles))
+        #expect(Set(named) == Set(ids))
+    }
+
+    @Test(
+        "a prefix of an identifier has at least four characters",
+        arguments: [
+            ("abc", []), ("abcd", ["abcd1", "abcd2"]), ("ABCD1", ["abcd1"]), ("", []), ("b", []),
+        ])
+    func prefixes(text: String, expected: [String]) {
+        let found = ActivityReference(text: text).matches(["abcd1", "abcd2", "bbbb1"]) { ($0, nil, "ride", true) }
+        #expect(found == expected)
     }
 
     @Test("a running activity takes precedence over an ended one with the same key")
