@@ -90,6 +90,24 @@ struct ConfigTests {
         #expect(try await place.run("config", "list", "--json").output.contains(#""source":"gpsd://localhost:2947""#))
     }
 
+    @Test("An address that a commute could not use is refused", arguments: ["commuteRouter", "commuteWeather"])
+    func addresses(name: String) async throws {
+        let refused = try await place.run("config", "set", name, "xyz")
+        #expect(refused.status == 64 && refused.errors.contains("invalid value 'xyz' for \(name): "), "\(refused)")
+        #expect(try await place.run("config", "set", name, "none").status == 0)
+        let address = "http://localhost:5000/{latitude}/{longitude}"
+        #expect(try await place.run("config", "set", name, address).status == 0)
+    }
+
+    @Test("With a damaged file, a start at a rate says that the file is damaged")
+    func damagedSource() async throws {
+        #expect(try await place.run("config", "set", "alerts", "off").status == 0)
+        let path = place.file("config/myeline/config.json", "{bad")
+        let result = try await place.run("start", "--rate", "max", "--require-source")
+        #expect(result.errors.contains("\(path) is not a JSON object; correct or remove this file"), "\(result)")
+        #expect(result.status == 1)
+    }
+
     @Test("A damaged file and an invalid value are reported; the file is unchanged")
     func damaged() async throws {
         #expect(try await place.run("config", "set", "alerts", "off").status == 0)

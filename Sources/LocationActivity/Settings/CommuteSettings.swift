@@ -20,7 +20,7 @@ package struct CommuteSettings: Sendable, Hashable {
     }
 
     /// The value that stands for no service.
-    static let none = "none"
+    package static let none = "none"
 }
 
 extension Setting {

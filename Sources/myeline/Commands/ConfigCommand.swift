@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import LocationActivity
 import LocationStream
+import TravelServices
 import ActivitySurfaces
 import SystemSupport
 
@@ -98,7 +99,22 @@ struct ConfigSetCommand: Command {
             let text = value.isEmpty ? "empty value" : "invalid value '\(value)'"
             throw Failure.usage("\(text) for \(name)", remedy: "use \(setting.expectation)")
         }
+        try Self.check(setting.name, value)
         try ConfiguredSetting.set(setting.name, json)
+    }
+
+    /// Refuses addresses that a commute could not use.
+    private static func check(_ name: String, _ value: String) throws(Failure) {
+        guard value != CommuteSettings.none else { return }
+        do throws(TravelServiceError) {
+            switch name {
+            case "commuteRouter": _ = try RouterTravelTime(url: value)
+            case "commuteWeather": _ = try WebWeather(value)
+            default: break
+            }
+        } catch {
+            throw Failure.usage("invalid value '\(value)' for \(name): \(error)")
+        }
     }
 
     /// Returns the URI of a source; the path of a file is made absolute.

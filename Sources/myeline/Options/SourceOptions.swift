@@ -14,6 +14,8 @@ struct PlaybackOptions: ParsableArguments {
 
     func applied(to source: LocationSource) throws -> LocationSource {
         guard rate != nil || loop else { return source }
+        // The start fails with the reason.
+        if case .unusable = source.kind { return source }
         guard case .file = source.kind else {
             let option = rate != nil ? "--rate" : "--loop"
             throw Failure.usage(

@@ -10,7 +10,7 @@ struct UserManager: Sendable {
     var files = SystemFiles.standard
     /// The remedy in errors on a system that does not run systemd.
     var otherManagerRemedy =
-        "start 'myeline start --foreground --key \(ServiceUnit.key)' with your own service manager"
+        "run 'myeline start --foreground --key \(ServiceUnit.key)' with your own service manager"
 
     /// The timeout of a call.
     ///
