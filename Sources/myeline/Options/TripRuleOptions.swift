@@ -6,74 +6,74 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to 'nearby' closer to the pickup than this. (default: 500m)", valueName: "LENGTH"))
+            "Distance from the pickup below which the status becomes 'nearby'. (default: 500m)", valueName: "LENGTH"))
     var nearby: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to 'nearby' when the driver will reach the pickup within this time. (default: 2m)",
+            "Travel time to the pickup below which the status becomes 'nearby'. (default: 2m)",
             valueName: "TIME"))
     var nearbyTime: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to 'arrived' only within this distance of the pickup. (default: 50m)",
+            "Distance from the pickup below which the status can become 'arrived'. (default: 50m)",
             valueName: "LENGTH"))
     var arrived: LengthOption?
 
     @Option(
         parsing: .unconditional,
-        help: .init("Change the status to 'arrived' only below this speed in m/s. (default: 1)", valueName: "SPEED"))
+        help: .init("Speed in m/s below which the status can become 'arrived'. (default: 1)", valueName: "SPEED"))
     var arrivedSpeed: Double?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to 'arrived' after a standstill of this length at the pickup. (default: 10s)",
+            "How long the car must stand at the pickup until the status becomes 'arrived'. (default: 10s)",
             valueName: "TIME"))
     var arrivedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to 'waiting' after a standstill of this length at the pickup. (default: 60s)",
+            "How long the car must stand at the pickup until the status becomes 'waiting'. (default: 60s)",
             valueName: "TIME"))
     var waitingAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Treat the driver as having left the pickup this far beyond --arrived or --nearby. (default: 150m)",
+            "Distance beyond --arrived or --nearby at which the driver counts as having left. (default: 150m)",
             valueName: "LENGTH"))
     var returnDistance: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to 'completed' only within this distance of the drop-off. (default: 50m)",
+            "Distance from the drop-off below which the status can become 'completed'. (default: 50m)",
             valueName: "LENGTH"))
     var completed: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Change the status to 'completed' after a standstill of this length at the drop-off. (default: 30s)",
+            "How long the car must stand at the drop-off until the status becomes 'completed'. (default: 30s)",
             valueName: "TIME"))
     var completedAfter: TimeSpan?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "With --pickup-time, treat the driver as under way this far from the starting point. (default: 100m)",
+            "With --pickup-time, distance from the starting point at which the driver is under way. (default: 100m)",
             valueName: "LENGTH"))
     var departure: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Let the driver set out at most this long before --pickup-time. (default: 1h)", valueName: "TIME"))
+            "How long before --pickup-time the driver can set out at the earliest. (default: 1h)", valueName: "TIME"))
     var lead: TimeSpan?
 
     func validate() throws {
