@@ -15,11 +15,15 @@ public enum EndReason {
     /// A signal terminated the program.
     public static let interrupted = "interrupted"
 
+    /// The location source did not answer at the start, and the program must not wait for it.
+    package static let sourceUnavailable = "sourceUnavailable"
+
     /// Returns an end reason as text for users; a program's own reason is returned unchanged.
     package static func text(_ reason: String) -> String {
         switch reason {
         case stopped: "stopped"
         case sourceEnded: "the source ended"
+        case sourceUnavailable: "the source did not answer"
         case ownerGone: "its process exited"
         case expired: "it reached its maximum age"
         case interrupted: "interrupted by a signal"

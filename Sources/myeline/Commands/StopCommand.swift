@@ -6,7 +6,10 @@ struct StopCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stop",
         abstract: "End an activity and print its summary.",
-        discussion: "Without an ID, ends the only running activity. Returns once the tracker has exited.")
+        discussion: """
+            Without an ID, ends the only running activity. An activity that has already ended is dismissed. Returns \
+            once the tracker has exited.
+            """)
 
     @Argument(help: .activity, completion: .activities)
     var id: String?

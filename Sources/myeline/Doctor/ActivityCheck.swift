@@ -27,7 +27,7 @@ struct ActivityCheck {
         return activities.filter(\.snapshot.isOngoing).flatMap { finding($0) } + [
             .note(
                 .activity, "\(ended) activities have ended",
-                remedy: "they are shown until you dismiss them; 'myeline list --all' names them")
+                remedy: "dismiss each with 'myeline stop ID'; 'myeline list --all' shows the IDs")
         ]
     }
 
@@ -36,7 +36,8 @@ struct ActivityCheck {
         let name = "\(snapshot.name) (\(snapshot.id.prefix(8)))"
         guard snapshot.isOngoing else {
             let reason = snapshot.endReason.map { ": \(EndReason.text($0))" } ?? ""
-            return [.note(.activity, "\(name) has ended\(reason)", remedy: "it is shown until you dismiss it")]
+            let remedy = "dismiss it with 'myeline stop \(snapshot.id.prefix(8))'"
+            return [.note(.activity, "\(name) has ended\(reason)", remedy: remedy)]
         }
         guard snapshot.isAlive != false else {
             let source = snapshot.source.map { " --source \($0)" } ?? ""

@@ -164,7 +164,7 @@ struct ForegroundTracker {
         }
         let reason = answer.reason ?? "the source is lost"
         guard !requiresSource else {
-            _ = await tracker.stop(nil, reason: "sourceUnavailable", dismissalPolicy: .immediate)
+            _ = await tracker.stop(nil, reason: EndReason.sourceUnavailable, dismissalPolicy: .immediate)
             throw Failure(reason, remedy: "omit --require-source to wait for the source")
         }
         service?.ready()
