@@ -89,9 +89,10 @@ private final class ListingWatcher: Sendable {
         var throttle = ContentThrottle(pause: pause)
         var contentsFrom = ContinuousClock.now
         while true {
+            // Taken before the listing: a change between the two is listed again instead of being missed.
+            let now = clock.now
             let listing = directory.readListing(clock: clock)
             continuation.yield(listing)
-            let now = clock.now
             let next = listing.activities.compactMap { $0.snapshot.nextChange(at: now) }.min()
             // Starts and removals are not rate-limited.
             if wait(until: next, contentsFrom: contentsFrom, &lists, &contents) {

@@ -144,6 +144,31 @@ struct ListingsTests {
         try await next { $0.snapshots.isEmpty }
     }
 
+    @Test("an activity that becomes stale while it is listed is listed again", arguments: 1...3)
+    func staleWhileListed(call: Int) async throws {
+        let runtime = try TestRuntime()
+        let activity = try Activity.ride(runtime, center: runtime.center(), publish: .every)
+        let state = Mutex((calls: Int.min, offset: Int64(0)))
+        // A clock that is an hour ahead from a certain call on.
+        let clock = ActivityClock(
+            boot: {
+                let offset = state.withLock { state in
+                    state.calls += 1
+                    if state.calls == call { state.offset = 3600 }
+                    return state.offset
+                }
+                return ActivityClock.system.boot() + offset * 1_000_000_000
+            }, date: { ActivityClock.system.date() + state.withLock { $0.offset } * 1000 },
+            bootID: ActivityClock.system.bootID)
+        var listings = runtime.directory.listings(clock: clock).makeAsyncIterator()
+        _ = await listings.next()
+        state.withLock { $0.calls = 0 }
+        await activity.update(ActivityContent(state: .init(), staleDate: .now + 600))
+        while let listing = await listings.next(), listing.snapshots.first?.state != .stale {}
+        #expect(state.withLock { $0.offset } == 3600)
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
     @Test("a pause limits listings of contents but not of starts and removals")
     func pauses() async throws {
         let runtime = try TestRuntime()
