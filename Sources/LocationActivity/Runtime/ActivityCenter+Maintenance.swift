@@ -38,12 +38,13 @@ extension ActivityCenter {
         let (state, isFinished, next) = activity.stateMachine.withLock { stateMachine in
             (stateMachine.snapshot.state(at: now), stateMachine.isFinished, stateMachine.nextEvent(at: now))
         }
-        // The last write of an ended activity was delayed until now.
-        if isDue, isFinished { unregisterIfIdle() }
         if state == .dismissed {
             removeIfDismissed(activity)
+            unregisterIfIdle()
             return .max
         }
+        // The last write of an ended activity was delayed until now.
+        if isDue, isFinished { unregisterIfIdle() }
         announceState(activity)
         return next
     }

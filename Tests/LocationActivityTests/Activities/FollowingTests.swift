@@ -1,6 +1,7 @@
 import FoundationEssentials
 import LocationActivity
 import Synchronization
+import TestSupport
 import Testing
 import SystemSupport
 
@@ -31,6 +32,8 @@ struct FollowingTests {
         let runtime = try TestRuntime()
         let owner = runtime.center()
         for _ in 0..<8 { _ = try Activity.ride(runtime, center: owner) }
+        // Each presentation that is written later would cause a further listing.
+        try await eventually { runtime.directory.readListing().snapshots.allSatisfy(\.isDrawn) }
         let system = ActivityClock.system
         let readings = Mutex(0)
         let clock = ActivityClock(
