@@ -108,8 +108,12 @@ struct MainActorUpdateTests {
         let activity = try request()
         await activity.update(content(1))
         let owned = try #require(activity.owned)
+        // The center's thread has nothing left to publish; otherwise it would wait for the storage before the update.
+        try await eventually { owned.stateMachine.withLock { !$0.isDue(at: .max - 1) } }
+        await center.perform {}
         var outcomes = activity.updateOutcomes.makeAsyncIterator()
         let (gate, newest) = (Gate(), content(3))
+        defer { gate.open() }
         let held = Task { [center] in await onDetachedThread { center.storage.withLock { _ in gate.hold() } } }
         await gate.held()
         defer { FerryWidget.onEvaluation = { _ in } }
@@ -122,7 +126,10 @@ struct MainActorUpdateTests {
             isReplaced = true
         }
         let update = Task { await activity.update(content(2), alert: nil) }
-        while !isReplaced { await Task.yield() }
+        while !isReplaced {
+            try Task.checkCancellation()
+            await Task.yield()
+        }
         gate.open()
         _ = await update.value
         #expect(await outcomes.next() == .coalesced)
