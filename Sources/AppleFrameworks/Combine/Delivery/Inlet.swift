@@ -17,6 +17,16 @@ final class Inlet<Input, Failure: Error>: Subscriber, Cancellable {
         state = OSAllocatedUnfairLock(uncheckedState: State(onValue: onValue, onEnd: onEnd))
     }
 
+    /// Creates a subscriber that passes all events to an outlet.
+    convenience init<Downstream: Subscriber>(to outlet: Outlet<Downstream>)
+    where Downstream.Input == Input, Downstream.Failure == Failure {
+        self.init(
+            onValue: { value in
+                outlet.send(value)
+                return .none
+            }, onEnd: { outlet.send(completion: $0) })
+    }
+
     func receive(subscription: any Subscription) {
         let demand = state.withLockUnchecked { state -> Subscribers.Demand? in
             guard state.onEnd != nil, state.subscription == nil else { return nil }

@@ -22,11 +22,7 @@ extension Publishers {
         /// Adds a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber)
-            let inlet = Inlet<Output, Failure>(
-                onValue: { value in
-                    outlet.send(value)
-                    return .none
-                }, onEnd: { outlet.send(completion: $0) })
+            let inlet = Inlet(to: outlet)
             outlet.attach(
                 onRequest: { demand in scheduler.schedule(options: options) { inlet.request(demand) } },
                 onCancel: { scheduler.schedule(options: options) { inlet.cancel() } })
