@@ -126,7 +126,7 @@ let package = Package(
             "SwiftUI",
             [
                 "AppleMacros", "CSwiftRuntime", "Combine", "UIKitTypes", "LocationActivity", "ActivityRendering",
-                "ActivityTree",
+                "ActivityTree", "SystemSupport",
             ]),
         .appleFramework("Charts", ["SwiftUI", "LocationActivity", "ActivityTree"]),
         .appleFramework("ActivityKit", ["SwiftUI"]),

@@ -42,7 +42,9 @@ struct PreviewCommandTests {
         #expect(result.status == 1, "\(result)")
         #expect(result.errors.contains("there is no program /nonexistent; give the path"), "\(result)")
         let folder = try await place.run("preview", "/tmp")
-        #expect(folder.status == 1 && folder.errors.contains("/tmp is a folder, not a program"), "\(folder)")
+        #expect(folder.status == 1 && folder.errors.contains("/tmp is not a regular file"), "\(folder)")
+        let device = try await place.run("preview", "/dev/zero")
+        #expect(device.status == 1 && device.errors.contains("/dev/zero is not a regular file"), "\(device)")
         #expect(try await place.run("preview", "").status == 64)
         #expect(try await place.run("preview", "/bin/echo", "--to", "pdf").status == 64)
     }

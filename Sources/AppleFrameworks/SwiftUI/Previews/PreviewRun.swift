@@ -3,6 +3,7 @@ import ActivityTree
 import Foundation
 import Glibc
 import LocationActivity
+import SystemSupport
 
 /// Draws the previews of a program that is run with `--previews`.
 @MainActor
@@ -34,13 +35,11 @@ struct PreviewRun {
             FileHandle.standardError.write(Data("the program declares no previews; add one with #Preview\n".utf8))
             return 2
         }
-        do {
-            try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))
+        do throws(SystemError) {
+            try OwnedDescriptor.duplicate(STDOUT_FILENO).write(Array(text.utf8))
             return 0
         } catch {
-            let cause = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError)?.code ?? (error as NSError).code
-            let reason = unsafe String(cString: strerror(Int32(cause))).lowercased()
-            let message = "cannot write the previews: \(reason); check the redirection of the output\n"
+            let message = "cannot write to standard output: \(error); check its redirection\n"
             FileHandle.standardError.write(Data(message.utf8))
             return 1
         }
