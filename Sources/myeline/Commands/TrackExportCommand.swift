@@ -47,6 +47,9 @@ struct TrackExportCommand: Command {
 extension ArgumentHelp {
     /// The help of an argument that names a recorded track.
     static let track = ArgumentHelp(
-        "Track: an ID, the start of an ID, a name or a key. If several tracks have the key, the newest one is used.",
+        """
+        Track: an ID or at least 4 characters of its start, a name or a key. If several tracks have the key, the newest \
+        one is used.
+        """,
         valueName: "ID")
 }
