@@ -31,7 +31,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var isClosed = false
     }
 
-    /// A reference that threads may share; the delegate itself may not be Sendable.
+    /// A weak reference to the delegate.
+    // Unchecked: the lock of the state guards the reference. The delegate's methods are asynchronous, so those of a
+    // class on the main actor run there.
     struct WeakDelegate: @unchecked Sendable {
         weak var value: (any UNUserNotificationCenterDelegate)?
     }
