@@ -11,6 +11,13 @@ struct ProgramLock: ~Copyable {
     private static let getLock: Int32 = 36
     private static let setLock: Int32 = 37
 
+    /// Releases the lock, although a child process between `fork` and `exec` still has a copy of the descriptor.
+    deinit {
+        var lock = Self.wholeFile
+        lock.l_type = Int16(F_UNLCK)
+        _ = unsafe fcntl(file.number, Self.setLock, &lock)
+    }
+
     /// Creates the lock file if necessary, and takes the lock.
     ///
     /// - Returns: The lock; nil if another process holds it, such as a process with the same identifier in another

@@ -84,7 +84,7 @@ struct KeyTests {
     @Test("an orphan whose adoption fails is kept, and can be adopted later")
     func failedAdoption() async throws {
         let runtime = try TestRuntime()
-        let id = try await runtime.orphan(key: "x")
+        let id = try runtime.orphan(key: "x")
         // A directory in place of the file that is written first.
         let obstacle = "\(runtime.path)/activities/\(id)/.state.json.new"
         try #require(unsafe mkdir(obstacle, 0o700) == 0)

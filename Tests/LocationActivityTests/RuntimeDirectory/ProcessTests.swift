@@ -57,6 +57,23 @@ struct ProcessTests {
         #expect(runtime.remains == ["lock"])
     }
 
+    @Test("a program that ends releases its lock, although a child still has the descriptor")
+    func inheritedLock() throws {
+        let gone = runtime.center()
+        _ = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
+        let lock = "\(runtime.path)/programs/test.\(getpid()).lock"
+        let files = FileManager.default
+        let number = try files.contentsOfDirectory(atPath: "/proc/self/fd").first {
+            (try? files.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == lock
+        }
+        // A copy in this process has the same effect as one in a child.
+        let copy = dup(try #require(number.flatMap { Int32($0) }))
+        try #require(copy >= 0)
+        defer { close(copy) }
+        gone.shutDown()
+        #expect(runtime.directory.readListing().snapshots.map(\.isAlive) == [false])
+    }
+
     @Test("a program whose lock exists but cannot be opened counts as running")
     func unreadableLock() throws {
         let gone = runtime.center()

@@ -170,10 +170,12 @@ struct ModelManagerTests {
             "p1", model, attributes: Errand(), options: options, startsPending: true, ask: { _ in 0 })
         source.give(.fix(0))
         try await wait(first, ["began", "fix 0"])
-        try await eventually { first.activityState == .active }
+        // What `first` shows may not be in its file yet.
+        try await eventually { [runtime] in
+            let snapshot = try runtime.snapshot(first.id)
+            return snapshot.state == .active && snapshot.content["events"]?.arrayValue?.count == 2
+        }
         gone.shutDown()
-        // A child that another test is starting may still have a copy of the lock.
-        try await eventually { [runtime] in runtime.directory.readListing().snapshots.map(\.isAlive) == [false] }
         let again = TestSource()
         let second = try await start("p1", ErrandModel(), again.options(key: "p1"), startsPending: true)
         #expect(second.id == first.id && second.activityState == .active)
