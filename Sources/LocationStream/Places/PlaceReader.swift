@@ -13,6 +13,8 @@ package struct PlaceReader: Sendable {
     package private(set) var withoutName = 0
     /// The number of waypoints with an invalid position or radius.
     package private(set) var invalid = 0
+    /// The number of points of a GPX, KML, GeoJSON or CSV file, waypoints included, without an end or a valid position.
+    package private(set) var unusablePoints = 0
     /// The number of places with the default radius, because the file contains no radius for them.
     package private(set) var withoutRadius = 0
     /// Whether the end of the file is missing or damaged.
@@ -45,7 +47,8 @@ package struct PlaceReader: Sendable {
         case nil: try takeLog(&reader, name, read)
         }
         guard places.isEmpty, withoutPosition + withoutName + invalid == 0 else { return }
-        throw LocationStreamError.notPlaces(name, "has no waypoints")
+        throw LocationStreamError.notPlaces(
+            name, unusablePoints == 0 ? "has no waypoints" : "has no waypoint with a usable position")
     }
 
     private mutating func takeOwnTracks(
@@ -82,6 +85,7 @@ package struct PlaceReader: Sendable {
         }
         decoder.finish(deliver: collect)
         isDamaged = reader.isDamaged || decoder.isIncomplete
+        if !reader.format.hasLines { unusablePoints = decoder.statistics.unusable }
         for waypoint in waypoints { take(waypoint.text.name, waypoint.point.coordinate, radius: 0) }
     }
 

@@ -25,14 +25,15 @@ struct PlaceImport: Sendable {
             let name = input.name
             let reader = try PlaceReader(name, radius: radius) { try input.read(into: &$0, interruptible) }
             let reasons = [
-                (reader.withoutPosition, "without a position, such as beacons, skipped"),
-                (reader.withoutName, "without a name skipped"),
-                (reader.invalid, "with an impossible position or radius skipped"),
+                (reader.withoutPosition, "waypoint", "without a position, such as beacons, skipped"),
+                (reader.withoutName, "waypoint", "without a name skipped"),
+                (reader.invalid, "waypoint", "with an impossible position or radius skipped"),
+                (reader.unusablePoints, "point", "without a usable position skipped"),
             ].filter { $0.0 > 0 }
             let damage = reader.isDamaged ? ["\(name) is damaged, and its end is missing"] : []
             return Outcome(
                 places: reader.places, skipped: reasons.reduce(0) { $0 + $1.0 }, withoutRadius: reader.withoutRadius,
-                warnings: damage + reasons.map { "\(name): \(CountText.of($0.0, "waypoint")) \($0.1)" })
+                warnings: damage + reasons.map { "\(name): \(CountText.of($0.0, $0.1)) \($0.2)" })
         }
     }
 }

@@ -71,6 +71,24 @@ struct PlaceReaderTests {
         #expect(half.isDamaged && half.places.map(\.name) == ["alp hut"])
     }
 
+    @Test("waypoints with an impossible position are counted, whatever the format")
+    func impossible() throws {
+        let gpx = "<gpx><wpt lat='97' lon='8'><name>a</name></wpt><wpt lat='47' lon='8'><name>b</name></wpt></gpx>"
+        let kml = "<kml><Placemark><name>a</name><Point><coordinates>8,97</coordinates></Point></Placemark>"
+            + "<Placemark><name>b</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>"
+        let json = [97, 47].map {
+            let name = $0 == 97 ? "a" : "b"
+            return #"{"type":"Feature","geometry":{"type":"Point","coordinates":[8,\#($0)]},"properties":{"name":"\#(name)"}}"#
+        }
+        let collection = #"{"type":"FeatureCollection","features":[\#(json.joined(separator: ","))]}"#
+        for text in [gpx, kml, collection] {
+            let reader = try read(text)
+            #expect(reader.places.map(\.name) == ["b"] && reader.unusablePoints == 1, "\(text)")
+        }
+        let error = #expect(throws: LocationStreamError.self) { try read(json[0]) }
+        #expect(error?.message == "waypoints has no waypoint with a usable position")
+    }
+
     @Test("named points of KML and GeoJSON are read")
     func otherFormats() throws {
         let kml = """
