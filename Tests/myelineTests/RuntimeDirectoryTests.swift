@@ -103,7 +103,7 @@ struct RuntimeDirectoryTests {
     @Test("missing permissions are reported", .enabled(if: geteuid() == 0, "needs the right to become another user"))
     func denied() async throws {
         // The program runs as user nobody, who needs access to it and to the directory.
-        for path in [place.path, run] { try #require(unsafe chown(path, 65534, 65534) == 0) }
+        for path in [place.path, run, place.path + "/config"] { try #require(unsafe chown(path, 65534, 65534) == 0) }
         try FileManager.default.setAttributes([.posixPermissions: 0o500], ofItemAtPath: run)
         let program = "\(place.path)/myeline"
         // Another child could inherit the writable descriptor of a copy made in this process.

@@ -132,7 +132,10 @@ struct GpsdDevices {
 
     /// Returns the reason why no device can be chosen; nil if a device can be chosen.
     func reasonForNoDevice(at gpsd: String) -> String? {
-        if known.isEmpty { return "\(gpsd) has no receiver: plug one in, or add one with 'gpsdctl add DEVICE'" }
+        if known.isEmpty {
+            return "\(gpsd) has no receiver: plug one in, add one with 'gpsdctl add DEVICE', or check that gpsd may "
+                + "read the device"
+        }
         if let wanted, !known.keys.contains(where: isWanted) {
             return "\(gpsd) has no device \(wanted), only \(known.keys.sorted().joined(separator: ", ")): "
                 + "choose one of these"

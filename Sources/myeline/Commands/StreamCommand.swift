@@ -59,6 +59,8 @@ struct StreamCommand: Command {
     func perform() async throws {
         log.start()
         let chosen = try chosenSource()
+        // The default source is read from the same file, so the stream reports the problem.
+        if uri != nil || !source.sources.isEmpty { ConfiguredSetting.warnOfUnreadableFile() }
         let crossings = try places ? PlaceCrossings(UserPlaces.all()) : nil
         let updates = LocationUpdate.liveUpdates(
             from: chosen, satellites: sky, filter: SettingsFile.user.settings.filter(.default))

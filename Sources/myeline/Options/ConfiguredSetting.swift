@@ -1,6 +1,7 @@
 import LocationActivity
 import LocationStream
 import ActivitySurfaces
+import SystemSupport
 
 struct ConfiguredSetting {
     let setting: Setting
@@ -55,6 +56,16 @@ struct ConfiguredSetting {
         guard let members = try? SettingsFile.user.members() else { return [] }
         return MotionFilter.Threshold.allCases.compactMap { Setting.named($0.rawValue) }
             .map { ConfiguredSetting($0, in: members) }.filter(\.isInvalid)
+    }
+
+    /// Warns that the configuration file cannot be read, for commands that go on with the defaults.
+    static func warnOfUnreadableFile() {
+        do throws(SettingsError) {
+            _ = try SettingsFile.user.members()
+        } catch {
+            let what = "\(error.message), so all settings have their defaults"
+            StandardError.write(line: Failure(what, remedy: error.remedy).line, .warning)
+        }
     }
 
     static func named(_ name: String) throws(Failure) -> Setting {

@@ -81,6 +81,8 @@ struct StartOptions: ParsableArguments {
         // The command that starts a background tracker writes the warnings; the tracker would only repeat them in its
         // log.
         if reportTo == nil, log.level <= .warning {
+            // The default source is read from the same file, so the tracker reports the problem.
+            if !source.sources.isEmpty { ConfiguredSetting.warnOfUnreadableFile() }
             for setting in ConfiguredSetting.invalidThresholds {
                 StandardError.write(line: setting.complaint, .warning)
             }

@@ -77,8 +77,9 @@ struct UpdateText {
     }
 
     private mutating func reason(_ update: LocationUpdate) -> String {
+        let ending = update.sourceDisconnected || update.authorizationDenied ? "; retrying" : ""
         guard var reason = update.reason?[...] else {
-            return update.sourceDisconnected ? ": the source is lost" : ": no fix"
+            return update.sourceDisconnected ? ": the source is lost" + ending : ": no fix"
         }
         // A reason is what happened, a colon and what to do.
         if let colon = reason.ranges(of: ": ").last?.lowerBound {
@@ -86,6 +87,6 @@ struct UpdateText {
             if advice == lastAdvice { reason = reason[..<colon] }
             lastAdvice = advice
         }
-        return ": " + Terminal.escaped(String(reason))
+        return ": " + Terminal.escaped(String(reason)) + ending
     }
 }

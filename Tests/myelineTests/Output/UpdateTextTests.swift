@@ -81,7 +81,7 @@ struct UpdateTextTests {
         #expect(parts(LocationUpdate(location: nil)) == "No Location Available: no fix")
         #expect(
             parts(LocationUpdate(location: nil, sourceDisconnected: true, reason: "gpsd said \u{1B}[2J"))
-                == "No Location Available: gpsd said \\u{1b}[2J")
+                == "No Location Available: gpsd said \\u{1b}[2J; retrying")
     }
 
     @Test("missed updates are counted")
