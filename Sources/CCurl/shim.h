@@ -1,8 +1,8 @@
 // Opens libcurl on first use.
 //
 // The library is not linked: loading it with its thirty dependencies would add milliseconds to every start, but only
-// routers, weather and statuses from the network need it. The functions in use are declared here, with the stable ABI
-// of libcurl.so.4, and looked up by name. `.ci/check-shim` compares the declarations with <curl/curl.h>.
+// queries for routes, the weather and trip statuses need it. The functions in use are declared here, with the stable
+// ABI of libcurl.so.4, and looked up by name. `.ci/check-shim` compares the declarations with <curl/curl.h>.
 
 #ifndef MYELINE_CCURL_SHIM_H
 #define MYELINE_CCURL_SHIM_H
@@ -15,7 +15,8 @@ typedef void ccurl_multi;
 typedef struct curl_slist curl_slist;
 
 #ifndef CCURL_TYPES
-// CURLcode, CURLMcode, CURLoption and CURLINFO. These are enumerations; only CURLMcode has negative values.
+// CURLcode, CURLMcode, CURLoption and CURLINFO. These are enumerations; only CURLMcode has negative values, so only its
+// type is signed.
 typedef unsigned int ccurl_code;
 typedef int ccurl_multi_code;
 typedef unsigned int ccurl_option;
@@ -126,12 +127,12 @@ static inline ccurl_code ccurl_set_long(const ccurl_library *library, ccurl_easy
     return library->easy_setopt(easy, (ccurl_option)option, value);
 }
 
-// For options whose type is curl_off_t.
+// Sets an option whose type is curl_off_t.
 static inline ccurl_code ccurl_set_size(const ccurl_library *library, ccurl_easy *easy, long option, long long value) {
     return library->easy_setopt(easy, (ccurl_option)option, value);
 }
 
-// The library copies the text, except the text of POSTFIELDS.
+// Sets an option to a text. The library copies the text, except that of POSTFIELDS.
 static inline ccurl_code ccurl_set_text(
     const ccurl_library *library, ccurl_easy *easy, long option, const char *value) {
     return library->easy_setopt(easy, (ccurl_option)option, value);

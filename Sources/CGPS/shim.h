@@ -22,9 +22,10 @@
 #warning "this libgps is newer than any that myeline was tested with (API 16)"
 #endif
 
-// Returns the file name of the libgps release whose header this code is compiled with.
+// Returns the file name of the libgps release whose header this code is compiled with; "libgps" if the program is
+// linked with libgps.
 //
-// If CGPS_LIBRARY is defined, libgps is opened on first use. Debian's libgps has eight dependencies, and loading them
+// If CGPS_LIBRARY is defined, libgps is opened on first use: Debian's libgps has eight dependencies, and loading them
 // would take a fifth of the run time of `myeline status`. Otherwise the program must be linked with libgps.
 static inline const char *cgps_library(void) {
 #ifdef CGPS_LIBRARY
@@ -100,7 +101,7 @@ static inline cgps_fix cgps_get_fix(const cgps_parser *parser) {
     f.status = (set & STATUS_SET) ? g->status : 0;
 #endif
     f.milliseconds = INT64_MIN;
-    // A timestamp has four digits for the year, so later times count as unknown.
+    // Times after the year 9999 count as unknown, because a timestamp has four digits for the year.
     if ((set & TIME_SET) && g->fix.time.tv_sec > 0 && (int64_t)g->fix.time.tv_sec < 253402300800LL)
         f.milliseconds = (int64_t)g->fix.time.tv_sec * 1000 + (g->fix.time.tv_nsec + 500000) / 1000000;
     f.latitude = cgps_if(set, LATLON_SET, g->fix.latitude);

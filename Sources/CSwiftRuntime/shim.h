@@ -34,7 +34,7 @@ static inline const void *CSwiftMetadata(const void *accessor) {
     return ((Accessor)accessor)(0).value;
 }
 
-/// The initializer `NSObject.init()`, and the class that declares it.
+/// The descriptors of the initializer `NSObject.init()` and of the class that declares it.
 extern const char CSwiftNSObjectInit __asm__("$s10Foundation8NSObjectCACycfCTq");
 extern const char CSwiftNSObject __asm__("$s10Foundation8NSObjectCMn");
 

@@ -57,7 +57,7 @@ struct Myeline: AsyncParsableCommand {
     }
 
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        // Parse a subcommand of `start` without `start`, which would take the subcommand's name and options for its
+        // Parse a subcommand of `start` without `start`, which would treat the subcommand's name and options as its
         // own.
         if arguments.first == StartCommand._commandName,
             let subcommand = StartCommand.subcommand(arguments.dropFirst())
@@ -67,7 +67,9 @@ struct Myeline: AsyncParsableCommand {
         return try parseAsRoot(arguments)
     }
 
-    /// Runs on the main thread, so that a command that never waits starts no other thread.
+    /// Parses the arguments and runs the command.
+    ///
+    /// On the main actor, a command that never suspends needs no second thread.
     @MainActor
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {

@@ -1,7 +1,7 @@
 /// Encodes styled runs as text with ANSI escape sequences (ECMA-48).
 ///
-/// A change of style is written as the differences, or as a reset and the whole new style if that is shorter. Each line
-/// ends with the terminal's default style. With ``ColorDepth/none``, only the text is written.
+/// Where the style changes, only the differences are written, or a reset and the whole new style if that is shorter.
+/// Each line ends with the terminal's default style. With ``ColorDepth/none``, only the text is written.
 package struct ANSIEncoder: Sendable {
     package var depth: ColorDepth
     package var hasHyperlinks: Bool

@@ -25,9 +25,9 @@ package struct Cell: Hashable {
         return !isDrawing && !" *#".contains(character)
     }
 
-    /// Whether the cell is a space that looks the same in another style.
+    /// Returns whether the cell is a space that looks the same in the style `other`.
     ///
-    /// The foreground of a space is visible only if it is underlined, struck through or inverse.
+    /// The foreground of a space is visible only if the space is underlined, struck through or inverse.
     func isBlank(after other: CellStyle) -> Bool {
         character == " " && style.background == other.background
             && style.attributes.symmetricDifference(other.attributes).isDisjoint(with: .visibleOnBlanks)

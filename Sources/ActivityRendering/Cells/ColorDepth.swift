@@ -22,10 +22,10 @@ extension ColorDepth {
 }
 
 extension RGBColor {
-    /// The SGR foreground parameter (30 to 37, 90 to 97) of the ANSI colour with a similar hue; for a grey, of black,
-    /// white or the ANSI grey with a similar brightness.
+    /// The SGR foreground parameter (30 to 37, 90 to 97) of the most similar of the 16 ANSI colours.
     ///
-    /// The distance between colours would be meaningless, because users choose the exact values of the 16 colours.
+    /// Greys are matched by brightness, other colours by hue. Exact values cannot be compared, because users choose the
+    /// values of the 16 colours.
     package var nearestOfSixteen: Int {
         let parts = [Int(red), Int(green), Int(blue)]
         let (high, low) = (parts.max() ?? 0, parts.min() ?? 0)

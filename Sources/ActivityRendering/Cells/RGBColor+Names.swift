@@ -1,5 +1,7 @@
 extension RGBColor {
-    /// Creates a colour from `#RRGGBB` or from a SwiftUI name, as in the dark appearance of iOS; nil for other names.
+    /// Creates a colour from `#RRGGBB` or from the SwiftUI name of a colour; nil for other names.
+    ///
+    /// The values of named colours are those of the dark appearance of iOS.
     package init?(named name: String) {
         if let named = Self.named[name] {
             self = named

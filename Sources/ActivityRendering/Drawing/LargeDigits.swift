@@ -1,7 +1,7 @@
-/// Draws digits from blocks, as large as fits.
+/// Draws digits several rows high, as large as the space allows.
 package enum LargeDigits {
     package enum Ink: Sendable, Hashable {
-        /// Half blocks, two per row.
+        /// Block characters, which can also fill only the upper or the lower half of a row.
         case blocks
         case character(Character)
     }
@@ -34,8 +34,9 @@ package enum LargeDigits {
         }
     }
 
-    /// Returns the possible sizes of a dot, smallest first: the width in columns and the height in half rows, which are
-    /// about equally long.
+    /// Returns the possible sizes of a dot, smallest first: the width in columns and the height in half rows.
+    ///
+    /// A column is about as wide as half a row is high.
     private static func dots(_ ink: Ink) -> [(width: Int, height: Int)] {
         switch ink {
         case .blocks: (1...60).map { ($0, $0) }

@@ -13,12 +13,13 @@ package struct MapProjection: Sendable {
     private let left: Double
     private let top: Double
     private let origin: Double
-    /// The units of the rectangle, such as dots, per degree of longitude and latitude or of the plane.
+    /// The units of the rectangle, such as dots, per degree of longitude (`x`) and of latitude (`y`); on the plane, per
+    /// degree of latitude in both directions.
     private let scale: (x: Double, y: Double)
     private let margin: (x: Double, y: Double)
 
-    /// Creates a projection that fits all valid coordinates into a rectangle; nil if no coordinate is valid or a length
-    /// is negative.
+    /// Creates a projection that fits all valid points into a rectangle; nil if no point is valid, or if `width` or
+    /// `height` is negative.
     ///
     /// `aspect` is the ratio of a unit's width to its height.
     init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
@@ -47,7 +48,7 @@ package struct MapProjection: Sendable {
     ///
     /// - Parameters:
     ///   - west: The western longitude; it and `east` may be beyond ±180°, for an area across the antimeridian.
-    ///   - origin: A longitude; ``place(_:)`` shifts other longitudes by 360° until they are within 180° of it. The
+    ///   - origin: A longitude; if a point is more than 180° away from it, ``place(_:)`` shifts the point by 360°. The
     ///     default is `west`.
     ///   - width: The width of the rectangle; not negative.
     ///   - height: The height of the rectangle; not negative.
@@ -69,7 +70,8 @@ package struct MapProjection: Sendable {
         self.init(plane, x: x, y: y, shrink: 1, origin: 0, width: width, height: height, aspect: aspect)
     }
 
-    /// - Parameter shrink: The length of a horizontal degree in the middle of the area, in vertical degrees.
+    /// - Parameter shrink: The length of a horizontal degree in the middle of the area, divided by the length of a
+    ///   vertical degree.
     private init(
         _ plane: PolarPlane?, x: ClosedRange<Double>, y: ClosedRange<Double>, shrink: Double, origin: Double,
         width: Double, height: Double, aspect: Double

@@ -11,7 +11,8 @@ enum Paint: Hashable {
 
     /// Creates the paint of a style.
     ///
-    /// Unknown colours and materials become the terminal's default. As a fill, materials and `background` are clear.
+    /// Unknown colours become the terminal's default. Materials and `background` become clear in a fill, and the
+    /// terminal's default otherwise.
     init(_ style: StyleValue, tint: Paint?, isFill: Bool = false) {
         switch style {
         case .color(let color): self = Paint(color, tint: tint, isFill: isFill)
@@ -135,7 +136,7 @@ struct GradientPaint: Hashable {
             let distance = (dx * dx + dy * dy).squareRoot() * 2
             return distance.isFinite ? min(distance, 1) : 0
         case .angular:
-            // Clockwise from the right, because y points down.
+            // The angle increases clockwise from the right, because y points down.
             let turn = atan2(y - start.y, x - start.x) / (2 * .pi)
             return turn.isFinite ? (turn < 0 ? turn + 1 : turn) : 0
         }

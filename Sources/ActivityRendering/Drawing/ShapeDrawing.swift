@@ -28,8 +28,8 @@ struct ShapeDrawing {
         }
     }
 
-    /// Whether the shape is the outline of a path, such as a chart; it is content, and therefore drawn even behind
-    /// other views.
+    /// Whether the shape is the outline of a path, such as a chart; such an outline is content, and is therefore drawn
+    /// even behind other views.
     private var isLine: Bool {
         if case .path = kind { return fill == nil || fill == .clear }
         return false
@@ -82,8 +82,8 @@ extension DotCanvas {
                 return dx * dx + dy * dy <= 1.05
             }
         }
-        // SwiftUI starts at the right, and programs rotate the outline by -90° to start at the top. Rotations are not
-        // drawn, so always start at the top.
+        // In SwiftUI, the outline starts at the right, and programs rotate it by -90° so that it starts at the top.
+        // Rotations are not drawn here, so every outline starts at the top.
         let steps = Double(max(8, 8 * (width + height)))
         for step in Int(trim.lowerBound * steps)...Int(trim.upperBound * steps) {
             let angle = 2 * Double.pi * Double(step) / steps

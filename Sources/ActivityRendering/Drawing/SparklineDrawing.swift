@@ -1,7 +1,7 @@
-/// A line chart made of block characters, scaled from ``lower`` or the minimum to the maximum.
+/// A line chart made of block characters, from the lowest value (or ``lower``) at the bottom to the highest at the top.
 ///
-/// With ``lower``, the maximum reaches only three quarters of the height, because constant values would otherwise look
-/// like a full progress bar.
+/// With ``lower``, the highest value reaches only three quarters of the height, because constant values would otherwise
+/// look like a full progress bar.
 struct SparklineDrawing {
     /// The values, oldest first; a value that is not finite leaves a gap.
     var values: [Double]

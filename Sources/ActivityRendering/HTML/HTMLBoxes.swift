@@ -2,8 +2,9 @@ import ActivityTree
 
 /// The modifiers of a view as CSS boxes around its element.
 ///
-/// One CSS box nests its properties in a fixed order, such as padding inside a frame inside a background. A box
-/// collects modifiers while they follow this order; a modifier out of order starts another box around the previous one.
+/// A CSS box applies its properties in a fixed order: the padding lies inside the frame, the frame inside the
+/// background, and so on. A box collects modifiers while they follow this order; a modifier out of order starts another
+/// box around the previous one.
 struct HTMLBoxes {
     /// The properties of the view's own element: fonts, colours and accessibility attributes.
     private(set) var own = Box()
@@ -21,7 +22,7 @@ struct HTMLBoxes {
         var flexibility: HTMLFlexibility?
         var behind: (node: ViewNode, alignment: Alignment)?
         var front: (node: ViewNode, alignment: Alignment)?
-        /// The position of the box's last modifier in the order in which CSS nests properties.
+        /// The position of the box's last modifier in the order in which CSS applies properties.
         fileprivate var rank = 0
 
         var css: String { properties.map { "\($0.name):\($0.value)" }.joined(separator: ";") }
@@ -133,7 +134,7 @@ struct HTMLBoxes {
 
     private mutating func box(rank: Int, _ change: (inout Box) -> Void) {
         if outer.last.map({ $0.rank >= rank }) ?? true {
-            // A box around one that does not shrink does not shrink either.
+            // If the inner box does not shrink, the box around it must not shrink either.
             let isRigid = outer.last?.properties.contains { $0 == ("flex-shrink", "0") } ?? false
             outer.append(Box())
             if isRigid { outer[outer.count - 1].set("flex-shrink", "0") }

@@ -24,7 +24,7 @@ struct HTMLFlexibility {
         case .button(_, let label, _): merge([label], along: .horizontal, styles, depth)
         case .alternatives(_, let nodes): merge(nodes.prefix(1), along: .vertical, styles, depth)
         case .grid(let rows, _, _, _):
-            // A view that spans the grid and an empty area do not widen the grid.
+            // Neither a view that spans all columns nor an area without text widens the grid.
             for row in rows where row.count > 1 {
                 merge(row.filter { !$0.isArea }, along: nil, styles, depth)
             }

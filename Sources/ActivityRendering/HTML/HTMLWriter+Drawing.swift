@@ -68,7 +68,7 @@ extension HTMLWriter {
 
     /// Returns a mask for a part of a circle; the mask includes the outer half of the stroke.
     ///
-    /// Browsers do not scale the dashes of a stroke whose width does not scale, so dashes cannot express the part.
+    /// Browsers do not scale the dashes of a stroke whose width does not scale, so the part cannot be drawn as a dash.
     private static func sector(_ shape: ShapeNode) -> String {
         let (from, to) = (CSS.number(shape.trimFrom * 100), CSS.number(shape.trimTo * 100))
         let margin = CSS.length(max(0, shape.stroke?.lineWidth ?? 0) / 2)

@@ -73,7 +73,7 @@ struct Appearance {
         return appearance.style
     }
 
-    /// Terminals have two weights and one size, so large text is bold as well.
+    /// Whether text is bold; large text is bold too, because terminals have two weights but only one size.
     private var showsBold: Bool {
         if let isBold { return isBold }
         if let weight = weight ?? font?.weight { return Self.bold.contains(weight) }

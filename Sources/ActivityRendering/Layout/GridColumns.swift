@@ -3,8 +3,9 @@ struct GridColumns {
     private(set) var ideal: [Int]
     private(set) var maximum: [Int]
 
-    /// Computes the columns' widths; a cell that spans several columns counts only if it spans all columns and no
-    /// earlier cell has set a width.
+    /// Computes the widths of the columns.
+    ///
+    /// A cell that spans several columns is ignored, unless it spans all columns and no earlier row has set a width.
     init(_ shape: LayoutElement.GridShape, elements: [LayoutElement], children: [Int]) {
         let count = shape.spans.map { $0.reduce(0, +) }.max() ?? 0
         minimum = Array(repeating: 0, count: count)

@@ -1,5 +1,6 @@
 extension Layout {
-    /// Wraps a row of two or more controls, with or without text, that does not fit; returns nil for other rows.
+    /// Wraps a row that is too wide, if it consists of two or more controls and possibly text; returns nil for other
+    /// rows.
     ///
     /// Wrapping comes before truncation, because a truncated label does not identify its action.
     func flow(_ children: [Int], _ spacing: Int?, in width: Int?) -> [[Int]]? {

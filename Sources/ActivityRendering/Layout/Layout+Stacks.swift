@@ -100,7 +100,7 @@ extension Layout {
     }
 }
 
-/// Whole parts of a length that differ by at most 1 and are spread evenly.
+/// Divides a length into whole parts that differ by at most 1; the larger parts are spread evenly.
 private struct EvenShares {
     private let total: Int
     private let count: Int

@@ -12,7 +12,7 @@ extension LayoutBuilder {
         return add(alternatives(.horizontal, [large, plain]))
     }
 
-    /// Adds a number in digits of several rows, if the font is that large; returns nil for all other text.
+    /// Adds a number in digits several rows high, if the font is large enough; returns nil for all other text.
     private mutating func largeDigits(
         _ paragraphs: [[Cell]], _ font: FontValue?, _ appearance: Appearance
     ) -> Int? {
@@ -32,7 +32,7 @@ extension LayoutBuilder {
         return add(LayoutElement(kind: .text(box), minWidth: width, idealWidth: width, maxWidth: width))
     }
 
-    /// Creates the element that shows the first of several elements that fits.
+    /// Creates an element that shows whichever of several elements is the first to fit.
     func alternatives(_ axis: StackAxis?, _ places: [Int]) -> LayoutElement {
         var element = layered(.alternatives(axis), places)
         element.minWidth = places.map { elements[$0].minWidth }.min() ?? 0

@@ -46,7 +46,7 @@ extension LayoutBuilder {
         return control(index, row([box, title].compactMap(\.self)))
     }
 
-    /// Adds a link, drawn underlined, or in angle brackets without colours.
+    /// Adds a link, drawn underlined or, without colours, in angle brackets.
     mutating func link(_ destination: String, _ nodes: [ViewNode], _ context: Context) -> Int? {
         var inner = context.within(.horizontal)
         let address = options.accepted(destination)

@@ -167,7 +167,9 @@ extension HorizontalAlignment {
 }
 
 extension VerticalAlignment {
-    /// Returns the distance of aligned content from the top; lines are one row high, so baselines align like edges.
+    /// Returns the distance of aligned content from the top.
+    ///
+    /// A line of text is one row high, so the first baseline counts as the top, and the last baseline as the bottom.
     fileprivate func place(_ length: Int, in available: Int) -> Int {
         switch self {
         case .top, .firstTextBaseline: 0

@@ -86,7 +86,7 @@ struct LayoutElement {
     /// The lengths of a frame, in cells; ``CellLength/limit`` means all available space.
     struct CellFrame {
         var width: Int?
-        /// The fraction of the offered width that is added to the width, 0 to 1.
+        /// A fraction of the offered width, 0 to 1, which is added to ``width``.
         var widthFraction: Double?
         var height: Int?
         var minWidth: Int?

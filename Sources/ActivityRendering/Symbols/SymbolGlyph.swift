@@ -5,7 +5,7 @@ package struct SymbolGlyph: Sendable, Hashable {
     /// Whether the name is known; unknown symbols become a dot, or `*` in ASCII.
     package let isKnown: Bool
 
-    /// Finds the characters of a symbol; an unknown variant falls back to its base, as `heart.circle.fill` to `heart`.
+    /// Finds the characters of a symbol; an unknown variant such as `heart.circle.fill` falls back to its base `heart`.
     package init(_ name: String, in set: GlyphSet) {
         // Names come from other programs; no SF Symbol has a name of more than 80 bytes.
         var remaining = name.utf8.count <= 80 ? name[...] : ""

@@ -34,7 +34,7 @@ extension ViewNode {
 
     /// The views inside this one that can contain text.
     ///
-    /// Omitted are the icon of a label, the bounds of a gauge, all alternatives but the first, and views in modifiers.
+    /// Omits the icon of a label, the bounds of a gauge, all alternatives but the first, and views in modifiers.
     package var children: [ViewNode] {
         switch content {
         case .label(let title, _): [title]

@@ -1,5 +1,5 @@
 package enum AgeText {
-    /// Minimum age, in seconds, that surfaces show; most content is updated more often.
+    /// Minimum age, in seconds, that surfaces show; lower ages are normal, because most content is updated more often.
     package static let minimumShown = 10.0
 
     /// Returns an age such as `5 s`, `2 min`, `3 h` or `4 d`, and the interval in seconds at which the text changes.

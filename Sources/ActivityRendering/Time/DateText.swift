@@ -65,7 +65,7 @@ private struct Distance {
 
     /// Returns the date at which the text changes next; `displayed` and `step` are in seconds.
     ///
-    /// The text also changes when the next larger unit replaces `unit`, the largest displayed one.
+    /// The text also changes when `unit`, the largest displayed unit, is replaced by the next larger unit.
     func change(_ date: Date, from displayed: Int, step: Int, unit: TimeUnit? = nil) -> Date {
         // Remaining time is rounded up, so a displayed `10 sec` changes when 9 seconds remain.
         if isAhead { return date.addingTimeInterval(-Double(max(0, displayed - 1))) }

@@ -1,10 +1,10 @@
 import LocationActivity
 
-/// A press of a control on the card of a running activity, without showing the card.
+/// A press of a control on the card of a running activity; the card need not be on screen.
 package struct ButtonPress: Sendable, Hashable {
     package enum Control: Sendable, Hashable {
-        /// The number of a button, switch or link of the card, from 1; any other number stands for the activity's own
-        /// link.
+        /// The number of a button, switch or link of the card, from 1; if the card has fewer controls, the activity's
+        /// own link.
         case number(Int)
         /// The label of a button, switch or link; not case-sensitive.
         case label(String)

@@ -3,7 +3,7 @@ package enum BarFormat: String, CaseIterable, Sendable {
     case tmux
     /// One JSON object per line, for a custom module with `return-type: json`.
     case waybar
-    /// Full text, short text and colour on a line each; with --follow only the full text (`interval=persist`).
+    /// Full text, short text and colour, each on its own line; with --follow only the full text (`interval=persist`).
     case i3blocks
     /// Text with tags such as `%{F#RRGGBB}`, for a `custom/script` module.
     case polybar

@@ -63,7 +63,8 @@ enum BarMarkup {
         return result
     }
 
-    /// Calls `more` with each byte and its successor, and inserts the byte that it returns, if any, between them.
+    /// Inserts bytes into text: `more` receives each byte and the byte after it, and returns the byte to insert between
+    /// the two, if any.
     ///
     /// Works on bytes, as bars do, because a `#` followed by a combining mark is a different `Character`.
     private static func inserting(_ text: String, _ more: (UInt8, UInt8?) -> UInt8?) -> String {

@@ -1,4 +1,4 @@
-/// Tracks which lines tmux draws at once.
+/// Tracks which lines tmux draws immediately.
 ///
 /// tmux draws one line per second of the wall clock. Further lines in the same second, or in the second in which the
 /// program started, are not drawn until the next `status-interval` (15 s), so they must be written again.
@@ -16,7 +16,7 @@ struct TmuxRefreshTracker: Sendable {
 
     /// Records a line written at `date`, in seconds since 1970.
     ///
-    /// - Returns: The seconds after which to write the line again; nil if tmux draws it at once.
+    /// - Returns: The seconds after which to write the line again; nil if tmux draws it immediately.
     mutating func write(at date: Double) -> Double? {
         let seconds = [drawn, drawn + Self.readDelay].map { $0.rounded(.down) }
         if seconds.contains(date.rounded(.down)) { return Self.retryInterval }

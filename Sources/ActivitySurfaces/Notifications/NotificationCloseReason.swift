@@ -1,4 +1,4 @@
-/// The reason of `NotificationClosed`, with the specification's numbers.
+/// The reason that the signal `NotificationClosed` gives, with the specification's numbers.
 package enum NotificationCloseReason: UInt32, Sendable, Hashable {
     case expired = 1
     /// The user closed the notification.

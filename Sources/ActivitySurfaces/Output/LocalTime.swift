@@ -17,7 +17,7 @@ package enum LocalTime {
     /// Without `Z` or an offset, the time is local.
     package static func milliseconds(_ text: String) -> Int64? {
         guard let instant = ISO8601.milliseconds(text) else { return nil }
-        // Look for a zone only after the date, which contains hyphens itself, and the separator.
+        // Look for a zone only after the date and the separator, because the date contains hyphens too.
         let isLocal = !text.utf8.dropFirst(11).contains { "Zz+-".utf8.contains($0) }
         guard isLocal else { return instant }
         let second = instant.floor(to: 1000)
@@ -37,7 +37,7 @@ package enum LocalTime {
     /// The current time, in seconds since 1970-01-01 UTC.
     package static var now: Double { Date.now.timeIntervalSince1970 }
 
-    /// Returns the calendar fields; unsafe only because `tm` contains a pointer to the zone's name.
+    /// Returns the calendar fields; calls need `unsafe` only because `tm` contains a pointer to the zone's name.
     private static func parts(_ seconds: Double) -> tm? {
         guard abs(seconds) < 1e12 else { return nil }
         var time = time_t(seconds.rounded(.down))

@@ -3,8 +3,8 @@ import SystemSupport
 
 /// Keeps columns aligned on terminals that disagree about the width of a character.
 ///
-/// Terminals give an emoji with a selector, a joiner or a skin tone one, two or four columns. An escape sequence after
-/// such characters sets the cursor's column explicitly.
+/// Depending on the terminal, an emoji with a selector, a joiner or a skin tone takes one, two or four columns. An
+/// escape sequence after such characters sets the cursor's column explicitly.
 enum CursorResync {
     /// Returns the runs of a line with cursor positions added; the line must start in the first column.
     static func runs(_ runs: [StyledRun]) -> [StyledRun] {

@@ -4,8 +4,8 @@ import LocationActivity
 /// The island: a line with the minimal presentations of the activities, if there are several.
 ///
 /// A selected activity with a key shows only the key in that line, because its card shows the rest. Below the line, one
-/// island may be expanded: that of the activity with the latest alert or, if no alert is displayed, that of the
-/// selected activity, if the island has controls that the card lacks.
+/// island may be expanded. While an alert is displayed, this is the island of the activity with the latest alert.
+/// Otherwise it is the island of the selected activity, provided that the island has controls that the card lacks.
 struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
     private(set) var targets: [HitTarget] = []

@@ -19,8 +19,8 @@ extension JSONParser {
         return text
     }
 
-    /// Returns the end of the characters up to the next quotation mark, escape or control character below U+0020, and
-    /// whether they are printable ASCII.
+    /// Returns the index of the next quotation mark, escape or control character below U+0020, and whether the
+    /// characters before that index are printable ASCII.
     @inline(__always)
     static func plainCharacters(_ text: Span<UInt8>, from start: Int) -> (end: Int, arePrintableASCII: Bool) {
         var index = start

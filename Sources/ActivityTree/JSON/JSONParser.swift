@@ -109,7 +109,7 @@ struct JSONParser {
         var elements: [JSONValue] = []
         skipWhiteSpace()
         if consume(UInt8(ascii: "]")) { return .array(elements) }
-        // Most arrays and objects are small, and each growth copies.
+        // Reserve room for a few elements, because each growth copies them.
         elements.reserveCapacity(Self.initialCapacity)
         while true {
             elements.append(try value(depth: depth + 1))
@@ -122,7 +122,7 @@ struct JSONParser {
     private mutating func object(depth: Int) throws(JSONSyntaxError) -> JSONValue {
         index += 1
         var members: [(name: String, value: JSONValue)] = []
-        // Most objects are small: a linear search is faster than a set.
+        // The names are stored in a set only from 32 members on; in smaller objects, a linear search is faster.
         var names: Set<String>?
         skipWhiteSpace()
         if consume(UInt8(ascii: "}")) { return .object(JSONObject()) }

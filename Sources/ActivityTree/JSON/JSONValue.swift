@@ -17,7 +17,7 @@ public enum JSONValue: Sendable, Hashable {
     /// An object; its members keep their order.
     case object(JSONObject)
 
-    /// Returns a number rounded to 0 to 9 decimals; unrounded if it has too many digits.
+    /// Returns a number rounded to `decimals` decimals (0 to 9); unrounded if it has too many digits for a `Double`.
     package static func rounded(_ number: Double, decimals: Int) -> JSONValue {
         .number(FixedDecimal(number, decimals: decimals)?.doubleValue ?? number)
     }

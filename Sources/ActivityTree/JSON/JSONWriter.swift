@@ -62,7 +62,8 @@ package struct JSONWriter {
         raw(value.description.utf8)
     }
 
-    /// Writes a number rounded to 0 to 9 decimals, without trailing zeros; unrounded if it has too many digits.
+    /// Writes a number rounded to `decimals` decimals (0 to 9), without trailing zeros; unrounded if it has too many
+    /// digits for a `Double`.
     package mutating func number(_ value: Double, decimals: Int) {
         guard let decimal = FixedDecimal(value, decimals: decimals) else { return number(value) }
         separate()

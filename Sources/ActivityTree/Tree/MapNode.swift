@@ -78,7 +78,7 @@ extension MapNode.Point: TreeValue {
         writer.endArray()
     }
 
-    /// The number of decimals of a degree; nine are a tenth of a millimetre.
+    /// The number of decimals of a degree; the ninth is about a tenth of a millimetre.
     fileprivate static let decimals = 9
 
     fileprivate var isFinite: Bool { latitude.isFinite && longitude.isFinite }

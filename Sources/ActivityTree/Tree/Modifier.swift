@@ -122,7 +122,7 @@ public enum SymbolRenderingMode: String, Sendable, Hashable, CaseIterable {
 /// A maximum of infinity takes all available space.
 package struct FrameValue: Sendable, Hashable {
     package var width: Double?
-    /// The fraction of the offered width that is added to the width, 0 to 1; nil for none.
+    /// A fraction of the offered width, 0 to 1, which is added to ``width``; nil for none.
     package var widthFraction: Double?
     package var height: Double?
     package var minWidth: Double?

@@ -61,7 +61,8 @@ package struct ShapePath: Sendable, Hashable {
     /// The maximum number of points in all lines of a shape together.
     package static let maximumPointCount = 400
 
-    /// The points, as fractions of the available space from the top leading corner, from -9 to 9.
+    /// The points, measured from the top leading corner in fractions of the available space; fractions are limited to
+    /// -9 to 9.
     package let points: [UnitPoint]
 
     package init(_ points: [UnitPoint]) {

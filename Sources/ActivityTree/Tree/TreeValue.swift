@@ -33,7 +33,8 @@ extension TreeValue where Self: RawRepresentable<String> {
     package func write(into writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-/// A tree value that is read by `value(of:)`; types such as String use the same function as a ``JSONScalar``.
+/// A tree value that `value(of:)` reads from JSON; in types such as String, the same function also meets the
+/// requirement of ``JSONScalar``.
 package protocol PlainTreeValue: TreeValue {
     static func value(of json: JSONValue) -> Self?
 }

@@ -1,8 +1,9 @@
 extension ViewNode: TreeValue {
-    /// The maximum number of open objects and arrays around a view node.
+    /// The maximum nesting depth of a view node's JSON object.
     ///
-    /// ``JSONParser/depthLimit`` minus the levels around a tree (at most 6: a reply, its list, a snapshot, its entries)
-    /// and inside a node without child nodes (7: a modifier with a gradient), with some reserve.
+    /// The gap below ``JSONParser/depthLimit`` leaves room for the levels around a tree (at most 6: a reply, its list,
+    /// a snapshot, its entries), for those inside a node without child nodes (7: a modifier with a gradient), and for 3
+    /// levels in reserve.
     package static let depthLimit = 48
 
     /// Reads a view node.

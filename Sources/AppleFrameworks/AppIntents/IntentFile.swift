@@ -4,7 +4,7 @@ import Glibc
 public import LocationActivity
 import SystemSupport
 
-/// A file that is passed to an intent as the path of the file, or as its text.
+/// A file that is passed to an intent by its path.
 public struct IntentFile: IntentValue, Hashable {
     /// The contents.
     public let data: Data
@@ -18,7 +18,7 @@ public struct IntentFile: IntentValue, Hashable {
         (self.data, self.filename, fileURL) = (data, filename, nil)
     }
 
-    /// Creates a file from its location; ``data`` is empty if that is not a readable regular file of at most 64 MiB.
+    /// Creates a file from its location; ``data`` is empty unless a readable regular file of at most 64 MiB is there.
     public init(fileURL: URL, filename: String? = nil) {
         self.init(Self.contents(of: fileURL.path) ?? Data(), fileURL, filename)
     }

@@ -19,7 +19,7 @@ extension OpenIntent {
 /// An intent whose result has a view; surfaces do not show the view.
 public protocol SnippetIntent: SystemIntent {}
 
-/// The configuration of a widget; there is no widget gallery.
+/// The configuration of a widget; users cannot edit it, because there is no widget gallery.
 public protocol WidgetConfigurationIntent: SystemIntent {}
 
 extension WidgetConfigurationIntent {
@@ -27,7 +27,7 @@ extension WidgetConfigurationIntent {
     public func perform() async throws -> some IntentResult { .result() }
 }
 
-/// The configuration of a control; there is no control centre.
+/// The configuration of a control; controls are not shown, because there is no control centre.
 public protocol ControlConfigurationIntent: SystemIntent {}
 
 extension ControlConfigurationIntent {

@@ -23,7 +23,7 @@ struct EntryExpansion {
         guard !name.isEmpty, type != nil || value != nil else { return nil }
     }
 
-    /// Returns the text after the keyword `var`, skipping the same word in comments and attributes before the keyword.
+    /// Returns the text after the keyword `var`; the same word in comments and attributes before it does not count.
     private static func afterKeyword(_ declaration: String) -> Substring? {
         var rest = PreviewExpansion.withoutLeadingComments(declaration)
         while !rest.isEmpty {
@@ -36,7 +36,7 @@ struct EntryExpansion {
         return nil
     }
 
-    /// Returns the text after the parentheses at its start, ignoring parentheses in string literals.
+    /// Returns what follows the parenthesized text at the start of `text`; parentheses in string literals do not count.
     private static func afterParentheses(_ text: Substring) -> Substring {
         var (depth, isInString) = (0, false)
         for index in text.indices {

@@ -1,4 +1,4 @@
-/// The expansion of `#Preview`: a type whose conformance is found at run time.
+/// The expansion of `#Preview`: a type that is found at run time, because it conforms to `PreviewRegistry`.
 ///
 /// The arguments and closures of the macro are those of an initializer of `SwiftUI.Preview`.
 struct PreviewExpansion {
@@ -9,7 +9,7 @@ struct PreviewExpansion {
     ///   - discriminator: The prefix of the names that the expansion may declare.
     init(of macro: String, _ discriminator: String) {
         let call = Self.withoutLeadingComments(macro).drop { $0 != "#" }.dropFirst("#Preview".count)
-        // The compiler accepts only names of this form: its prefix, the length of a name, that name, and `fMu_`.
+        // The compiler accepts only names of this form: the discriminator, the length of a word, that word, and `fMu_`.
         let name = "\(discriminator)7PreviewfMu_"
         source = """
             enum \(name): SwiftUI.PreviewRegistry {

@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// Functions that Apple has deprecated.
+/// Members that Apple has deprecated.
 extension Activity {
     /// Starts an activity.
     @available(*, deprecated, message: "Use request(attributes:content:pushType:).")

@@ -45,8 +45,10 @@ extension Activity {
         await center.drain()
     }
 
-    /// - Returns: Whether this call ended the activity; false if the activity had already ended, an update has a newer
-    ///   timestamp, the owner did not confirm, or the activity could not be adopted.
+    /// Ends the activity, unless `timestamp` is older than the timestamp of a previous update.
+    ///
+    /// - Returns: Whether this call ended the activity; false if the activity had already ended, a previous update has
+    ///   a newer timestamp, the owner did not confirm the end, or the activity could not be adopted.
     @discardableResult
     package func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,

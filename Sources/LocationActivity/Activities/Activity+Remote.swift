@@ -7,9 +7,9 @@ import SystemSupport
 extension Activity {
     /// The visible activities of this program and type.
     ///
-    /// Other processes of the program are included. If such a process has exited, the first ``update(_:)`` or
-    /// ``end(_:dismissalPolicy:)`` makes this process the owner of its activity. The property blocks for a few system
-    /// calls.
+    /// Activities of the program's other processes are included. If such a process has exited, the first
+    /// ``update(_:)`` or ``end(_:dismissalPolicy:)`` makes this process the owner of its activity. The property blocks
+    /// for a few system calls.
     public static var activities: [Activity<Attributes>] { activities(center: .shared) }
 
     package static func activities(center: ActivityCenter) -> [Activity<Attributes>] {
@@ -160,7 +160,8 @@ extension Activity {
                     if error == .unreachable, !isRetry {
                         return await sendEnd(content, final, policy, reason, timestamp, isRetry: true)
                     }
-                    // An owner of another version may refuse the content; the activity ends nevertheless.
+                    // An owner that runs another version of the program may refuse the content; the activity ends
+                    // nevertheless.
                     guard case .refused(let error) = error, let final, parameters["content"] != nil,
                         error.path?.hasPrefix("content") == true
                     else { return false }

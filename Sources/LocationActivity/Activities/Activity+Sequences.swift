@@ -14,7 +14,7 @@ extension Activity {
 
     /// A sequence of the running activities of this program and type, followed by each activity that starts later.
     ///
-    /// Other processes of the program are included. Each activity occurs once.
+    /// Activities of the program's other processes are included. Each activity occurs once.
     public static var activityUpdates: ActivityUpdates { activityUpdates(center: .shared) }
 
     package static func activityUpdates(center: ActivityCenter) -> ActivityUpdates {

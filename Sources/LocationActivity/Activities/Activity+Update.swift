@@ -17,7 +17,7 @@ extension Activity {
 
     /// Updates the content, and raises the alert if there is one.
     ///
-    /// An update with an alert is never held back.
+    /// An update with an alert is exempt from the rate limit.
     public func update(
         _ content: ActivityContent<ContentState>, alertConfiguration: AlertConfiguration? = nil
     ) async {

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// This is Apple's `Activity`: `request` starts an activity, `update` changes its content, and `end` ends it. On Linux,
 /// surfaces read activities from a directory (``RuntimeDirectory``). In addition to Apple's members, the type has a
-/// key, the outcome of each update, the encoded size and the end reason. Starting an activity with the key of a running
-/// activity is a no-op.
+/// key, the outcome of each update, the encoded size and the end reason. A request with the key of a running activity
+/// returns that activity.
 ///
 /// ```swift
 /// let activity = try Activity.request(
@@ -25,7 +25,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
 
     let center: ActivityCenter
     private let newestContent: Mutex<ActivityContent<ContentState>>
-    /// Nil if another process owns the activity, or if its owner has exited.
+    /// The state that only the owning process has; nil if this process does not own the activity.
     private let ownership: Mutex<OwnedActivity?>
     private let firstSnapshot: ActivitySnapshot
     private let contents = Broadcaster<ActivityContent<ContentState>>()
@@ -80,7 +80,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// directory, which blocks for a few system calls.
     public var activityState: ActivityState { snapshot?.state(at: center.clock.now) ?? .dismissed }
 
-    /// The current snapshot; nil if the activity of another process no longer exists.
+    /// The current snapshot; nil if the activity belongs to another process and no longer exists.
     var snapshot: ActivitySnapshot? {
         if let owned { return owned.stateMachine.withLock { $0.snapshot } }
         return center.directory.readListing(clock: center.clock).snapshots.first { $0.id == id }
@@ -122,7 +122,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
         owned == nil ? remoteStates : states.sequence { activityState }
     }
 
-    /// A sequence of the outcomes of later updates.
+    /// A sequence of update outcomes, beginning with the next outcome.
     public var updateOutcomes: ActivitySequence<ActivityUpdateOutcome> { outcomes.sequence() }
 
     /// Sets the newest content and queues it for the listeners; the caller's locks keep concurrent updates in order.

@@ -3,8 +3,8 @@ import SystemSupport
 
 /// Replaces the clock of this process's activities in a program's tests.
 ///
-/// A test with its own clock simulates hours within milliseconds. The clock determines the minimum
-/// interval between updates, stale dates, ages, limits and the dates in snapshots.
+/// A test with its own clock simulates hours within milliseconds. The clock determines when updates that were held back
+/// are published, when contents become stale, when activities end and are removed, and the dates in snapshots.
 ///
 /// ```swift
 /// ActivityTime.replace(elapsed: { clock.elapsed }, date: { clock.date })

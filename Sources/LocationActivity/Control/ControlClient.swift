@@ -47,7 +47,7 @@ public struct ControlClient: Sendable, Hashable {
         try await onDetachedThread { () throws(Failure) in try exchange(request, timeout: timeout) }
     }
 
-    /// Sends a request and waits for the reply; blocks its thread.
+    /// Sends a request and waits for the reply; blocks the calling thread.
     package func exchange(_ request: ControlRequest, timeout: Duration) throws(Failure) -> JSONValue {
         let deadline = ActivityClock.system.boot() + timeout.boundedNanoseconds
         let reply: [UInt8]

@@ -27,7 +27,9 @@ package struct ControlStart: Sendable {
 
 /// The parameters of the command `update`; MachineFormats.md describes them.
 package struct ControlUpdate: Sendable {
-    /// The members to merge into the content, or the whole content, which need not be an object.
+    /// The members to merge into the content or, if ``replacesContent`` is true, the whole new content.
+    ///
+    /// Only the whole content may be something other than an object.
     package var content: JSONValue
     package var text: JSONObject
     package var replacesContent: Bool

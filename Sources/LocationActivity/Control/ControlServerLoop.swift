@@ -8,8 +8,8 @@ struct ControlServerLoop: ~Copyable {
     private var listener: OwnedDescriptor?
     private var connections: [UInt64: ControlConnection] = [:]
     private var nextNumber: UInt64 = 0
-    /// The time of the next attempt to accept a connection, in nanoseconds of CLOCK_BOOTTIME; set when no descriptors
-    /// are left.
+    /// The time of the next attempt to accept a connection, in nanoseconds of CLOCK_BOOTTIME; set after an attempt has
+    /// failed, for example because the process has no descriptors left.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
     /// The time after which an idle connection is closed if other clients are waiting, in nanoseconds.
@@ -50,8 +50,8 @@ struct ControlServerLoop: ~Copyable {
         return connections.values.filter { !$0.isBusy }.map { $0.lastActive + Self.idleTimeout }.min()
     }
 
-    /// If the maximum number of connections is reached, closes the connection that has been idle longest, provided that
-    /// it has timed out.
+    /// Closes the connection that has been idle longest, if it has timed out and the maximum number of connections is
+    /// reached.
     private mutating func closeIdleConnection() {
         guard connections.count >= ControlServer.connectionLimit else { return }
         let idlest = connections.filter { !$0.value.isBusy }.min { $0.value.lastActive < $1.value.lastActive }
@@ -118,7 +118,7 @@ struct ControlServerLoop: ~Copyable {
             do throws(SystemError) {
                 accepted = try OwnedDescriptor.accept(from: listenerNumber)
             } catch {
-                // The connection stays in the listener's queue, so `poll` would return immediately without the delay.
+                // The connection stays in the listener's queue; without a delay, `poll` would return immediately.
                 acceptsAfter = ActivityClock.system.boot() + Self.acceptRetryDelay
                 return
             }

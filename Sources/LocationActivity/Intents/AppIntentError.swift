@@ -1,4 +1,4 @@
-/// An error that ends an intent because it needs a value from the user, like AppIntents' `AppIntentError`.
+/// An error that ends an intent which needs a value from the user, like AppIntents' `AppIntentError`.
 ///
 /// A client of the control socket receives the error `BAD_PARAMETERS` with the name of the parameter, or
 /// `UPDATE_FAILED` if the parameter belongs to another intent.

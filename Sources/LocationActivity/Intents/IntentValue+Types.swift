@@ -25,7 +25,7 @@ extension Bool: IntentValue {
     }
 }
 
-/// A numeric type whose parameters can have a range.
+/// A numeric type, for parameters that can have a range.
 public protocol IntentNumber: IntentValue {
     /// The type itself or, for an optional, the wrapped type.
     associatedtype Number: IntentNumber
@@ -74,7 +74,7 @@ extension Date: IntentValue {
             },
             write: { date in
                 let seconds = date.timeIntervalSinceReferenceDate
-                // Years have four digits in ISO 8601, so other dates are written as numbers.
+                // Years have four digits in ISO 8601, so a date in any other year is written as a number.
                 guard (-62_000_000_000...250_000_000_000).contains(seconds) else {
                     return Double.intentValueCoding.write(seconds)
                 }

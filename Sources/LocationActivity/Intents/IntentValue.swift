@@ -49,7 +49,9 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
     /// The description of the type in a list of intents; created on demand, because encoding values does not need it.
     var shape: IntentValueShape { makeShape() }
 
-    /// Creates a coding whose error for any invalid value says that the value is not `expected`.
+    /// Creates a coding whose errors have the same form for all invalid values, for example "5 is not a string".
+    ///
+    /// - Parameter expected: The end of the error message, for example "a string".
     package init(
         _ shape: @autoclosure @escaping @Sendable () -> IntentValueShape,
         _ expected: @autoclosure @escaping @Sendable () -> String,

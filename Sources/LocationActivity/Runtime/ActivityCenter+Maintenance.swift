@@ -43,7 +43,7 @@ extension ActivityCenter {
             unregisterIfIdle()
             return .max
         }
-        // The last write of an ended activity was delayed until now.
+        // The control socket has been kept open for the delayed last write of an ended activity.
         if isDue, isFinished { unregisterIfIdle() }
         announceState(activity)
         return next

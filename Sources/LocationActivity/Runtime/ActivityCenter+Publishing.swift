@@ -52,6 +52,8 @@ extension ActivityCenter {
         activity.send([outcome])
     }
 
+    /// Ends an activity, and publishes the end immediately.
+    ///
     /// - Parameter accept: Called if the end is accepted.
     /// - Returns: Whether this call ended the activity; false if the activity had already ended, or if `timestamp` is
     ///   older than the timestamp of an update.
@@ -131,6 +133,8 @@ extension ActivityCenter {
         case done(ActivityUpdateOutcome?)
     }
 
+    /// Writes the changes of an activity that are due.
+    ///
     /// - Parameters:
     ///   - evaluate: Evaluates the presentation for a date; returns nil on a timeout.
     ///   - write: Writes the file of the activity; returns nil if another thread is using the storage.
@@ -154,7 +158,8 @@ extension ActivityCenter {
         let outcomes: [ActivityUpdateOutcome]
         switch result {
         case nil:
-            // The caller writes the content immediately, unless a newer update has replaced it.
+            // Another thread is using the storage. The center's thread writes the content next, unless a newer update
+            // has replaced it.
             let outcomes = activity.stateMachine.withLock { $0.retryWrite(pending, at: now, after: 0) }
             activity.send(outcomes.filter { $0 == .coalesced })
             return .skipped

@@ -92,14 +92,15 @@ extension ActivityCenter {
         adopted.alert =
             request.alert.map { ActivitySnapshot.Alert($0, at: adopted.updatedAt, number: number) } ?? snapshot.alert
         if snapshot.state(at: clock.now) == .pending {
-            // The time until the start is measured from the new request.
+            // The start of a pending activity is that of the new request, and the time until then is measured from the
+            // new request.
             if adopted.state == .pending { return adopted }
         } else {
             // An activity that has started does not become pending again.
             (adopted.state, adopted.startsAt) = (.active, nil)
         }
         adopted.startedAt = snapshot.startedAt
-        // CLOCK_BOOTTIME restarts at a reboot, so the elapsed time is measured from now after a reboot.
+        // A reboot resets CLOCK_BOOTTIME. The elapsed time of an activity from before the reboot is measured from now.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }
         return adopted
     }

@@ -22,7 +22,7 @@ package final class ActivityCenter: Sendable {
     let storage: Mutex<RuntimeStorage>
     let owned = Mutex<[String: OwnedActivity]>([:])
     package let registry: IntentRegistry
-    /// The handlers of start requests, by the names of their attributes' types.
+    /// The handlers of start requests, by the name of the activity type in the request.
     let starts = Mutex<[String: StartHandler]>([:])
     /// Whether this process keeps its control socket open even without activities.
     let isRegistered = Mutex(false)

@@ -85,7 +85,8 @@ package struct ActivityStateMachine: Sendable {
     /// Starts the activity if it is still pending, even before its scheduled start.
     package mutating func start(at now: ActivityClock.Moment) {
         guard snapshot.state == .pending else { return }
-        // Moves the stale date along with the system's date, so the time until the stale date stays the same.
+        // If the system's date was set while the activity was pending, the stale date moves by the same amount, so the
+        // time until the stale date stays the same.
         if let staleDate = snapshot.staleDate {
             let interval = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
             let age = snapshot.age(at: now).milliseconds
@@ -111,12 +112,14 @@ package struct ActivityStateMachine: Sendable {
         if evaluation != nil { evaluationDue = now }
     }
 
+    /// Accepts an update and schedules its write, or drops the update.
+    ///
     /// - Parameters:
     ///   - urgency: The exemption from the rate limit; if nil, it depends on which members change from null to a value
     ///     or back.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
-    /// - Returns: The outcome of the pending update if this update replaces it, then the outcome of this update unless
-    ///   it can be published now.
+    /// - Returns: Up to two outcomes: first that of the pending update, if this update replaces it; then that of this
+    ///   update, unless it can be published now.
     package mutating func update(
         _ content: Content, urgency: UpdateBudget.Urgency?, timestamp: Int64?
     ) -> [ActivityUpdateOutcome] {
@@ -138,7 +141,7 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
-    /// Returns whether a timestamp, in milliseconds since 1970, is not older than the timestamp of any previous update.
+    /// Returns false if a previous update has a newer timestamp; timestamps are in milliseconds since 1970.
     package func accepts(timestamp: Int64) -> Bool { timestamp >= newestTimestamp }
 
     package mutating func countDropped() {
@@ -160,6 +163,8 @@ package struct ActivityStateMachine: Sendable {
         return nil
     }
 
+    /// Ends the activity and schedules its last write.
+    ///
     /// - Returns: The outcome of the pending update if the final content replaces it, otherwise an empty array. Nil if
     ///   the activity had already ended, or if the timestamp is older than the timestamp of an update.
     package mutating func end(
@@ -195,7 +200,7 @@ package struct ActivityStateMachine: Sendable {
         return true
     }
 
-    /// Returns true once, when the wake-up time has come.
+    /// Returns true once, when the wake-up time has come, unless the activity has ended.
     package mutating func takeWakeUp(at now: Int64) -> Bool {
         guard let time = wakeUp, time <= now else { return false }
         wakeUp = nil

@@ -7,7 +7,9 @@ package struct ContinuedActivity: Sendable {
     package var startedAt: Date
     /// The figures of the content, such as the distance, and the time of the last fix.
     package var figures: JSONObject
-    /// Whether the record is from the current boot; a reboot clears the runtime directory.
+    /// Whether the record is from the current boot.
+    ///
+    /// A reboot normally clears the runtime directory. The activity is then created again from the record alone.
     package var isOfThisBoot: Bool
 
     package init(id: String, startedAt: Date, figures: JSONObject, isOfThisBoot: Bool) {
@@ -17,10 +19,10 @@ package struct ContinuedActivity: Sendable {
         self.isOfThisBoot = isOfThisBoot
     }
 
-    /// Returns the content with the record's figures where they are higher, and with the record's time of the last fix
-    /// if that is later.
+    /// Returns the content with the newer values of the record.
     ///
-    /// The last content may be older than the record, because updates are rate-limited.
+    /// A figure is replaced if the record's figure is higher, and the time of the last fix if the record's time is
+    /// later. The content may be older than the record, because updates are rate-limited.
     func updating(_ content: JSONValue) -> JSONValue {
         guard var members = content.objectValue else { return content }
         for (name, figure) in figures.members {

@@ -4,7 +4,7 @@ import FoundationEssentials
 /// A content state, encoded once.
 package struct EncodedContent: Sendable {
     package let bytes: [UInt8]
-    /// Nil if the state was encoded directly to text.
+    /// The state as a JSON value; nil if the state was encoded directly to text.
     private let value: JSONValue?
     /// The names of the members that are not null; nil if the state was encoded directly to text.
     let valueNames: Set<String>?

@@ -15,13 +15,13 @@ package final class OwnedActivity: Sendable {
         /// The `Activity` object, which is retained while the activity exists.
         package var activity: (any Sendable)?
         package var update: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)?
-        /// Ends the activity for a control request, and returns a summary for the reply.
+        /// Ends the activity for a control request or at its maximum age, and returns a summary for the reply.
         package var end: (@Sendable (ControlEnd) async throws(ControlError) -> JSONObject)?
         /// Pauses (true) or resumes (false) the activity for a control request; nil if the activity cannot be paused.
         package var pause: (@Sendable (Bool) async throws(ControlError) -> Void)?
         /// Called on the center's thread when the wake-up time of the state machine has come.
         package var wake: (@Sendable () -> Void)?
-        /// Sends the accepted contents to their listeners; called without locks.
+        /// Sends the accepted contents to the listeners; called while no locks are held.
         package var deliver: (@Sendable () -> Void)?
         package var outcome: (@Sendable (ActivityUpdateOutcome) -> Void)?
         package var state: (@Sendable (ActivityState) -> Void)?

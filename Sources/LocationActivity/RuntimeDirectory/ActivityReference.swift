@@ -10,8 +10,9 @@ package struct ActivityReference {
 
     /// Returns the matching activities; more than one if the reference is ambiguous.
     ///
-    /// A whole identifier takes precedence over a key, then over a prefix of an identifier of at least four characters, then over a kind. Ended
-    /// activities are returned only if no running activity matches in the same way.
+    /// The text is compared with the whole identifiers, then with the keys, then with the beginnings of the
+    /// identifiers, and last with the kinds, until a comparison succeeds. The beginning of an identifier must have at
+    /// least four characters. Of the activities found, ended ones are returned only if none is running.
     package func matches<T>(
         _ activities: [T], _ describe: (T) -> (id: String, key: String?, kind: String, isOngoing: Bool)
     ) -> [T] {

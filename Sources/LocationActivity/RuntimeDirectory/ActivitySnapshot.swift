@@ -92,9 +92,9 @@ public struct ActivitySnapshot: Sendable, Hashable {
     package struct Clock: Sendable, Hashable {
         /// The kernel's boot ID; times from different boots cannot be compared.
         package var boot: String
-        /// The time of the start, or of the request while the activity is pending, in seconds.
+        /// The time of the start, or of the request while the activity is pending, in seconds of CLOCK_BOOTTIME.
         package var started: Double
-        /// The time of ``ActivitySnapshot/updatedAt``, in seconds.
+        /// The time of ``ActivitySnapshot/updatedAt``, in seconds of CLOCK_BOOTTIME.
         package var updated: Double
     }
 

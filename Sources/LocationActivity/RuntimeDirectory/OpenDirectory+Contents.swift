@@ -102,7 +102,7 @@ extension OpenDirectory {
     /// Removes an activity's directory; requires the directory lock.
     func removeActivity(_ id: String) {
         let folder = "\(Name.activities)/\(id)"
-        // Remove `state.json` last: a reader that finds a directory without it starts a sweep.
+        // `state.json` is removed last, because a reader that finds a directory without it starts to clean up.
         for name in [Name.newState, Name.log, Name.state] { try? descriptor.removeFile("\(folder)/\(name)") }
         descriptor.removeDirectory(folder)
     }

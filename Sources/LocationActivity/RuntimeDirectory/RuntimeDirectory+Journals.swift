@@ -2,7 +2,7 @@
 extension RuntimeDirectory {
     private static let journals = "journals"
 
-    /// The existing directories of journals.
+    /// The paths of the `journals` directories that exist.
     package var journals: [String] {
         candidates.compactMap { candidate in
             guard let open = try? OpenDirectory.open(candidate, creating: false),
@@ -12,7 +12,9 @@ extension RuntimeDirectory {
         }
     }
 
-    /// Creates the directory of journals in the first candidate directory that allows it; nil if none does.
+    /// Creates the directory `journals` in the first candidate directory that allows it.
+    ///
+    /// - Returns: The path; nil if no candidate directory allows it.
     package func makeJournals() -> String? {
         for candidate in candidates where OpenDirectory.isAvailable(candidate) {
             if let open = try? OpenDirectory.open(candidate, creating: true),

@@ -2,7 +2,7 @@ import SystemSupport
 
 /// An activity found in the runtime directory.
 public struct ListedActivity: Sendable, Hashable {
-    /// The stored members; the state is current as of the reading, and ``ActivitySnapshot/isAlive`` is set.
+    /// The stored members, with the state at the time of reading and with ``ActivitySnapshot/isAlive``.
     public var snapshot: ActivitySnapshot
     /// The path of the runtime directory.
     public var directory: String

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// The stored states of a directory's activities, so a request reads only the files that have changed.
+/// The stored states of a directory's activities, kept so that a request reads only the files that have changed.
 ///
 /// Presentations are omitted, because requests do not need them.
 struct SnapshotCache {

@@ -1,4 +1,5 @@
-/// Removes dismissed activities and incomplete files, and ends the activities of dead owners.
+/// Cleans up a directory: removes incomplete activities and the files of dead programs, and ends or removes the
+/// activities of dead owners.
 struct Sweep {
     let clock: ActivityClock
     /// The time for which the activity of a dead owner stays visible after its end.

@@ -11,7 +11,7 @@ public struct ActivityLimits: Sendable, Hashable {
     public var maximumStay = Duration.seconds(4 * 3600)
     /// The maximum number of activities of one program, scheduled ones included.
     ///
-    /// Activities that the user has started with `myeline start` count only toward ``activitiesPerUser``.
+    /// An activity that the user starts, for example with `myeline start`, is exempt from this limit.
     public var activitiesPerProgram = 8
     /// The maximum number of activities of one user, scheduled ones included.
     public var activitiesPerUser = 32

@@ -2,7 +2,7 @@
 package struct CommuteSettings: Sendable, Hashable {
     /// The default means of transport.
     package var mode = "car"
-    /// How long after the desired arrival time a commute that has not arrived is ended.
+    /// The time from the desired arrival to the end of a commute that has not arrived.
     package var grace = Duration.seconds(1800)
     /// The URL of the router; nil for none.
     package var router: String?

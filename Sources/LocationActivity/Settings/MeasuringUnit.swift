@@ -20,7 +20,7 @@ extension Units {
         MeasuringUnit(symbol: speedUnit, size: longUnit.size / 3600)
     }
 
-    /// Returns the unit for distances up to a length in metres.
+    /// Returns the unit for distances of at most `metres`.
     package func distanceUnit(upTo metres: Double) -> MeasuringUnit {
         switch self {
         case .metric: metres < 1000 ? lengthUnit : longUnit

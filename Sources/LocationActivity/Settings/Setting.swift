@@ -17,7 +17,7 @@ package struct Setting: Sendable, Hashable {
         /// A duration such as `90s`, `5m`, `8h` or `1d`, or a number of seconds. Some settings also allow 0, or `off`
         /// for no limit.
         case time(mayBeOff: Bool, mayBeZero: Bool = true)
-        /// A number in a range, or `profile` for the default of the kind of movement.
+        /// A number in a range, or `profile` for the default value, which depends on the kind of movement.
         case number(ClosedRange<Double>, unit: String?)
         /// One of the words.
         case choice([String])
@@ -86,7 +86,7 @@ package struct Setting: Sendable, Hashable {
             threshold.rawValue, .number(threshold.range, unit: threshold.unit), default: Self.profile, summary)
     }
 
-    /// The text that stands for the default of the kind of movement.
+    /// The text that stands for the default value, which depends on the kind of movement.
     package static let profile = "profile"
 
     package static func named(_ name: String) -> Setting? { all.first { $0.name == name } }

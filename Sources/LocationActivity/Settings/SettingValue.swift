@@ -5,7 +5,7 @@ package enum SettingValue: Sendable, Hashable {
     case count(Int)
     /// A duration; nil for off.
     case time(Duration?)
-    /// A number; nil for the default of the kind of movement.
+    /// A number; nil for the default value, which depends on the kind of movement.
     case number(Double?)
     case text(String)
 }
@@ -38,7 +38,7 @@ extension Setting {
         }
     }
 
-    /// Returns the member of the configuration file for a text that a user typed; nil if the text is invalid.
+    /// Converts text that a user typed to the JSON value for the configuration file; nil if the text is invalid.
     package func json(of text: String) -> JSONValue? {
         guard let value = value(of: text) else { return nil }
         return switch value {
@@ -73,7 +73,7 @@ extension Setting {
         return .number(number)
     }
 
-    /// Parses a number with or without its unit; a time may also be in minutes, such as `2m`.
+    /// Parses a number with or without its unit; a time may also be in minutes, hours or days, such as `2m`.
     private static func number(_ text: String, unit: String?) -> Double? {
         if unit == "s", let time = Duration(typed: text) { return time / .seconds(1) }
         var digits = text[...]

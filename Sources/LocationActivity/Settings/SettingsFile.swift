@@ -10,7 +10,7 @@ import SystemSupport
 package final class SettingsFile: Sendable {
     package static let user = SettingsFile(path: UserConfiguration.path)
 
-    /// The path of the file; nil if there is no home directory.
+    /// The path of the file; nil if neither XDG_CONFIG_HOME nor HOME is set.
     package let path: String?
     var folder: String? { path.map { String($0[..<($0.lastIndex(of: "/") ?? $0.startIndex)]) } }
     private let cache = Mutex(Cache())

@@ -64,7 +64,7 @@ package enum Units: String, CaseIterable, Sendable {
         }
     }
 
-    /// Parses a distance with the unit that ``distance(_:)`` writes, such as "5 km"; nil for another text.
+    /// Parses a distance with the unit that ``distance(_:)`` writes, such as "5 km"; nil for any other text.
     static func metres(_ text: String) -> Double? {
         let parts = text.split(separator: " ")
         let units = ["m": 1, "km": 1000, "ft": metresAFoot, "mi": metresAMile, "NM": metresANauticalMile]

@@ -21,7 +21,7 @@ struct ActivityStopwatch: Sendable {
     /// The part of ``pausedTime`` before the machine restarted.
     private let earlierPauses: Double
     /// The recorded time up to the last fix, without pauses, in seconds; it includes the time before this process
-    /// adopted the activity.
+    /// continued the activity.
     private var recordedTime: Double
     private var lastFix: Date?
     /// The time from the last fix of a log to the last epoch without a fix, in seconds; 0 right after a fix.
@@ -94,10 +94,10 @@ struct ActivityStopwatch: Sendable {
         (lastFix, timeSinceFix) = (time, 0)
     }
 
-    /// Counts an epoch of a log that has no fix, as in a tunnel.
+    /// Counts an epoch without a fix, for example in a tunnel.
     ///
-    /// The clock of a receiver without a fix may be wrong. A step backwards, or a step longer than the longest pause of
-    /// a replay, is therefore ignored until the next fix.
+    /// The clock of a receiver without a fix may be wrong. An epoch is therefore ignored if its time is earlier than
+    /// that of the epoch counted last, or later by more than the longest pause of a replay.
     mutating func add(epochWithoutFixAt time: Date) {
         guard let lastFix else { return }
         let timeSinceFix = time.timeIntervalSince(lastFix)

@@ -9,7 +9,7 @@ extension EndReason {
         targetText(reason, content: content, units: units).map { "target reached: \($0)" } ?? text(reason)
     }
 
-    /// Returns the target that was reached according to an end reason, in the user's units; nil for any other reason.
+    /// Returns the reached target that an end reason contains, in the user's units; nil if the reason contains none.
     ///
     /// - Parameter content: A value with the exact target in its member `target`, because the text of a reason is
     ///   rounded.

@@ -25,7 +25,8 @@ struct FixDelay: Sendable {
                     step < interval / 2
                         && Self.seconds(from: lastOnTime, to: now) - fix.timeIntervalSince(lastOnTime.fix) >= Self.limit
                 } else {
-                    // If the time of the fixes steps back, the clock was set, or a log is played again.
+                    // A fix that is not newer than the previous one is not late: the clock was set, or a log is played
+                    // again.
                     interval > 0 && step - interval >= Self.limit
                 }
         }

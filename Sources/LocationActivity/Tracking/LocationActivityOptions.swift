@@ -16,7 +16,7 @@ public struct LocationActivityOptions: Sendable {
     public var configuration: LocationUpdate.LiveConfiguration
     /// The motion thresholds; nil for those of ``configuration``.
     public var filter: MotionFilter?
-    /// The activity's name within the program, which prevents a second start with the same name; nil for none.
+    /// The activity's name within the program; nil for none. Two activities with the same name cannot run at once.
     public var key: String?
     /// The kind of activity, shown to users.
     public var kind: String

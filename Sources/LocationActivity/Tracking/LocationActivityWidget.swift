@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationStream
 
-/// The widget of a location activity: the speed and the heading, the path, the distance and time so far, the average
+/// The widget of a location activity: the speed and the course, the path, the distance and time so far, the average
 /// speeds, the climb, the position, the progress towards the target, and a button that pauses and resumes.
 ///
 /// Measurements are in the user's units (`myeline config set units`). A widget that a program registers for

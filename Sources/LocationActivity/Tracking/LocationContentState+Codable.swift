@@ -51,8 +51,9 @@ extension LocationActivityAttributes.ContentState: Codable {
         fixTime = try container.date(.fixTime)
     }
 
-    /// Encodes all members, with null for unknown values; `alarms` and `recordingProblem` only if there are some, and
-    /// `sourceEnded` only if it is true.
+    /// Encodes the content state, with null for unknown values.
+    ///
+    /// `alarms` and `recordingProblem` are omitted if there are none, and `sourceEnded` is omitted unless it is true.
     public func encode(to encoder: any Encoder) throws {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }

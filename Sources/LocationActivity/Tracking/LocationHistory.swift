@@ -16,8 +16,7 @@ package struct LocationHistory: Sendable, Hashable {
     private var lastTime: Date?
     /// The start of the interval of the last speed.
     private var intervalStart = Date.distantPast
-    /// The largest distance, in metres, between the last point of the path and a position that was skipped after that
-    /// point.
+    /// The largest distance, in metres, between the last point of the path and the positions skipped since then.
     private var lead = 0.0
     /// Whether the next point begins a new line, because the way to that point is unknown.
     private var isInterrupted = false
@@ -64,7 +63,7 @@ package struct LocationHistory: Sendable, Hashable {
     }
 
     mutating func add(_ location: Location) {
-        // An earlier time means that a log that is played in a loop has started again.
+        // If the time steps back, a log that is played in a loop has started again.
         if let lastTime, location.timestamp < lastTime { self = LocationHistory() }
         lastTime = location.timestamp
         addSpeed(location.speed, at: location.timestamp)
@@ -88,7 +87,7 @@ package struct LocationHistory: Sendable, Hashable {
 
     private mutating func addSpeed(_ speed: Double, at time: Date) {
         guard speed >= 0, speed.isFinite else { return }
-        // More digits would only lengthen the presentation.
+        // More decimals would only lengthen the encoded presentation of the widget.
         let speed = FixedDecimal(speed, decimals: 3)?.doubleValue ?? speed
         if let last = speeds.last, time.timeIntervalSince(intervalStart) < Self.speedInterval {
             speeds[speeds.count - 1] = max(last, speed)

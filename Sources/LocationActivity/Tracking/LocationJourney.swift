@@ -90,7 +90,7 @@ struct LocationJourney: Sendable {
 
     /// Returns the content for an update, and its urgency for the rate limit.
     ///
-    /// The update must have been passed to ``judge(_:)``, or have no motion.
+    /// An update that already has a motion must have been passed to ``judge(_:)`` before.
     mutating func take(_ update: LocationUpdate, at now: Int64) -> (ContentState, UpdateBudget.Urgency) {
         var update = update
         if update.motion == nil { tracker.judge(&update) }
@@ -147,8 +147,9 @@ struct LocationJourney: Sendable {
         return content(at: now.boot)
     }
 
-    /// Stops the elapsed time at the end of the source, and returns the content; nil during a pause, when the content
-    /// stays the same.
+    /// Stops the elapsed time at the end of the source, and returns the content.
+    ///
+    /// Returns nil during a pause, because the content then stays the same until the activity is resumed.
     mutating func endSource(at now: Int64) -> ContentState? {
         stopwatch.end(at: now)
         return isPaused ? nil : content(at: now)

@@ -90,8 +90,9 @@ extension LocationTracking {
         if let content { await publish(content, .always, activity) }
     }
 
-    /// Schedules the check of the target's duration, and publishes the figures of a continued activity, which may be
-    /// paused.
+    /// Schedules the check of the target's duration, and publishes the content of a continued activity.
+    ///
+    /// If the continued activity is paused, the observers are notified of the pause first.
     func begin(_ activity: LocationActivity, isContinued: Bool) async {
         await turns.enter()
         defer { turns.leave() }

@@ -47,7 +47,7 @@ final class LocationTracking: Sendable {
         }
     }
 
-    /// Whether a stop was requested, or the source has ended or failed.
+    /// Whether the run is ending, because of a request or because the source has ended it.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
     var failure: LocationStreamError? { state.withLock { $0.failure } }
@@ -176,7 +176,8 @@ final class LocationTracking: Sendable {
 
     /// Adds the current elapsed time to a control request.
     ///
-    /// Surfaces count the time from the last update, so the content must contain the elapsed time at the update.
+    /// Surfaces count on from the elapsed time in the last update, so a request's update must contain the current
+    /// elapsed time.
     private func timed(_ update: ControlUpdate) -> ControlUpdate {
         guard !update.replacesContent, var content = update.content.objectValue,
             let elapsed = journey.withLock({ $0?.totals(at: center.clock.boot()).elapsed })

@@ -39,7 +39,7 @@ struct LocationTrip: View {
     }
 }
 
-/// The word "Paused", and the time of the pause's start.
+/// The word "Paused", and the time at which the pause began.
 struct LocationPause: View {
     let figures: LocationFigures
 

@@ -103,8 +103,8 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
     public var id: String
     /// Messages for the user, such as the reason why the location source is not available yet.
     public var notes: [String]
-    /// Whether this process now tracks the activity, as a new or an adopted one; false if another process was already
-    /// running it.
+    /// Whether the intent has started the activity, or continued an activity whose process had exited; false if the
+    /// activity was already running in another process.
     package var isNew: Bool
 
     package init(id: String, isNew: Bool = true, notes: [String] = []) {

@@ -116,7 +116,7 @@ struct LocationArrow: View {
     }
 }
 
-/// The receiver's alarms as text or as an icon; empty if there are none.
+/// The receiver's alarms, or a note that the track cannot be stored, as text or as an icon; empty if there is neither.
 struct LocationAlarms: View {
     let figures: LocationFigures
     var isShort = false

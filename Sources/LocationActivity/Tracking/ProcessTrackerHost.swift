@@ -32,7 +32,7 @@ package struct ProcessTrackerHost: TrackerHost {
             do {
                 return try await tracker.setPaused(isPaused)
             } catch LiveActivityError.notPausable {
-                // Without a key, the activity of another kind may be meant.
+                // Without a key, look for an activity of another kind that can be paused.
                 failure = .notPausable
             }
         }

@@ -12,7 +12,7 @@ package struct SimplifiedPath: Sendable, Hashable {
         package var startsLine: Bool
         /// The maximum distance, in metres, between the original path and the line that leads to this vertex.
         var error: Double
-        /// The error of the line that replaces this vertex if the vertex is removed; infinite for the ends of lines.
+        /// The error of the line that joins the neighbours if this vertex is removed; infinite for the ends of lines.
         fileprivate var cost = Double.infinity
     }
 
@@ -70,8 +70,8 @@ package struct SimplifiedPath: Sendable, Hashable {
             return
         }
         let (start, end) = (vertices[index - 1].point, vertices[next].point)
-        // Every position is within the error of one of the two lines that meet at this vertex, and both lines are
-        // within `change` of the new line.
+        // The new line replaces the two lines that meet at this vertex. Each position is at most the error of its line
+        // away from that line, and both lines are at most `change` away from the new line.
         let change = vertices[index].point.distance(toLineFrom: start, to: end)
         vertices[index].cost = change + max(vertices[index].error, vertices[next].error)
     }

@@ -57,7 +57,7 @@ package struct StoppedActivity: Sendable {
 }
 
 extension ActivitySnapshot {
-    /// Returns a text about an activity that its target has ended, such as "ended by its target 5 km at 10:32".
+    /// Returns a text about an activity that ended at its target, such as "ended by its target 5 km at 10:32".
     ///
     /// Returns nil if the activity has not ended, or has ended for another reason.
     package func targetEnd(units: Units) -> String? {
@@ -111,7 +111,7 @@ extension ListedActivity {
         } catch {
             throw .directory(error)
         }
-        // Another process has removed or adopted the activity, or the socket of its running owner is unreachable.
+        // Another process has removed the activity or taken it over, or the socket of its running owner is unreachable.
         let isOngoing = await directory.listing().snapshots.contains { $0.id == snapshot.id && $0.isOngoing }
         throw isOngoing ? .refused(.timedOut) : .ended
     }

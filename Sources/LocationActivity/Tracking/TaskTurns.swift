@@ -31,7 +31,7 @@ final class TaskTurns: Sendable {
         next?.resume()
     }
 
-    /// Returns whether the turn was free and is now taken; otherwise queues the continuation.
+    /// Takes the turn if it is free, and returns true; otherwise queues the continuation, if any, and returns false.
     private func take(waiting continuation: CheckedContinuation<Void, Never>?) -> Bool {
         state.withLock { state in
             guard state.isTaken else {

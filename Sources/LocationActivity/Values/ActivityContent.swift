@@ -5,9 +5,9 @@ import SystemSupport
 ///
 /// This is Apple's `ActivityContent`.
 public struct ActivityContent<ContentState: Codable & Hashable>: @unchecked Sendable, CustomStringConvertible {
-    // The conformance is unchecked, because Apple does not require a content state to be Sendable, and a public struct
-    // is not Sendable unless it declares that. The library only compares and encodes content states. A program must not
-    // change objects that its content states share.
+    // The conformance is unchecked, because Apple does not require a content state to be Sendable, and the compiler
+    // does not infer that a public struct is Sendable. The library only compares and encodes content states. A program
+    // must not change objects that its content states share.
 
     /// The content state.
     public let state: ContentState

@@ -18,7 +18,7 @@ public struct AlertConfiguration: Equatable, Sendable {
         /// The surface's default sound.
         public static var `default`: AlertSound { AlertSound(name: nil) }
 
-        /// A sound of the desktop's sound theme, by name, or an audio file, by path.
+        /// Returns a sound; `name` is the name of a sound in the desktop's sound theme, or the path of an audio file.
         public static func named(_ name: String) -> AlertSound { AlertSound(name: name) }
     }
 

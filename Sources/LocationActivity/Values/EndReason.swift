@@ -15,7 +15,7 @@ public enum EndReason {
     /// A signal terminated the program.
     public static let interrupted = "interrupted"
 
-    /// The location source did not answer at the start, and the program must not wait for it.
+    /// The location source was not available at the start, and the user does not want to wait for it.
     package static let sourceUnavailable = "sourceUnavailable"
 
     /// Returns an end reason as text for users; a program's own reason is returned unchanged.

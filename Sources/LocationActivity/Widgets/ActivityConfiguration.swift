@@ -40,7 +40,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
 
     /// Declares URL schemes of the program.
     ///
-    /// Surfaces open them in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
+    /// Surfaces open URLs with these schemes, in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
     ///
     /// Corresponds to `CFBundleURLTypes` on iOS. To handle the URLs, install a desktop entry with the MIME type
     /// `x-scheme-handler/SCHEME`. Schemes that run code or read files, such as `javascript` and `file`, are refused

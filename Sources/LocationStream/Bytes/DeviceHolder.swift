@@ -24,7 +24,7 @@ package struct DeviceHolder: Sendable, Hashable {
     /// Returns the leader of the session that runs on a terminal.
     ///
     /// Nil if no session runs on the terminal, or if the user cannot see the leader. Only the leader is searched for,
-    /// because the session loses its terminal when the leader exits.
+    /// because a session whose leader has exited has no terminal.
     ///
     /// - Parameters:
     ///   - terminal: The number of the device, encoded as in /proc/PID/stat.
@@ -53,7 +53,7 @@ package struct DeviceHolder: Sendable, Hashable {
         return (leader, UInt32(bitPattern: terminal))
     }
 
-    /// Whether a process runs in a container; its pseudo-terminals can have the same numbers as those outside.
+    /// Whether a process runs in a container, where a pseudo-terminal can have the same number as one outside.
     private static func isInContainer(_ folder: String) -> Bool {
         // The line "NSpid:\t1234\t1" has a process id for each nested namespace.
         let status = OwnedDescriptor.text(of: "\(folder)/status")

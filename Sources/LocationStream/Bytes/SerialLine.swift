@@ -65,7 +65,7 @@ enum SerialLine {
 
     /// Returns true for a pseudo-terminal, on which TIOCEXCL must not be set.
     ///
-    /// The setting would outlast this process as long as the other side of the pseudo-terminal stays open.
+    /// The setting would remain after this process exits, until the other side of the pseudo-terminal is closed.
     private static func isPseudoTerminal(_ descriptor: borrowing OwnedDescriptor) -> Bool {
         // The major numbers of Unix 98 pseudo-terminals (the kernel's devices.txt).
         let device = (try? descriptor.status().st_rdev) ?? 0

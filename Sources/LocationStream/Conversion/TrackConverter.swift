@@ -40,14 +40,15 @@ package struct TrackConverter {
     ///     logs.
     ///   - referenceDate: The instant near which times without a date are assumed to be, in milliseconds since 1970.
     ///   - talker: The only talker to decode; nil for all.
-    ///   - defersTracks: Whether the track of an NMEA 0183 log is held back until the end of the log, where it may follow
-    ///     all waypoints.
+    ///   - defersTracks: Whether the track of an NMEA 0183 log is held back until the end of the log, so that it
+    ///     follows all waypoints.
     ///   - name: The name of the log in errors.
     package init(
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
         defersTracks: Bool = false, name: String = "the log"
     ) {
-        // Only CSV has a column for the origin of accuracies. For a recorded track, accuracies are not estimated.
+        // Accuracies are estimated only for CSV, which alone has a column for their origin, and not for a recorded
+        // track.
         estimatesAccuracy = format == .csv && log.hasLines
         let gap = gap ?? (log.hasLines ? .automatic : .none)
         writer = TrackWriter(format, gap: gap)
@@ -104,7 +105,8 @@ package struct TrackConverter {
         if sorter != nil { sorter?.end(into: &output) } else { writer.end(into: &output) }
     }
 
-    /// The size in bytes of the text of routes and tracks that is held in memory; 0 if text is released during the log.
+    /// The size in bytes of the routes and tracks that are held in memory as text; 0 if they are released while the log
+    /// is read.
     package var deferredCount: Int {
         guard !releasesTracks, let sorter else { return 0 }
         return sorter.routeText.count + sorter.trackText.count
@@ -112,7 +114,8 @@ package struct TrackConverter {
 
     /// Passes the deferred text of routes and tracks to a closure, which may take it and empty it.
     ///
-    /// The caller then writes this text itself between ``finish(into:)`` and ``end(into:)``: all routes, then all tracks.
+    /// The caller then writes this text itself between ``finish(into:)`` and ``end(into:)``: all routes, then all
+    /// tracks.
     package mutating func takeDeferred<Failure: Error>(
         _ body: (_ routes: inout [UInt8], _ tracks: inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) {

@@ -30,7 +30,7 @@ struct CoarseClock {
 
     /// Milliseconds from the whole second to the epoch.
     ///
-    /// Nil for the first epoch of a second, for further epochs than expected, and while the rate is unknown.
+    /// Nil for the first epoch of a second, for every epoch after number ``rate`` + 1, and while the rate is unknown.
     var shift: TimeOfDay? {
         guard rate >= Self.minimumRate, count > 1, count <= rate + 1 else { return nil }
         return min(TimeOfDay((count - 1) * 1000 / rate), 999)

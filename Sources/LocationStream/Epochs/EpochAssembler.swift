@@ -5,13 +5,13 @@ struct EpochAssembler: Sendable {
     private var following = EpochBuilder()
     /// Whether untimed sentences belong to ``following`` instead of the current epoch.
     private var isAhead = false
-    /// The sentence that started the current epoch; when a sentence of this source arrives again, a new cycle starts.
+    /// The type and talker of the sentence that started the current epoch; the next such sentence starts a new cycle.
     private var opener: SentenceSource?
     private var openerCount = 0
     /// The time that a receiver without a fix keeps repeating; nil if no receiver does.
     private var stuckTime: TimeOfDay?
     private var isDelivered = false
-    /// Whether the last sentence of the current epoch is expected to be the end of a live receiver's cycle.
+    /// Whether the sentence that arrived last is expected to end a live receiver's cycle.
     private var isComplete = false
     /// Whether a live receiver has been silent since its last sentence.
     private var isSilent = false
@@ -74,7 +74,7 @@ struct EpochAssembler: Sendable {
         return sky?.take(source, line, fields) ?? true
     }
 
-    /// Takes a GSV sentence, which adds nothing to a location but moves the ``Epoch/endByte`` of its epoch.
+    /// Takes a GSV sentence, which contains no values of a location; only the ``Epoch/endByte`` of its epoch changes.
     mutating func takeSky(_ source: SentenceSource, end: Int) {
         if isSilent, opener != nil { isAhead = true }
         if isAhead { following.note(source, end: end) } else { current.note(source, end: end) }
@@ -254,7 +254,7 @@ extension EpochAssembler {
         if isAhead { following.timeOfDay.offer(time, .gsa) } else { current.timeOfDay.offer(time, .gsa) }
     }
 
-    // Keeps only the date of `following`, because the epoch of these sentences never started.
+    /// Drops the sentences in ``following``, because their epoch never started; keeps only their date.
     private mutating func dropFollowing() {
         guard isAhead else { return }
         if let date = following.date, let time = following.time {

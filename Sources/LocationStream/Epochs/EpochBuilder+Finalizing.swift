@@ -23,7 +23,7 @@ extension EpochBuilder {
     var fix: FixKind? {
         if let dimension, dimension > 1 { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil || makersDimension != nil else { return nil }
-        // PGRMZ is decoded only if it reports a 3D fix.
+        // An altitude with this rank is from PGRMZ, which is decoded only if it reports a 3D fix.
         if height.rank == .pgrme { return .threeDimensional }
         let hasTwo = height.value == nil && makersDimension == 2
         return hasTwo || (satellitesUsed.value ?? 4) < 4 ? .twoDimensional : .threeDimensional
@@ -62,7 +62,8 @@ extension EpochBuilder {
 
     /// Number of satellites used.
     ///
-    /// Before NMEA 0183 4.10, GGA reports at most 12; in this case the satellites are counted in GSA.
+    /// Before NMEA 0183 4.10, GGA reports at most 12. A reported 12 is therefore replaced by the number of satellites
+    /// in GSA if that number is higher.
     private var satellites: Int? {
         guard let reported = satellitesUsed.value else {
             // Some receivers send GSA with a fix but without satellites.

@@ -91,9 +91,9 @@ extension EpochBuilder {
         self.course.offer(known: course, rank)
     }
 
-    /// Offers the date of a sentence that reports a fix or its absence.
+    /// Offers the date of a proprietary sentence, and records that the sentence reports a fix or its absence.
     ///
-    /// A reported absence does not override the fix of a standard sentence.
+    /// If it reports the absence, ``reportsInvalid`` is not set, so that a fix of a standard sentence still counts.
     fileprivate mutating func offer(makersDate date: UTCDay?) {
         reportsFix = true
         makersDate = makersDate ?? date

@@ -57,7 +57,8 @@ struct EstimatedAccuracy {
 
     /// Horizontal dilution; 1 if unknown.
     ///
-    /// It is not left unknown, because Apple's Core Location treats a position without an accuracy as invalid.
+    /// An unknown dilution counts as 1, because a location without an accuracy would be invalid, as in Apple's Core
+    /// Location.
     private static func horizontalDilution(_ epoch: Epoch) -> Double { epoch.hdop > 0 ? epoch.hdop : 1 }
 
     /// Vertical dilution; if unknown, estimated from the horizontal dilution by the mean ratio of both.

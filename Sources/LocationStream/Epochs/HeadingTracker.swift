@@ -9,7 +9,7 @@ struct HeadingTracker {
         var number = Double.nan
         var rank = HeadingRank.repeater
         var isOfThisEpoch = false
-        /// Time of the first epoch that was delivered after the sentence arrived.
+        /// Time of the first epoch that was delivered after the number arrived; nil before that epoch.
         var time: TimeOfDay?
 
         /// Takes a number; returns true if the number is used.

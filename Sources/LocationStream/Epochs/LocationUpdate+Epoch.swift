@@ -4,7 +4,8 @@ import SystemSupport
 extension LocationUpdate {
     /// Creates an update from an epoch.
     ///
-    /// An update without a fix or without an instant has no location. A time of day without a date is not an instant.
+    /// If the epoch has no fix or no instant, the update has no location. A time of day without a date is not an
+    /// instant.
     ///
     /// - Parameter isLive: True if a receiver sends the epoch now, false if the epoch is played from a log. If nil,
     ///   ``Location/sourceInformation`` and ``reason`` are not set.

@@ -77,7 +77,7 @@ package struct NMEADecoder: Sendable {
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
         framer.push(bytes, deliver)
-        // Delivers only after the whole chunk, because a program that plays a log writes several epochs at once.
+        // Called only after the whole chunk: within it, the start of the next epoch shows that an epoch is complete.
         if framer.isBetweenSentences { framer.dispatcher.assembler.deliverIfComplete(deliver) }
     }
 

@@ -89,7 +89,7 @@ struct SkyTracker {
             unfinished.firstIndex { $0.talker == talker }
             ?? unfinished.add(Unfinished(talker: talker), capacity: Self.capacity)
         let last = unfinished[index].parts == gsv.parts ? unfinished[index].part : 0
-        // Skips a repeated line. A repeated first part needs no check, because it simply starts the group again.
+        // Skips a repeated line. A repeated first part needs no check, because it starts the group again.
         if gsv.part == last, last > 1 { return }
         let isStart = last == 0 || gsv.part <= last
         if isStart {
@@ -138,7 +138,7 @@ struct SkyTracker {
 }
 
 private protocol Timed {
-    /// Time of the first epoch that was delivered after the sentence arrived.
+    /// Time of the first epoch that was delivered after the data arrived; nil before that epoch.
     var time: TimeOfDay? { get set }
 }
 
@@ -149,7 +149,8 @@ extension Timed {
         guard let time else { return -1 }
         let age = now - time
         if age < -TimeOfDay.day / 2 { return age + TimeOfDay.day }
-        // An age of almost a day means that the clock was set back across midnight, for example by the leap seconds.
+        // An age of almost a day means that the clock was set back across midnight, for example because the receiver
+        // has learned the number of leap seconds.
         return age > TimeOfDay.day - 60_000 ? age - TimeOfDay.day : age
     }
 }

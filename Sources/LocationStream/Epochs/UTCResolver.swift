@@ -16,8 +16,8 @@ struct UTCResolver {
     /// Instant from a tag block or from the sentences of an epoch that never started.
     private var hint: Instant?
     private let reference: Instant?
-    /// Instant of the last epoch without a fix; used last, because the clock of a receiver without a fix is often
-    /// wrong.
+    /// Instant of the last epoch without a fix; used only if no other instant is known, because the clock of a receiver
+    /// without a fix is often wrong.
     private var claimed: Instant?
     private let rollover: WeekRollover
 

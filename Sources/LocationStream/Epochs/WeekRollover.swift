@@ -30,7 +30,7 @@ struct WeekRollover {
         return UTCResolver.Instant(milliseconds: moved, isCorrected: moved != milliseconds)
     }
 
-    /// 2026-01-01: the earliest possible present, for hosts with a wrong clock.
+    /// 2026-01-01: if this machine's clock is earlier, it is wrong, and this date counts as the present.
     private static let release: Int64 = 1_767_225_600_000
     /// 1990-01-01: no NMEA 0183 log is assumed to be older.
     private static let firstReceivers: Int64 = 631_152_000_000

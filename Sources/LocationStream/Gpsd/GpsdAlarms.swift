@@ -1,4 +1,4 @@
-/// The antenna's state and the jamming indicator of a TPV report, which gpsd has sent since version 3.26.
+/// The antenna's state and the jamming indicator, which gpsd has included in TPV reports since version 3.26.
 ///
 /// Both values are read from the JSON line itself, because an older libgps drops them, and the version of libgps does
 /// not show whether it drops them.

@@ -3,8 +3,8 @@ import SystemSupport
 
 /// The devices of gpsd with their last reports, and the choice of one of them.
 ///
-/// Unless a device is requested, the first one with a fix is chosen and kept while it has a fix, so that two antennas do
-/// not make the track zigzag.
+/// Unless a device is requested, the first one with a fix is chosen and kept while it has a fix, so that two antennas
+/// do not make the track zigzag.
 struct GpsdDevices {
     typealias Instant = ContinuousClock.Instant
 
@@ -40,8 +40,8 @@ struct GpsdDevices {
 
         /// Returns the last GST if it is recent, scaled from the dilutions at its time to the present ones.
         ///
-        /// gpsd sends a GST only after the fix to which it belongs. At the mouth of a tunnel, dilutions and errors
-        /// change tenfold from one fix to the next.
+        /// gpsd sends a GST only after the fix to which it belongs, so the last GST belongs to an earlier fix. At the
+        /// mouth of a tunnel, dilutions and errors change tenfold from one fix to the next.
         func error(at time: Int64) -> PositionError? {
             guard var error, let errorTime, (0...errorLifetime).contains(time &- errorTime) else { return nil }
             guard let sky, let errorSky else { return error }

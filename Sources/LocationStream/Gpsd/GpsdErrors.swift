@@ -4,7 +4,7 @@ internal import Glibc
 /// The errors that the receiver itself estimates, as far as gpsd reports them.
 ///
 /// If the receiver sends no estimate, gpsd reports its own: a dilution of precision times a constant and, for speed and
-/// course, a value derived from the errors of two positions. Such values are left out. ``EstimatedAccuracy`` then
+/// course, a value derived from the errors of the positions. Such values are left out. ``EstimatedAccuracy`` then
 /// estimates from the dilutions, so that a receiver has the same accuracy with and without gpsd.
 struct GpsdErrors {
     /// Metres; NaN if unknown.
@@ -19,8 +19,8 @@ struct GpsdErrors {
     private(set) var hdop = Double.nan, vdop = Double.nan
 
     /// - Parameters:
-    ///   - skies: The last SKY reports of the device. More than one is needed, because gpsd may send a new SKY before or
-    ///     after the TPV that it affects.
+    ///   - skies: The last SKY reports of the device. More than one is needed, because gpsd may send a new SKY before
+    ///     or after the TPV that it affects.
     ///   - gst: The receiver's own errors from a GST report; nil if there is no recent report.
     ///   - interval: Seconds since the previous fix; nil if unknown.
     init(_ fix: cgps_fix, skies: [cgps_sky], gst: PositionError?, interval: Double?) {
@@ -69,7 +69,7 @@ struct GpsdErrors {
         vdop = dilution(fix.epv, height)
     }
 
-    /// Converts the errors in Garmin's PGRME from 95 % to 68 %.
+    /// The factor that converts the errors in Garmin's PGRME from 95 % to 68 %.
     ///
     /// gpsd has converted them from 50 % to 95 %. PGRME is recognized as the only sentence with a horizontal, a
     /// vertical and a spherical error.

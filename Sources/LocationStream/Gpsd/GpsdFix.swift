@@ -10,7 +10,8 @@ extension Epoch {
         self.fix = fix.mode >= 3 ? .threeDimensional : fix.mode == 2 ? .twoDimensional : .none
         quality = Self.quality(ofStatus: fix.status)
         if let sky {
-            // gpsd reports 0 if the receiver does not list the satellites in its fix, as in GSA.
+            // gpsd also reports 0 if the receiver does not list the satellites that its fix uses, for example in GSA.
+            // With a fix, 0 therefore counts as unknown.
             satellitesUsed = sky.used > 0 || sky.used == 0 && fix.mode < 2 ? Int(sky.used) : nil
             hdop = Self.dilution(sky.hdop)
             vdop = Self.dilution(sky.vdop)

@@ -1,15 +1,17 @@
 internal import CGPS
 import SystemSupport
 
-/// Converts gpsd's reports to updates: one for each epoch of the chosen device, and one for each loss of a device or
-/// message.
+/// Converts gpsd's reports to updates.
+///
+/// There is one update for each epoch of the chosen device. Other updates say that a device is awaited, silent, lost or
+/// missing, or contain an error message of gpsd.
 struct GpsdInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void
 
     /// Timeout for gpsd's greeting and for the answer to a request.
     static let answerTimeout = Duration.seconds(3)
-    /// How long gpsd may be silent until it is sent a request, to check that it still answers.
+    /// How long gpsd may be silent before a request checks that it still answers.
     static let probeInterval = Duration.seconds(10)
     /// Maximum length of gpsd's first line in bytes; a VERSION line has about 100.
     private static let longestGreeting = 1024
@@ -32,7 +34,8 @@ struct GpsdInterpreter {
 
     /// - Parameters:
     ///   - device: The requested device; nil for the first one that has a fix.
-    ///   - isGone: Returns true if a device is known to be unplugged, because gpsd 3.22 continues to read such a device.
+    ///   - isGone: Returns true if a device is known to be unplugged; needed because gpsd 3.22 does not close such a
+    ///     device.
     ///   - wallClock: Returns milliseconds since 1970; used for receivers without a date.
     init(name: String, device: String?, isGone: @escaping (String) -> Bool, wallClock: @escaping () -> Int64)
         throws(SourceFailure)

@@ -2,9 +2,10 @@ public import FoundationEssentials
 
 /// The direction in which a vessel or vehicle points, and its rotation about its axes.
 ///
-/// The counterpart of Apple's `CLHeading`; ``CLHeading`` is a typealias of this type. It lacks the raw components of a
-/// magnetometer, and adds the rate of turn, the pitch and the roll. Unlike ``Location/course``, the heading is known at
-/// a standstill. It comes from a compass, a gyrocompass, a receiver with two antennas, or an inertial system.
+/// The counterpart of Apple's `CLHeading`; ``CLHeading`` is a typealias of this type. This type lacks the raw
+/// components of a magnetometer, and adds the rate of turn, the pitch and the roll. Unlike ``Location/course``, the
+/// heading is known at a standstill. It comes from a compass, a gyrocompass, a receiver with two antennas, or an
+/// inertial system.
 public struct Heading: Sendable, Hashable {
     /// Degrees clockwise from true north, 0 to below 360; negative if unknown.
     public var trueHeading: Double

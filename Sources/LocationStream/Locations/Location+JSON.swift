@@ -13,14 +13,14 @@ import SystemSupport
 /// | `course`, `courseAccuracy` | degrees clockwise from true north, 0 to below 360; degrees |
 /// | `accuracyEstimated` | true if ``horizontalAccuracy`` is estimated from a dilution of precision, otherwise absent |
 ///
-/// Coordinates have 9 decimals, other numbers at most 3. Unknown values are absent, and so are numbers that are not finite
-/// or have more digits than a `Double` holds. ``sourceInformation`` and ``floor`` are not encoded.
+/// Coordinates have 9 decimals, other numbers at most 3. Unknown values are absent, and so are numbers that are not
+/// finite or have more digits than a `Double` holds. ``sourceInformation`` and ``floor`` are not encoded.
 extension Location: Codable {
     private enum CodingKeys: String, CodingKey {
         case timestamp, accuracyEstimated
     }
 
-    /// Decodes a location; see ``Location`` for the keys.
+    /// Decodes a location from the JSON object that this extension describes.
     ///
     /// - Throws: `DecodingError` if the timestamp is missing or invalid, or a value has the wrong type.
     public init(from decoder: any Decoder) throws {
@@ -52,7 +52,7 @@ extension Location: Codable {
         }
     }
 
-    /// Encodes the location; see ``Location`` for the keys.
+    /// Encodes the location as the JSON object that this extension describes.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(ISO8601.string(timestamp.millisecondsSince1970), forKey: .timestamp)

@@ -29,10 +29,10 @@ extension LocationUpdate: Codable {
         case authorizationDenied, locationUnavailable, timeCorrected, timeEstimated, missedUpdates, reason
     }
 
-    /// Decodes an update; see ``LocationUpdate`` for the keys.
+    /// Decodes an update from the JSON object that this extension describes.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type or is not one of the known names, or if a nested object
-    ///   lacks a required key.
+    /// - Throws: `DecodingError` if a value has the wrong type, if a name other than that of an alarm is unknown, or if
+    ///   a nested object lacks a required key.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func isTrue(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }
@@ -55,7 +55,7 @@ extension LocationUpdate: Codable {
             reason: try container.decodeIfPresent(String.self, forKey: .reason))
     }
 
-    /// Encodes the update; see ``LocationUpdate`` for the keys.
+    /// Encodes the update as the JSON object that this extension describes.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encodeIfPresent(location, forKey: .location)

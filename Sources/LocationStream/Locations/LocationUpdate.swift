@@ -1,6 +1,6 @@
 /// One element of a sequence of updates: a location, or the reason why there is none.
 ///
-/// The counterpart of Apple's `CLLocationUpdate`; ``CLLocationUpdate`` is a typealias of this type. It adds the
+/// The counterpart of Apple's `CLLocationUpdate`; ``CLLocationUpdate`` is a typealias of this type. This type adds the
 /// dimensions and the quality of the fix, satellites, the heading, the receiver's alarms, and a readable reason for a
 /// missing location. There is one update for each epoch of the receiver, and one whenever the source is lost or falls
 /// silent.
@@ -54,7 +54,7 @@ public struct LocationUpdate: Sendable, Hashable {
     public var timeEstimated: Bool
     /// Number of updates dropped before this one because the consumer was too slow.
     public var missedUpdates: Int
-    /// Readable reason why there is no location; nil if there is one.
+    /// Readable reason why there is no location; nil if there is a location.
     public var reason: String?
     /// Motion up to this update; nil unless the update comes from a sequence.
     ///

@@ -25,7 +25,7 @@ package struct Motion: Sendable, Hashable {
     package init() {}
 }
 
-/// A change to the judgements of earlier fixes that a later fix caused.
+/// A change that a fix causes to the judgements of earlier fixes.
 package struct MotionCorrection: Sendable, Hashable, Codable {
     /// The times of the first and the last fix that had counted and turned out to be outliers; nil for none.
     ///

@@ -69,8 +69,8 @@ package struct FirstDateSearch {
 extension NMEADecoder {
     /// Returns the instant of a log's first fix, in milliseconds since 1970; nil if the log has no date.
     ///
-    /// The instant is computed from the log's first date. It serves as the ``Options/referenceDate`` for times before
-    /// this date.
+    /// The instant is computed from the log's first date. It serves as the ``Options/referenceDate`` for the times that
+    /// precede this date in the log.
     package static func firstDate(in bytes: Span<UInt8>) -> Int64? {
         var search = FirstDateSearch()
         _ = search.advance(over: bytes)

@@ -6,14 +6,14 @@ package struct LogDecoder: Sendable {
     package let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; nil for other logs.
     ///
-    /// This decoder and ``points`` are two optionals instead of one enum, because an optional can be modified in place.
+    /// This decoder and ``points`` are two optionals instead of one enum, because the payload of an enum cannot be
+    /// modified in place.
     private var nmea: NMEADecoder?
     /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?
     private var noise: NoiseLimit
 
-    /// The estimated time of the next position if it has no time, in milliseconds since 1970; nil if times are not
-    /// estimated.
+    /// The time that the next position gets if it has none, in milliseconds since 1970; nil if times are not estimated.
     private var nextInstant: Int64?
 
     /// - Parameters:
@@ -66,7 +66,7 @@ package struct LogDecoder: Sendable {
     /// The routes of an NMEA 0183 log whose waypoints are all known; empty unless requested.
     var routes: [TrackElement] { nmea?.routes ?? [] }
 
-    /// Returns the epoch with an estimated time if it has a position without a time.
+    /// Returns the epoch, with an estimated time if the epoch has a position without a time.
     private static func timed(_ epoch: Epoch, _ nextInstant: inout Int64?) -> Epoch {
         guard let next = nextInstant else { return epoch }
         nextInstant = (epoch.milliseconds ?? next) + 1_000
@@ -78,14 +78,15 @@ package struct LogDecoder: Sendable {
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }
 
-    /// Whether the input has too many bytes without a sentence to count as a log.
+    /// Whether the input has so many bytes without a sentence that it does not count as a log.
     package var isNoise: Bool { noise.isExceeded(by: statistics) }
 
     /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
-    /// Whether the log contains sentences of a receiver, even if they give no epoch, or reports of gpsd or location
-    /// updates.
+    /// Whether the log contains sentences of a receiver, or reports of gpsd or location updates that give an epoch.
+    ///
+    /// Sentences count even if they give no epoch.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0

@@ -38,7 +38,7 @@ package struct LogReader: Sendable {
     /// The number of bytes read so far, counted before decompression and conversion.
     package var position: Int { input.position }
     package let isEmpty: Bool
-    /// Whether the log is compressed and the part that has been read is damaged or lacks its end.
+    /// Whether the part that has been read is gzip data that is damaged or incomplete.
     package var isDamaged: Bool { input.isIncomplete }
 
     private var input: LogInput

@@ -1,5 +1,4 @@
-/// The format of a log, recognized by the text that follows white space, a byte-order mark and comments at its
-/// beginning.
+/// The format of a log, recognized by its first text after any white space, byte-order mark and comments.
 package struct LogRecognition: Sendable {
     package let format: LogReader.Format
     /// The format of a file that cannot be read; nil for a log.
@@ -57,7 +56,7 @@ package struct LogRecognition: Sendable {
         return nil
     }
 
-    /// Returns true for a digit: `<13>` is the priority of a syslog line, not an XML tag.
+    /// Returns true for a digit, which distinguishes the priority of a syslog line, such as `<13>`, from an XML tag.
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
@@ -117,7 +116,8 @@ extension LogRecognition {
         } else if !line.contains(UInt8(ascii: ",")) || header.contains(where: Self.startsSentence) {
             self.init(format: .nmea)
         } else {
-            // A log of sentences may begin with the end of a sentence, so it is CSV only if no sentence follows.
+            // A log of sentences may begin with the end of a sentence, which also contains commas. The text therefore
+            // counts as CSV only if no sentence follows in the whole log.
             guard isWhole else { return nil }
             self.init(format: .nmea, unsupportedFormat: .csvWithoutPositions)
         }

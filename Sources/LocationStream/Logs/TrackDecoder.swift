@@ -1,19 +1,20 @@
 /// Decodes a log or a track of any format into its elements: texts, waypoints, routes, tracks and their points.
 ///
-/// Memory does not grow with the input. Features of formats that write times after positions are stored one at a time,
-/// up to ``GeoJSONFeature/limit`` positions; texts are cut after ``XMLContent/longestText`` bytes.
+/// Memory does not grow with the input. Only one GeoJSON feature or KML track is stored at a time, up to
+/// ``GeoJSONFeature/limit`` or ``KMLTrack/limit`` positions. Texts are cut after ``XMLContent/longestText`` bytes.
 ///
 /// - Times are not estimated: a point without a time remains without one.
 /// - A gap is a point without a coordinate. It stands for a time at which the log has no fix, or it separates two
 ///   segments that are more than a second apart. The time of a separating gap is one second after the last point.
 /// - ``TrackPoint/startsSegment`` is true for the first point of a segment and for a separating gap.
-/// - A log of sentences, reports, updates or lines is one track without a name. In an NMEA 0183 log, waypoints follow
-///   the points that are completed by the same bytes, and routes come last.
+/// - A log of sentences, gpsd's reports, location updates or CSV lines is one track without a name. In an NMEA 0183
+///   log, the waypoints of each chunk follow the points of the same chunk, and routes come last.
 package struct TrackDecoder: Sendable {
     private let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; nil for other logs.
     ///
-    /// This decoder and ``points`` are two optionals instead of one enum, because an optional can be modified in place.
+    /// This decoder and ``points`` are two optionals instead of one enum, because the payload of an enum cannot be
+    /// modified in place.
     private var nmea: NMEADecoder?
     /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?
@@ -71,14 +72,15 @@ package struct TrackDecoder: Sendable {
     /// Whether the input is a document, such as GPX, whose end has not arrived.
     package var isIncomplete: Bool { points?.isIncomplete ?? false }
 
-    /// Whether the log contains sentences of a receiver, even if they give no point, or reports of gpsd or location
-    /// updates.
+    /// Whether the log contains sentences of a receiver, or reports of gpsd or location updates that give a point.
+    ///
+    /// Sentences count even if they give no point.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
     }
 
-    /// Whether the input has too many bytes without a sentence to count as a log.
+    /// Whether the input has so many bytes without a sentence that it does not count as a log.
     package var isNoise: Bool { noise.isExceeded(by: statistics) }
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }

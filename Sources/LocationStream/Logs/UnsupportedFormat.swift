@@ -30,8 +30,8 @@ package struct UnsupportedFormat: Sendable, Hashable {
 extension UnsupportedFormat {
     /// Recognizes compressed data; nil for other input.
     ///
-    /// Data in the form of gzip is unsupported in two cases: ``LogReader`` decompresses a log only once, and a live
-    /// source is not decompressed at all.
+    /// Gzip data is unsupported if it is compressed twice, because ``LogReader`` decompresses a log only once, or if it
+    /// comes from a live source, which is not decompressed at all.
     package init?(_ beginning: [UInt8]) {
         if GzipInflater.recognizes(beginning.span) {
             self = .gzip

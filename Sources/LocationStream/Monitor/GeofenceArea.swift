@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A geofence in a form from which distances from its edge can be computed.
+/// A geofence, prepared for computing the distances of points from its edge.
 enum GeofenceArea: Sendable {
     case circle(GeofenceCircle)
     // Indirect, so that a circle does not need the memory of a polygon.
@@ -41,7 +41,8 @@ struct GeofenceCircle: Sendable {
     let radius: Double
     private let coordinate: LocationCoordinate2D
 
-    /// The longest chord, in metres, whose arc on a sphere differs from the geodesic by less than 2 mm.
+    /// Below this length of the chord, in metres, the distance is computed as an arc on a sphere, which differs from
+    /// the geodesic by less than 2 mm.
     private static let longChord = 50_000.0
     private static let diameter = 2 * 6_371_008.8
 

@@ -9,9 +9,10 @@ package struct GeofenceCrossing: Sendable {
     /// The identifier of the area.
     package var identifier: String
     package var direction: Direction
-    /// The time of the crossing, interpolated between two fixes.
+    /// The time of the crossing: interpolated between two fixes, or that of the fix at which the receiver reappears.
     package var time: Date
-    /// The position of the crossing, interpolated between two fixes.
+    /// The position of the crossing: interpolated between two fixes, or that of the fix at which the receiver
+    /// reappears.
     package var coordinate: LocationCoordinate2D
 
     package init(identifier: String, direction: Direction, time: Date, coordinate: LocationCoordinate2D) {

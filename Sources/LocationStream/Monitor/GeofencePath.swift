@@ -83,7 +83,8 @@ struct GeofencePath: Sendable {
     private init(_ start: GeofenceFix, _ end: GeofenceFix, isMoving: Bool, isKnown: Bool) {
         (self.start, self.end, self.isMoving, self.isKnown) = (start, end, isMoving, isKnown)
         length = start.point.chord(to: end.point)
-        // A decimetre, which is far below the accuracy of a receiver; at most 1,024 parts bound the work along an edge.
+        // The larger of a decimetre, which is far below the accuracy of a receiver, and 1/1,024 of the path, which
+        // bounds the work along an edge.
         resolution = max(0.1 / max(length, 0.1), 1.0 / 1_024)
     }
 

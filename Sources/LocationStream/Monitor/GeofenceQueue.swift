@@ -3,8 +3,9 @@ internal import FoundationEssentials
 /// Decided crossings that wait for earlier crossings of other areas, so that crossings are returned in order.
 ///
 /// A leave is decided later than an enter of the same time, because the receiver must first cross the belt around the
-/// area. A crossing therefore waits while another area has an earlier undecided crossing. It does not wait for an
-/// undecided crossing that is older than ``decisionTimeout``, because a receiver may stay in a belt for hours.
+/// area; see ``GeofenceRules``. A crossing therefore waits while another area has an earlier undecided crossing. It
+/// does not wait for an undecided crossing that is older than ``decisionTimeout``, because a receiver may stay in a
+/// belt for hours.
 struct GeofenceQueue: Sendable {
     private var waiting: [GeofenceCrossing] = []
 

@@ -14,9 +14,9 @@
 ///   than 20 km, or is implausible; the receiver then reappears at the second fix. Outliers are ignored.
 /// - **Standstill.** A receiver slower than 2 m/s crosses an edge only if two successive fixes satisfy a rule, because
 ///   one fix in a thousand is off by three times its accuracy. To enter, it must be inside the edge by its accuracy
-///   plus ``buffer``, because the position of a receiver at rest drifts. Neither is required for an enter after a stay
-///   of ``dwell``. If a speed is unknown, the receiver counts as at rest if the segment is shorter than 2.5 times the
-///   sum of both fixes' accuracies.
+///   plus ``buffer``, because the position of a receiver at rest drifts. An enter after a stay of ``dwell`` requires
+///   neither the second fix nor this distance. If a speed is unknown, the receiver counts as at rest if the segment is
+///   shorter than 2.5 times the sum of both fixes' accuracies.
 /// - **First side.** The same rules decide on which side of a new area the receiver is. For this decision, one fix is
 ///   enough, and ``dwell`` counts on either side of the edge. The decision is not a crossing.
 /// - **Time.** A crossing is decided after it has happened. Its time and its position are those at which the segment

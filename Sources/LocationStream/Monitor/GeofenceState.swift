@@ -11,10 +11,10 @@ struct GeofenceState: Sendable {
     private var awaitsConfirmation = false
     /// Whether ``isInside`` is only an assumption, which a single fix may contradict.
     private var isAssumption: Bool
-    /// Whether the receiver can enter by staying inside the edge for the dwell.
+    /// Whether the receiver can enter by staying inside the edge for ``GeofenceRules/dwell``.
     ///
-    /// False while the receiver has been seen only in the belt, because it may be at rest there while its position
-    /// drifts.
+    /// False while the receiver has been seen only in the belt around the area, because it may be at rest there while
+    /// its position drifts over the edge.
     private var entersByDwell = true
 
     init(isInside: Bool?, isAssumption: Bool = false) {
@@ -97,8 +97,8 @@ struct GeofenceState: Sendable {
             awaitsConfirmation = false
             return nil
         }
-        // A receiver does not leave by staying outside the edge, because one that is parked beside the area has not
-        // left it.
+        // A stay outside the edge does not count as a leave, because the receiver may be parked in the belt around the
+        // area.
         let mayDwell = isInside == nil || isWithin && entersByDwell
         let time = path.instant(stretch.upperBound).time - crossing.instant.time
         guard
@@ -114,8 +114,8 @@ struct GeofenceState: Sendable {
     /// Returns whether the fixes confirm that the receiver is on a side.
     ///
     /// If the receiver moves, or if no fix has decided the side before, one point of the stretch must be clearly on
-    /// that side. Otherwise, two successive fixes must be, because one fix in a thousand is off by three times its
-    /// accuracy.
+    /// that side. Otherwise, two successive fixes must be clearly on that side, because one fix in a thousand is off by
+    /// three times its accuracy.
     private mutating func isConfirmed(
         on path: GeofencePath, _ stretch: ClosedRange<Double>, within isWithin: Bool, _ area: GeofenceArea,
         _ rules: GeofenceRules

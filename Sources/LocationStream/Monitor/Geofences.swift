@@ -40,12 +40,12 @@ package struct Geofences: Sendable {
     private var last: Last?
     private var recent = RecentFixes()
     private var queue = GeofenceQueue()
-    /// The areas for which the last fix has first decided on which side the receiver is; such a decision is not a
+    /// The areas for which the last fix led to the first decision about the receiver's side; such a decision is not a
     /// crossing.
     package private(set) var firstDecisions: [String] = []
 
-    /// Length of the longest segment that is searched, in metres; the middle of such a segment is 8 m below the earth's
-    /// surface.
+    /// Length of the longest segment that is searched, in metres. This limit keeps the middle of a straight segment
+    /// within 8 m of the earth's surface.
     private static let longestLength = 20_000.0
     private static let plausibility = Plausibility(filter: MotionFilter(.airborne))
 

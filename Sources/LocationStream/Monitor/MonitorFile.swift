@@ -17,7 +17,7 @@ struct MonitorFile: Sendable {
 
         var condition: (any LocationCondition)? { circle ?? polygon ?? beacon }
 
-        /// The numbers of the condition.
+        /// The radius and the coordinates of the condition.
         private var numbers: [Double] {
             let points = [circle?.center].compactMap(\.self) + (polygon?.vertices ?? [])
             return [circle?.radius].compactMap(\.self) + points.flatMap { [$0.latitude, $0.longitude] }

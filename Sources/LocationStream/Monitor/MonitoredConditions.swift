@@ -69,7 +69,7 @@ struct MonitoredConditions: Sendable {
 
     /// Resets the conditions to the states of their last consumed events; called after the last iteration has ended.
     ///
-    /// The next iteration then repeats the events that were not consumed, if they still apply.
+    /// The next iteration then receives the events that were not consumed, if they still apply.
     mutating func rewind() {
         interruption = nil
         for (identifier, entry) in entries where entry.state != entry.lastEvent.state || entry.state == .unmonitored {
@@ -119,7 +119,7 @@ struct MonitoredConditions: Sendable {
 
     private mutating func interrupt(_ reason: Interruption, _ date: Date) -> [LocationMonitor.Event] {
         guard interruption != reason else { return [] }
-        // Another reason than before is also reported.
+        // A new reason is reported even if the source was already interrupted.
         let supported = entries.filter(\.value.isSupported).keys.sorted()
         let earlier = finish()
         if interruption != nil { for identifier in supported { entries[identifier]?.state = .unknown } }
@@ -156,7 +156,7 @@ extension LocationMonitor.Event.State {
         self = isInside ? .satisfied : .unsatisfied
     }
 
-    /// Whether the receiver is inside the area; nil if the state does not say.
+    /// Whether the receiver is inside the area; nil if this state does not determine it.
     fileprivate var isInside: Bool? {
         switch self {
         case .satisfied: true

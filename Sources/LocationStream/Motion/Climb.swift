@@ -1,7 +1,7 @@
 /// The ascent and the descent of a receiver, in metres.
 ///
-/// Changes of altitude below a threshold are ignored as noise: an altitude counts only if it differs by at least the
-/// threshold from the last altitude that counted.
+/// Small changes of the altitude are ignored as noise: an altitude counts only if it differs by at least a threshold
+/// from the last altitude that counted.
 package struct Climb: Sendable, Hashable {
     /// The sum of all ascents.
     package private(set) var ascent: Double

@@ -48,8 +48,8 @@ struct MotionFix: Sendable {
 
     /// Returns the distance to another fix, in metres.
     ///
-    /// If the fixes are close, the distance is computed on the tangent plane. Its error is below a millimetre per
-    /// kilometre, and it takes a tenth of the time of a geodesic.
+    /// If the fixes are close, the distance is computed on the tangent plane, with an error below a millimetre per
+    /// kilometre and in a tenth of the time of a geodesic.
     func distance(to other: MotionFix) -> Double {
         guard let (east, north) = offset(of: other) else { return other.coordinate.distance(from: coordinate) }
         return (east * east + north * north).squareRoot()

@@ -30,12 +30,15 @@ struct MotionMeter: Sendable {
     /// The distance since the anchor that the reported speeds cover, in metres; nil if speeds are missing or too far
     /// apart.
     private var covered: Double? = 0
-    /// Time of the fix from which on the receiver has been outside the standstill radius and not slow; nil if it is not
-    /// so now.
+    /// Time since which the receiver has been outside the standstill radius and not slow, in seconds since 1970; nil if
+    /// it is within the radius or slow.
     private var outsideSince: Double?
-    /// Time of the fix from which on the receiver has been outside three standstill radii; nil if it is not so now.
+    /// Time since which the receiver has been outside three standstill radii, in seconds since 1970; nil if it is
+    /// within them.
     private var farSince: Double?
-    /// The last fix of a standing receiver whose distance from the anchor was within the accuracy.
+    /// The fix at which the standstill began, or the last fix since then that was near the anchor.
+    ///
+    /// Near means within the standstill radius divided by ``radiusPerAccuracy``.
     private var near = Near(time: 0, length: 0)
     /// The fixes above twice the standstill speed, since the last slower fix; nil if the last fix was slower.
     private var advance: Advance?
@@ -163,10 +166,10 @@ struct MotionMeter: Sendable {
         motion.isMoving = true
     }
 
-    /// Estimates the time in which a receiver without a speed left its anchor; nil if it was slower than the standstill
-    /// speed.
+    /// Estimates how long a receiver that sends no speed took from its anchor to a fix; nil if it was slower than the
+    /// standstill speed.
     ///
-    /// The estimate uses its average speed since it was last near the anchor.
+    /// The estimate uses the receiver's average speed since it was last ``near`` the anchor.
     private func timeWithoutSpeed(to fix: MotionFix, _ anchor: MotionFix, _ length: Double) -> Double? {
         let time = fix.time - near.time
         guard length - near.length > filter.standstillSpeed * time else { return nil }
@@ -188,7 +191,7 @@ struct MotionMeter: Sendable {
         if pause <= Self.gap || previous.distance(to: fix) > filter.standstillSpeed * pause {
             motion.movingTime += pause
         }
-        // A receiver without a speed that has stayed within the radius for longer than a gap is standing.
+        // A receiver that sends no speed is standing if it has stayed within the radius for longer than `gap`.
         let lingers = fix.speed == nil && fix.time - anchor.time > Self.gap && length < radius(at: fix)
         guard isSlow(fix) || lingers else { return }
         motion.isMoving = false

@@ -10,10 +10,11 @@ internal import FoundationEssentials
 ///   first fix elsewhere.
 /// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from that fix than the
 ///   receiver can have moved.
-/// - **Later outliers.** A fix that counted becomes an outlier if the next fix cannot be reached from it. It also
-///   becomes an outlier if it is farther off the line between its neighbours than the top acceleration and the
-///   accuracies permit. After a leg that the speeds do not explain, the fixes become outliers if another fix leads back
-///   to the track before that leg within two seconds. The figures are then computed without these fixes.
+/// - **Later outliers.** A fix that counted becomes an outlier if the next fix can be reached from the previous fix,
+///   but not from this one. It also becomes an outlier if it is farther off the line between its neighbours than the
+///   top acceleration and the accuracies permit. If a leg is longer than the speeds explain, the fixes after it count
+///   at first. They become outliers if another such leg returns to the old track before they are as many as a new place
+///   requires. The figures are then computed without the outliers.
 /// - **New places.** Successive outliers that agree with each other (by default three, over at least two seconds) are
 ///   at a new place, as after a tunnel, and count from the first one on. A fix that agrees with the old place makes
 ///   them outliers for good.
@@ -62,7 +63,7 @@ package struct MotionTracker: Sendable {
     }
 
     private static let confirmationTime = 2.0
-    /// The coarsest resolution of positions, in metres; a receiver that covers more must change its position.
+    /// The coarsest resolution of positions, in metres; if a receiver moves farther, its position must change.
     ///
     /// A minute of arc with two decimals has a resolution of 18 m.
     private static let coarsestResolution = 25.0
@@ -207,7 +208,7 @@ package struct MotionTracker: Sendable {
         motion.correction = correction
     }
 
-    /// Whether a fix repeats an earlier position although its speeds would have moved it.
+    /// Whether a fix repeats an earlier position although the reported speeds imply that the receiver has moved.
     private mutating func repeats(_ fix: MotionFix) -> Bool {
         guard let speed = fix.speed, var repetition, repetition.first.hasPosition(of: fix),
             fix.time > repetition.lastTime
@@ -226,9 +227,9 @@ package struct MotionTracker: Sendable {
         return true
     }
 
-    /// Does not count a fix yet that contradicts the last good fix or continues earlier outliers.
+    /// Treats a fix as an outlier for now, because it contradicts the last good fix or continues earlier outliers.
     ///
-    /// Later fixes decide whether the fix counts.
+    /// If enough successive outliers agree with each other, all of them count.
     private mutating func doubt(_ fix: MotionFix, after newest: MotionFix) {
         if fix.time < newest.time {
             // The receiver's clock was set back, or a log started again from its beginning.

@@ -43,7 +43,8 @@ struct Plausibility: Sendable {
         return (east * east + north * north).squareRoot() > deviation + 3 * accuracy + Self.tolerance / 2
     }
 
-    /// Whether a fix continues from `candidate`, and is farther from `other` than its speed covers.
+    /// Whether a fix can be reached from `candidate`, but is farther from `other` than the speeds and the accuracy
+    /// explain.
     func continues(_ candidate: MotionFix, ratherThan other: MotionFix, _ fix: MotionFix) -> Bool {
         guard isReachable(fix, from: candidate) else { return false }
         let excess = excess(other, fix)

@@ -5,7 +5,7 @@
 /// does not count, so this sum widens the radius, to at most 100 m.
 ///
 /// The standstill ends at the first fix outside the radius. It also ends at a fix that is faster than twice the
-/// standstill speed and has moved accordingly, and at the second such fast fix in a row even if it has not moved.
+/// standstill speed if the position has changed accordingly, and at the second such fast fix in a row in any case.
 struct Standstill: Sendable {
     private(set) var isStationary = false
     private let radius: Double

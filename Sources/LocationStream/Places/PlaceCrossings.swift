@@ -1,4 +1,4 @@
-/// A detector of crossings of the edges of places.
+/// Detects when a receiver crosses the edge of a place.
 package struct PlaceCrossings: Sendable {
     private var geofences: Geofences
     private let names: [String]

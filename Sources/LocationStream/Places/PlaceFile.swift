@@ -17,7 +17,7 @@ package struct PlaceFile: Sendable {
         self.path = path
     }
 
-    /// The file of this user; nil if the user has no home directory.
+    /// The file of this user; nil if neither XDG_CONFIG_HOME nor HOME is set.
     package static var user: PlaceFile? {
         guard let configuration = UserConfiguration.path, let slash = configuration.lastIndex(of: "/") else {
             return nil

@@ -2,8 +2,9 @@
 ///
 /// The counters continue when a lost source is reopened and when a log is played in a loop.
 ///
-/// For gpsd, reports count as sentences; for newline-delimited JSON, updates do; for other tracks, points and waypoints
-/// do. A point without an end tag or a valid position is unusable, and so is a line that cannot be decoded.
+/// In input other than NMEA 0183, these count as sentences: gpsd's reports, the updates of newline-delimited JSON, and
+/// the points and waypoints of tracks. A point without an end tag or a valid position is unusable, and so is a line
+/// that cannot be decoded.
 public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Sentences with a correct checksum.
     ///

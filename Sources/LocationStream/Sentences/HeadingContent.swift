@@ -4,7 +4,7 @@ package struct HeadingReading: Sendable {
     package var trueHeading = Double.nan
     /// Clockwise from magnetic north, 0 to below 360.
     package var magneticHeading = Double.nan
-    /// The instrument's estimate of the error of the true heading (68 %).
+    /// The instrument's estimate of the error of the true heading, at a confidence of 68 %.
     package var accuracy = Double.nan
     /// Degrees per minute; positive means that the bow turns to starboard.
     package var rateOfTurn = Double.nan
@@ -20,7 +20,8 @@ package struct HeadingReading: Sendable {
     }
 }
 
-/// Kinds of instruments in ascending order of reliability; the order decides if several report the same value.
+/// Kinds of instruments in ascending order of reliability; if several report the same value, the most reliable one
+/// counts.
 enum HeadingRank: UInt8 {
     /// A device that repeats the heading of another instrument.
     case repeater

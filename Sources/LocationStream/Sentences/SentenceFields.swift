@@ -23,7 +23,8 @@ package struct SentenceFields {
     }
 
     /// - Parameters:
-    ///   - first: One bit for each of the body's first 64 bytes that ends a field; the lowest bit is that of the first byte.
+    ///   - first: One bit for each of the body's first 64 bytes, set if the byte ends a field; the first byte has the
+    ///     lowest bit.
     ///   - second: The same for the next 64 bytes, and so on.
     @inline(__always)
     init(_ first: UInt64, _ second: UInt64, _ third: UInt64, _ fourth: UInt64) {

@@ -59,7 +59,7 @@ extension SentenceScanner {
 }
 
 extension SentenceBlock {
-    /// Returns one bit for each byte that ends a field of a body that has a given length.
+    /// Returns one bit per byte, set if the byte ends a field; the body has the given length.
     @inline(__always)
     fileprivate func fieldEnds(until length: Int) -> UInt64 {
         let end: UInt64 = 1 &<< UInt64(length)

@@ -92,7 +92,7 @@ struct SentenceFrame {
 
     var hasGoodChecksum: Bool { ending == .checksum(stated: checksum) }
 
-    /// Whether the checksum is correct, or missing although the body is printable.
+    /// Whether the checksum is correct, or is missing and the body is printable.
     var isWhole: Bool { hasGoodChecksum || ending == .line && !isUnprintable }
 
     fileprivate static func tooLong(_ first: Int) -> SentenceFrame {

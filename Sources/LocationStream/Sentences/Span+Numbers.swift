@@ -108,7 +108,7 @@ struct DigitWord {
 }
 
 extension Span<UInt8> {
-    /// Returns the byte of a field that contains one character and any blanks; nil for any other field.
+    /// Returns the single character of a field, which may have blanks around it; nil for any other field.
     @inline(__always)
     func letter(_ field: Range<Int>) -> UInt8? {
         guard field.count == 1, self[field.lowerBound] != 0x20 else {

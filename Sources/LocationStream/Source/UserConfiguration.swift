@@ -8,8 +8,8 @@ package struct UserConfiguration: Sendable, Codable {
 
     /// Reads the file; returns an empty configuration if the file does not exist.
     ///
-    /// - Throws: ``LocationStreamError/Code/unusableConfiguration`` if the file cannot be read or parsed. Otherwise
-    ///   settings would be ignored silently.
+    /// - Throws: ``LocationStreamError/Code/unusableConfiguration`` if the file cannot be read or parsed, so that
+    ///   settings are never ignored silently.
     package static func read() throws(LocationStreamError) -> UserConfiguration {
         guard let path, FileManager.default.fileExists(atPath: path) else { return UserConfiguration() }
         guard let data = FileManager.default.contents(atPath: path) else {

@@ -2,8 +2,8 @@ import SystemSupport
 
 /// Encodes tracks, routes and waypoints as ``TrackFormat/gpx``.
 ///
-/// The schema requires all waypoints before the routes, and all routes before the tracks. Elements that come later are
-/// left out and counted. To encode elements in any order, use ``GPXSorter``.
+/// The schema requires all waypoints before the routes, and all routes before the tracks. Elements out of this order
+/// are left out and counted. To encode elements in any order, use ``GPXSorter``.
 package struct GPXEncoder: TrackEncoder {
     /// The open element that contains points.
     private enum Container {
@@ -173,7 +173,7 @@ extension GPXEncoder {
         if bytes.count > count { bytes.append(literal: "\n") }
     }
 
-    /// Appends the texts without the type; in a waypoint, the schema requires another place for the type.
+    /// Appends the texts except the type; in a waypoint, the symbol precedes the type.
     private func append(_ text: TrackDescription, into bytes: inout [UInt8]) {
         bytes.append(xmlElement: "<name>", text: text.name, "</name>")
         bytes.append(xmlElement: "<cmt>", text: text.comment, "</cmt>")

@@ -7,8 +7,7 @@ struct GPXPointText: Sendable {
 
     private var instant = InstantText()
 
-    /// Appends the attributes, and the elements that the schema places before the name of a waypoint or a route's
-    /// point.
+    /// Appends the attributes, and the elements that precede `name` in the schema.
     @inline(__always)
     mutating func appendStart(
         of point: TrackPoint, at position: LocationCoordinate2D, _ text: inout OutputSpan<UInt8>
@@ -33,7 +32,7 @@ struct GPXPointText: Sendable {
             "</geoidheight>")
     }
 
-    /// Appends the elements that the schema places after the type of a waypoint or a route's point.
+    /// Appends the elements that follow `type` in the schema.
     @inline(__always)
     func appendRest(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         appendFix(of: point, &text)
@@ -58,9 +57,9 @@ struct GPXPointText: Sendable {
 
     /// Appends the motion and the sensors, in the order of the schema of Garmin's TrackPointExtension.
     ///
-    /// Garmin's schema has no element for the power. Strava writes and reads an element `power` without a prefix beside
-    /// Garmin's extension. At this position, GPX permits only elements of other namespaces, so the element must declare
-    /// a namespace of its own.
+    /// Garmin's schema has no element for the power. Strava writes and reads the power as an element `power` without a
+    /// prefix, beside Garmin's extension. GPX permits only elements of other namespaces there, so the element declares
+    /// Garmin's namespace with `xmlns`.
     @inline(__always)
     private func appendExtensions(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         let sensors = point.sensors

@@ -3,7 +3,7 @@
 ///
 /// Files of other formats, and damaged GPX files, may have waypoints after their tracks. The sorter writes waypoints at
 /// once and defers the text of routes and tracks. At any time, the caller may move the deferred text out of memory, or
-/// release it.
+/// append it to the output with ``release(into:)``.
 package struct GPXSorter: Sendable {
     private var waypoints: GPXEncoder
     private var routes: GPXEncoder
@@ -27,7 +27,7 @@ package struct GPXSorter: Sendable {
         waypoints.begin(into: &bytes)
     }
 
-    /// Appends the description of the document and waypoints to the bytes, and other elements to the deferred text.
+    /// Appends the description of the document or a waypoint to the bytes, and any other element to the deferred text.
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
         if isReleased { return tracks.append(element, into: &bytes) }
         switch element {
@@ -59,7 +59,8 @@ package struct GPXSorter: Sendable {
 
     /// Appends the deferred text.
     ///
-    /// From then on, nothing is deferred, and waypoints and routes are left out. Has no effect before the first point of a track.
+    /// From then on, nothing is deferred, and waypoints and routes are left out. The method has no effect while
+    /// ``trackText`` is empty.
     package mutating func release(into bytes: inout [UInt8]) {
         guard !trackText.isEmpty else { return }
         isReleased = true
@@ -70,7 +71,8 @@ package struct GPXSorter: Sendable {
         trackText = []
     }
 
-    /// Completes the deferred text with the missing end tags; the text must follow all waypoints.
+    /// Appends the missing end tags to the deferred text. A caller that writes this text itself must do so after this
+    /// call, when all waypoints have been written.
     package mutating func finish() {
         routes.endContainer(into: &routeText)
         tracks.endContainer(into: &trackText)

@@ -3,8 +3,8 @@ import SystemSupport
 /// Encodes tracks, routes and waypoints as ``TrackFormat/geojson``.
 ///
 /// A feature starts with the type of its geometry, which depends on the number of points, and ends with the times.
-/// Coordinates and times are therefore stored until the end of the feature. To limit memory, a segment of more than 32
-/// 768 points is written as several lines, each of which starts at the last point of the previous one.
+/// Coordinates and times are therefore stored until the end of the feature. To limit memory, a segment of more than
+/// 32 768 points is written as several lines, each of which starts at the last point of the previous one.
 package struct GeoJSONEncoder: TrackEncoder {
     /// The track or route to which the current points belong.
     private struct Container {
@@ -122,7 +122,7 @@ package struct GeoJSONEncoder: TrackEncoder {
         sensors.removeAll()
     }
 
-    /// Appends a waypoint; the feature whose points are still stored will follow it.
+    /// Appends a waypoint; a feature whose points are still stored is appended later.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         let point = waypoint.point
         guard let position = point.position else {

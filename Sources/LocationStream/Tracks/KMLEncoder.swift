@@ -106,9 +106,9 @@ extension KMLEncoder {
         declareSensors(&bytes)
     }
 
-    /// Declares the sensors.
+    /// Declares the sensors, unless they are declared already or a folder or placemark has been written.
     ///
-    /// A declaration is possible only at the beginning of a document, so the sensors are declared whether or not
+    /// The declaration must precede all folders and placemarks, so most callers request it before it is known whether
     /// readings follow.
     private mutating func declareSensors(_ bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }
@@ -150,7 +150,7 @@ extension KMLEncoder {
         append(place.point, into: &bytes)
     }
 
-    /// Appends a waypoint; the placemark whose points are still stored will follow it.
+    /// Appends a waypoint; a placemark whose points are still stored is appended later.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         let point = waypoint.point
         guard let position = point.position else {

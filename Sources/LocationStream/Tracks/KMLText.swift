@@ -34,7 +34,7 @@ extension TrackPoint {
 }
 
 extension TrackDescription {
-    /// The text for the description, the only such text in KML: the description if there is one, otherwise the comment.
+    /// The text of KML's element `description`: the description, or the comment if there is no description.
     var writtenDescription: String? { description ?? comment }
 }
 

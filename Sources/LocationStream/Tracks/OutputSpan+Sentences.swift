@@ -113,6 +113,6 @@ struct SentenceInstant {
         date = Int64(civil.day * 10_000 + civil.month * 100 + civil.year % 100)
     }
 
-    /// The instants in the years 1970 to 2068, which can be written with two digits.
+    /// The instants whose years can be written with two digits: 1970 to 2068.
     private static let dates: Range<Int64> = 0..<3_124_224_000_000
 }

@@ -1,4 +1,4 @@
-/// The readings of a sports watch's or a bicycle computer's sensors at a point; nil if there was no sensor.
+/// The sensor readings of a sports watch or a bicycle computer at a point; a value without a sensor is nil.
 ///
 /// In GPX, heart rate, cadence and temperature are in Garmin's TrackPointExtension (`hr`, `cad`, `atemp`), and the
 /// power is in the element `power`.

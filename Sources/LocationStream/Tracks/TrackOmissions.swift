@@ -1,4 +1,5 @@
-/// The numbers of elements that a ``TrackWriter`` left out, because its format has no place for them.
+/// The numbers of elements that a ``TrackWriter`` left out, because its format has no place for them or because they
+/// have no position.
 public struct TrackOmissions: Sendable, Hashable {
     /// Number of waypoints that were left out.
     public var waypoints: Int

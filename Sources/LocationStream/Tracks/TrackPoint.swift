@@ -16,7 +16,8 @@ public struct TrackPoint: Sendable, Hashable {
     public var coordinateDecimals = 9
     /// Whether the point starts a new segment even if no gap precedes it.
     public var startsSegment = false
-    /// Whether the time since the previous point never counts as a gap, because points between the two are left out.
+    /// Whether points between the previous point and this one were left out. The time between the two then never counts
+    /// as a gap.
     package var continuesSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind

@@ -21,7 +21,7 @@ public struct TrackWriter: Sendable {
     /// With every rule, a new segment also starts after a point without a fix, at a point with
     /// ``TrackPoint/startsSegment``, and at a point that is earlier than the previous one.
     public enum Gap: Sendable, Hashable {
-        /// A gap is longer than five seconds (the default of gpsd's gpxlogger) and than three times the previous
+        /// A gap is longer than five seconds (the default of gpsd's gpxlogger) and longer than three times the previous
         /// interval.
         case automatic
         /// A gap is longer than a fixed duration.
@@ -88,32 +88,33 @@ public struct TrackWriter: Sendable {
 public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// GPX 1.1: waypoints, routes, and tracks with a `trkseg` for each segment. Points without a fix are omitted.
     ///
-    /// Elevations are metres above mean sea level, times UTC to the millisecond. A 3D fix with corrections is `dgps`. GPX
-    /// 1.1 has no elements for motion and sensors: the temperature of the air, heart rate, cadence, speed (m/s) and
-    /// course are in Garmin's TrackPointExtension, and the power (watts) is an element `power` beside it. Readings that
-    /// Garmin's schema does not permit are omitted: heart rates outside 1 to 255 and cadences outside 0 to 254.
+    /// Elevations are metres above mean sea level, and times are UTC to the millisecond. A 3D fix with corrections is
+    /// `dgps`. GPX 1.1 has no elements for motion and sensors: the temperature of the air, heart rate, cadence, speed
+    /// (m/s) and course are in Garmin's TrackPointExtension, and the power (watts) is an element `power` beside it.
+    /// Readings that Garmin's schema does not permit are omitted: heart rates outside 1 to 255 and cadences outside
+    /// 0 to 254.
     case gpx
     /// GeoJSON (RFC 7946): a feature collection with a LineString for each segment and each route, and a Point for each
     /// waypoint. Points without a fix are omitted.
     ///
-    /// A position is longitude, latitude and, if known, metres above mean sea level. (RFC 7946 specifies metres above the
-    /// ellipsoid, which many logs do not contain.) The property `coordTimes` contains the time of each position, or null;
-    /// it is absent if no time is known. `heartRates`, `cadences`, `powers` and `temperatures` contain readings in the same
-    /// way. A segment of one point is a Point with the properties `time`, `heartRate`, `cadence`, `power` and
-    /// `temperature`.
+    /// A position is longitude, latitude and, if known, metres above mean sea level. (RFC 7946 specifies metres above
+    /// the ellipsoid, which many logs do not contain.) The property `coordTimes` contains the time of each position, or
+    /// null; it is absent if no time is known. `heartRates`, `cadences`, `powers` and `temperatures` contain readings
+    /// in the same way. A segment of one point is a Point with the properties `time`, `heartRate`, `cadence`, `power`
+    /// and `temperature`.
     ///
-    /// The property `kind` is `track`, `route` or `waypoint`; it is absent for points without a described track. `name`,
-    /// `comment`, `description` and `type` are those of the element, and `symbol` that of a waypoint. The texts of a route's
-    /// points are omitted. The collection has the `name` and `description` of the document.
+    /// The property `kind` is `track`, `route` or `waypoint`; it is absent for points that follow neither a track nor a
+    /// route. `name`, `comment`, `description` and `type` are those of the element, and `symbol` is that of a waypoint.
+    /// The texts of a route's points are omitted. The collection has the `name` and `description` of the document.
     case geojson
     /// KML 2.2: a placemark for each segment, route and waypoint. Points without a fix are omitted.
     ///
     /// A segment with times is a `gx:Track`. A segment without times, like a route, is a LineString or a Point.
     /// Altitudes are metres above mean sea level; without them the track is clamped to the ground. The readings of
-    /// sensors are `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power` and `temperature`; those of
-    /// untimed points are omitted. A described track is a folder with its name and description, and a point of a route
-    /// with a name or a description is a placemark of its own. Types and symbols are omitted, and comments are omitted
-    /// if there is a description.
+    /// sensors are `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power` and `temperature`; readings at
+    /// points without a time are omitted. The placemarks of a ``TrackElement/track(_:)`` are in a folder with its name
+    /// and description, and a route's point with a name or a description is also a placemark of its own. Types and
+    /// symbols are omitted, and comments are omitted if there is a description.
     case kml
     /// Comma-separated values (RFC 4180): a header and one line per point. Points without a fix are omitted, and so are
     /// waypoints, routes and names.

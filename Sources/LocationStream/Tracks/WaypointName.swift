@@ -1,7 +1,6 @@
 /// The name of a waypoint as a field of an NMEA 0183 sentence.
 enum WaypointName {
-    /// The maximum length of the name in bytes; a WPL has at most 82 bytes, including two coordinates of seven
-    /// decimals.
+    /// The maximum length of the name in bytes, so that a WPL with coordinates of seven decimals has at most 82 bytes.
     private static let longest = 39
 
     /// Returns a name as printable ASCII, without the characters that NMEA 0183 reserves.

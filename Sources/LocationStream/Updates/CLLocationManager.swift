@@ -45,11 +45,11 @@ extension CLLocationManagerDelegate {
     public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
 }
 
-/// The part of CoreLocation's manager that a program with live updates needs, which is requesting permission.
+/// The part of CoreLocation's manager that a program with live updates needs: the request for permission.
 ///
-/// On Linux, permission is always granted. If a device may not be opened, ``LocationUpdate/authorizationDenied``
-/// reports this. Locations come from ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)``, not from
-/// the delegate.
+/// On Linux, permission is always granted. If permission to open a device is missing,
+/// ``LocationUpdate/authorizationDenied`` is true. Locations come from
+/// ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)``, not from the delegate.
 public final class CLLocationManager {
     /// The delegate; it is notified when it is set and when the program requests permission.
     public weak var delegate: (any CLLocationManagerDelegate)? {

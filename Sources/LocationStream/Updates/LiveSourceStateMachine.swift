@@ -65,7 +65,7 @@ struct LiveSourceStateMachine {
     private var search: BaudSearch
     /// The reason of the last reported failure; the same reason is not reported again.
     private var lastReason: String?
-    /// The sums of the statistics of earlier connections.
+    /// For each talker, the statistics of all earlier connections together.
     private var earlier: [Talker?: DecoderStatistics] = [:]
     /// The input of all connections together.
     private(set) var input = SourceInput()

@@ -108,7 +108,7 @@ extension LocationUpdates {
         }
     }
 
-    /// Opens the receiver's device that is at the path of a source without a scheme.
+    /// Opens the path of the source as a receiver's device, because it is not a regular file.
     fileprivate func openedAsDevice() throws(LocationStreamError) -> Iterator.Phase {
         guard case .file(let path, _) = source.kind else { return .ended }
         return try listening(to: LocationSource(kind: .serial(path: path, baud: nil), talker: source.talker))

@@ -90,7 +90,8 @@ final class LogPlayer {
         return nil
     }
 
-    /// Ends the playback: throws the error or, if an update was delivered before, returns a last update with its text.
+    /// Ends the playback: throws the error or, if an update was delivered before, returns a last update with the
+    /// error's text.
     private func fail(_ error: LocationStreamError) throws(Failure) -> LocationUpdate {
         hasEnded = true
         epochs = []
@@ -118,7 +119,7 @@ final class LogPlayer {
     /// Decodes the last epoch at the end of the file; a log that is played in a loop then starts again.
     ///
     /// - Parameter isDamaged: Whether the log is compressed and damaged.
-    /// - Returns: The only update of a log without epochs; nil for any other log.
+    /// - Returns: The last update of the sequence if the log has no epochs; otherwise nil.
     private func finishPass(isDamaged: Bool) throws(Failure) -> LocationUpdate? {
         reader = nil
         decoder?.finish { epochs.append($0) }

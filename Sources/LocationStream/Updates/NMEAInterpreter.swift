@@ -119,8 +119,8 @@ struct NMEAInterpreter: SourceInterpreter {
 
     /// Returns the reason for a silence: no data, other data, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
-        // Other data also explains the silence: the sender may be a server of another protocol that waits for a
-        // request.
+        // Other data is given as the reason even if it has stopped, because the sender may be a server of another
+        // protocol that waits for a request.
         if lastByte != nil, !hasRecognizedData {
             if beginning.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"

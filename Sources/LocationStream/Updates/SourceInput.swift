@@ -1,4 +1,4 @@
-/// The data that a live source has sent since the iteration began, whether or not it was decoded.
+/// The data that a live source has sent since it was first opened, whether or not it was decoded.
 package struct SourceInput: Sendable, Hashable {
     /// Whether the source has been opened at least once.
     package var hasOpened = false

@@ -44,7 +44,7 @@ final class UpdateChannel: Sendable {
         state = Mutex(State(motion: MotionTracker(filter)))
     }
 
-    /// Whether another batch of updates fits; a source that can wait is read only if it does.
+    /// Whether another batch of updates fits; if not, a source that can wait is not read.
     var hasRoom: Bool {
         state.withLock { $0.waiting.count - $0.head < Self.capacity / 2 }
     }
@@ -124,7 +124,7 @@ final class UpdateChannel: Sendable {
             state.waiting.removeAll(keepingCapacity: true)
             state.head = 0
         } else if state.waiting.count - state.head >= capacity {
-            // Drops the oldest update, because a consumer needs the current location and the number of missed updates.
+            // Drops the oldest update, because the newest one matters more; the next update counts it as missed.
             let lost = 1 + state.waiting[state.head].missedUpdates
             state.head += 1
             state.waiting[state.head].missedUpdates += lost

@@ -141,7 +141,7 @@ package struct OwnedDescriptor: ~Copyable {
         defer { unsafe closedir(stream) }
         var names: [String] = []
         while true {
-            // At the end of the directory, readdir leaves errno unchanged.
+            // Reset errno: readdir sets it only for an error, and leaves it unchanged at the end of the directory.
             errno = 0
             guard let entry = unsafe readdir(stream) else {
                 guard errno == 0 else { throw .last }

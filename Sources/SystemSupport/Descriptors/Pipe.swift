@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Two connected sockets that serve as a pipe, close-on-exec from the start.
 ///
-/// Swift's Glibc exposes neither pipe2 nor eventfd.
+/// Sockets are used because Swift's Glibc exposes neither pipe2 nor eventfd.
 package struct Pipe {
     package let readEnd: Int32
     package let writeEnd: Int32

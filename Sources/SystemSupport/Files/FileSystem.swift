@@ -31,8 +31,9 @@ package enum FileSystem {
         return String(cCharacters: target.prefix(count))
     }
 
-    /// Returns how many bytes this user can still write to the file system of a path or, if the path does not exist, of
-    /// its nearest existing parent; nil if unknown.
+    /// Returns how many bytes this user can still write to the file system that contains a path; nil if unknown.
+    ///
+    /// If the path does not exist, its nearest existing parent is used.
     package static func freeSpace(of path: String) -> Int64? {
         var path = path
         var space = statvfs()

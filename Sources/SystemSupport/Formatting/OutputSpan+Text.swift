@@ -7,7 +7,7 @@ extension OutputSpan<UInt8> {
         precondition(freeCapacity >= literal.utf8CodeUnitCount)
         unsafe withUnsafeMutableBufferPointer { buffer, count in
             guard let start = buffer.baseAddress else { return }
-            // The length is a compile-time constant, so this becomes one or two moves.
+            // The length is a compile-time constant, so the copy becomes one or two move instructions.
             unsafe UnsafeMutableRawPointer(start + count).copyMemory(
                 from: literal.utf8Start, byteCount: literal.utf8CodeUnitCount)
             count += literal.utf8CodeUnitCount

@@ -40,8 +40,8 @@ extension OwnedDescriptor {
 private typealias Accept4 =
     @convention(c) (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?, Int32) -> Int32
 
-// accept4 of <sys/socket.h> opens the descriptor as close-on-exec, so that no program that another thread starts at the
-// same time inherits it. Swift's Glibc module hides the function; every glibc since 2.10 has it.
+// accept4 of <sys/socket.h> opens the descriptor as close-on-exec, so that a program that another thread starts at the
+// same time does not inherit it. Swift's Glibc module hides the function; every glibc since 2.10 has it.
 private let accept4: Accept4 = {
     if let symbol = unsafe dlsym(nil, "accept4") { return unsafe unsafeBitCast(symbol, to: Accept4.self) }
     return { listener, address, length, flags in

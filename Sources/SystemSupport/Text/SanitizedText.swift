@@ -1,10 +1,10 @@
 extension String {
     /// Sanitizes text from other programs, so that it cannot control the surface that shows it.
     ///
-    /// Replaces C0 control characters and DEL with their symbols (`␛`), C1 control characters and noncharacters with
-    /// U+FFFD, and tabs with spaces. Removes characters that change the writing direction, hide text or split it
-    /// (bidirectional marks, embeddings, overrides and isolates, zero-width spaces, annotations, stray tags), and the
-    /// seventh and all further combining marks of a letter.
+    /// Replaces line ends as `lineEnds` specifies, tabs with spaces, other C0 control characters and DEL with their
+    /// symbols (`␛`), and other C1 control characters and noncharacters with U+FFFD. Removes characters that change the
+    /// writing direction, hide text or split it (bidirectional marks, embeddings, overrides and isolates, zero-width
+    /// spaces, annotations, stray tags), and the seventh and all further combining marks of a letter.
     package func sanitized(lineEnds: SanitizedText.LineEnds = .kept) -> String {
         if isPrintableASCII { return self }
         let lineEnd: Unicode.Scalar = lineEnds == .kept ? "\n" : " "

@@ -16,7 +16,7 @@ package enum DetachedThread {
         unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED))
         // 256 KiB suffice for decoding and libgps, and keep the resident memory of a tracker small.
         unsafe pthread_attr_setstacksize(&attributes, 256 << 10)
-        // The new thread inherits the signal mask of its creator.
+        // Block the signals here, because the new thread inherits the signal mask of its creator.
         var blocked = sigset_t()
         var previous = sigset_t()
         unsafe sigfillset(&blocked)

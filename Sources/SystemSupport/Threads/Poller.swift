@@ -21,7 +21,7 @@ package struct Poller {
     ///
     /// - Parameters:
     ///   - descriptor: The descriptor; nil to wait only for the wake-up or the deadline.
-    ///   - events: `POLLIN` or `POLLOUT`.
+    ///   - events: `POLLIN`, `POLLOUT`, or 0 to wait only for an error or a hang-up.
     ///   - deadline: The time to give up; nil for never.
     /// - Returns: `woken` after a wake-up, even if the descriptor is ready too; `timeout` after the deadline, or if
     ///   `poll` fails.

@@ -2,7 +2,8 @@ import LocationStream
 
 /// Reads the points of a track page by page, in the order of time.
 ///
-/// If points of two recordings have the same time, only the point of the earlier slice counts.
+/// A track consists of slices, which are parts of recordings. If points of two slices have the same time, only the
+/// point of the slice that starts first is returned.
 struct PointReader {
     private struct Found {
         var time: Int64

@@ -26,7 +26,8 @@ enum Schema {
                 points INTEGER NOT NULL
             )
             """,
-            // The key consists of the track and the time; without a second index, a batch changes few pages.
+            // The rows are stored in the order of their key, and there is no second index, so a batch changes few
+            // pages.
             """
             CREATE TABLE point (
                 track INTEGER NOT NULL REFERENCES track ON DELETE CASCADE,
@@ -70,8 +71,7 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",
             // The digest of an imported track's points, which shows whether the same points are imported again.
             "ALTER TABLE track ADD COLUMN digest TEXT",
-            // The parts of recordings that make up the track, as JSON; null if the track consists of its own whole
-            // recording.
+            // The parts of recordings that make up the track, as JSON; null for the whole recording of the track.
             "ALTER TABLE track ADD COLUMN slices TEXT",
             // Whether the track is hidden; its points are still needed, for other tracks or for undo.
             "ALTER TABLE track ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",
@@ -103,12 +103,16 @@ enum Schema {
             """,
         ],
         [
-            // The activity that recorded the track, if an earlier track has the activity's identifier; null otherwise.
+            // The identifier of the activity that recorded the track; null if the track itself has that identifier, or
+            // is imported.
             "ALTER TABLE track ADD COLUMN activity TEXT"
         ],
     ]
 
-    /// A commit returns when its batch is on the disk; the write-ahead log is merged at about every thousandth page.
+    /// The settings of a database that can be written.
+    ///
+    /// A commit returns when its batch is on the disk. SQLite copies the write-ahead log into the database file
+    /// whenever the log has grown to about 1,000 pages.
     static let settings = [
         "PRAGMA journal_mode = WAL", "PRAGMA synchronous = FULL", "PRAGMA cache_size = -256",
         "PRAGMA foreign_keys = ON",
@@ -160,7 +164,7 @@ enum Schema {
         SELECT 1 FROM point
         WHERE track = ? AND time = ? AND abs(latitude - ?) < 1e-7 AND abs(longitude - ?) < 1e-7
         """
-    /// The time of the last point that is no outlier.
+    /// The time of the last point that is not an outlier.
     static let lastTime = "SELECT time FROM point WHERE track = ? AND outlier = 0 ORDER BY time DESC LIMIT 1"
     static let judgePoints = "UPDATE point SET outlier = ? WHERE track = ? AND time BETWEEN ? AND ?"
     static let addPoints = "UPDATE track SET points = points + ? WHERE number = ?"
@@ -214,7 +218,7 @@ extension Schema {
         SELECT ?, kind, source, boot, storedAt, startedAt, 0, 0, 0, 0, type, untimed, filter
         FROM track WHERE number = ?
         """
-    /// Hides a deleted track whose points other tracks contain, and frees its identifier for a new track.
+    /// Hides a deleted track, whose points other tracks may contain, and frees its identifier for a new track.
     static let hideTrack = """
         UPDATE track SET
             id = 'deleted-' || number, key = NULL, name = NULL, source = NULL, comment = NULL, description = NULL,
@@ -227,7 +231,7 @@ extension Schema {
             (SELECT min(time) FROM point WHERE track = ?1 AND time BETWEEN ?2 AND ?3),
             (SELECT max(time) FROM point WHERE track = ?1 AND time BETWEEN ?2 AND ?3)
         """
-    /// The most important gap among some points of a recording.
+    /// The reason for the most important gap in a part of a recording.
     static let gap = """
         SELECT gap FROM point WHERE track = ? AND time BETWEEN ? AND ? AND gap IS NOT NULL
         ORDER BY gap = 'process' DESC, gap = 'pause' DESC, gap = 'segment' DESC, gap = 'source' DESC LIMIT 1
@@ -242,8 +246,8 @@ extension Schema {
     static let deleteEdits = "DELETE FROM edit"
     static let deleteEdit = deleteEdits + " WHERE number = ?"
 
-    /// The waypoints of a track, from a time on; waypoints without a time are included only if all waypoints are
-    /// requested.
+    /// The waypoints of a track, from a time on; the second parameter is used in place of the time of a waypoint that
+    /// has none.
     static let waypointsSince = "SELECT number FROM waypoint WHERE track = ? AND coalesce(time, ?) >= ?"
     static let moveWaypoint = "UPDATE waypoint SET track = ? WHERE number = ?"
     static let deleteWaypoints = "DELETE FROM waypoint WHERE track = ?"
@@ -269,7 +273,7 @@ extension Schema {
     static let importedTracks = "SELECT number FROM track WHERE digest = ? AND number < ? ORDER BY number"
     /// Removes the digest of a track's points, because some of the points are no longer stored.
     static let clearDigest = "UPDATE track SET digest = NULL WHERE number = ?"
-    /// Moves the waypoints of a track to another track, except waypoints that an earlier track has too.
+    /// Moves the waypoints of a track to another track, except waypoints that a track stored before the import has too.
     static let moveNewWaypoints = """
         UPDATE waypoint SET track = ?1 WHERE track = ?2 AND NOT EXISTS (
             SELECT 1 FROM waypoint AS known

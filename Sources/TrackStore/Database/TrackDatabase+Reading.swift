@@ -7,7 +7,7 @@ package struct ListedTrack: Sendable, Hashable {
     package var track: RecordedTrack
     package var points: Int
     package var waypoints = 0
-    /// The time of the last batch, by the system's clock.
+    /// The time at which the last batch of points was stored, by the system's clock.
     package var storedAt: Date
 }
 
@@ -35,7 +35,7 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns the time of a track's last point that is no outlier, in milliseconds since 1970; nil for none.
+    /// Returns the time of a track's last point that is not an outlier, in milliseconds since 1970; nil for none.
     func lastTime(of track: StoredTrack) throws(TrackDatabaseError) -> Int64? {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.lastTime)
@@ -109,7 +109,7 @@ extension TrackDatabase {
 
     /// Calls a function with each point of a track and the time by which the points are ordered.
     ///
-    /// The points of an untimed track have no time of their own.
+    /// For an untimed track, that time is the number of the point, and the point itself has no time.
     ///
     /// - Parameter slices: The parts of recordings to read; nil for the parts that the track consists of.
     func forEachPoint(
@@ -140,7 +140,7 @@ extension TrackDatabase {
                     coordinate: LocationCoordinate2D(latitude: row.real(1) ?? .nan, longitude: row.real(2) ?? .nan),
                     time: nil, altitude: row.real(4))
                 point.milliseconds = row.integer(3)
-                // Only the position is stored, so an export must not contain a fix.
+                // The kind of fix of a waypoint is not stored, so an export must not contain one.
                 point.fixEstimated = true
                 let text = TrackDescription(
                     name: row.text(5), comment: row.text(6), description: row.text(7), type: row.text(8))

@@ -2,7 +2,7 @@
 package enum PointPosition: Sendable, Hashable {
     /// The range of milliseconds since 1970 that a time stands for: a single millisecond, or a whole second.
     case time(ClosedRange<Int64>)
-    /// The number of a point, without outliers, starting at 1.
+    /// The number of a point, starting at 1; outliers are not counted.
     case number(Int)
 }
 
@@ -28,7 +28,7 @@ package struct PointRange: Sendable, Hashable {
     }
 }
 
-/// Finds the times of positions while the points of a track are read.
+/// Finds the time of a position while the points of a track are read.
 struct PositionSearch {
     let position: PointPosition
     private var count = 0

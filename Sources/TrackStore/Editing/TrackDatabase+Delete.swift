@@ -6,7 +6,7 @@ extension TrackDatabase {
         try describingErrors { connection throws(SQLiteError) in
             try connection.transaction { () throws(SQLiteError) in
                 _ = try EditTable.forget(track.number, connection)
-                // Another track may contain points of this track.
+                // Do not delete the row yet, because other tracks may contain points of this track.
                 try connection.execute(Schema.hideTrack, .integer(track.number))
                 try connection.execute(Schema.deleteWaypoints, .integer(track.number))
                 try UnusedPoints.delete(connection)

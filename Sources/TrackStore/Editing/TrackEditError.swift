@@ -51,7 +51,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
         }
     }
 
-    /// Whether there is nothing to act on.
+    /// Whether the track, the points or the edit to act on do not exist.
     package var isNothing: Bool {
         switch self {
         case .noTrack, .noPoints, .noNumber, .nothingToUndo: true

@@ -8,7 +8,7 @@ import SystemSupport
 /// recorded may only be renamed.
 package struct TrackEditor: ~Copyable {
     let database: TrackDatabase
-    /// The end reason of an edited track whose process died.
+    /// The end reason that an edit gives a track whose process died.
     private let endReason: String
 
     package init(database path: String, endReason: String) throws(TrackDatabaseError) {
@@ -201,7 +201,8 @@ package struct TrackEditor: ~Copyable {
 
     /// Returns the slices limited to the times of their points, without empty slices.
     ///
-    /// Only slices that overlap are then read at the same time, and the gap of a slice belongs to its first point.
+    /// Then ``PointReader`` reads two slices together only if their points overlap in time, and
+    /// ``TrackSlice/limited(to:)`` removes the gap before the first point only together with that point.
     private func tightened(_ slices: [TrackSlice]) throws(TrackDatabaseError) -> [TrackSlice] {
         try database.describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)

@@ -19,8 +19,9 @@ struct ImportedTrack: Sendable {
     private(set) var untimed = 0
     /// The number of points that are left out because they repeat the point before.
     private(set) var repeated = 0
-    /// The time of the first point if a segment with earlier points follows it in the file; the first point then comes
-    /// after a gap.
+    /// The time of the first point, if a later segment of the file begins before that time; nil otherwise.
+    ///
+    /// Once the points are in the order of time, a gap precedes that point.
     private(set) var lateStart: Int64?
 
     /// The reason for a gap before the next point; nil if there is none.
@@ -43,8 +44,8 @@ struct ImportedTrack: Sendable {
 
     /// Notes a gap before the next point; of several reasons, the first is kept.
     ///
-    /// - Parameter point: A point without a fix. With ``TrackPoint/startsSegment``, the file gives no reason for the
-    ///   gap.
+    /// - Parameter point: A point without a fix. If it has no coordinate and ``TrackPoint/startsSegment`` is true, the
+    ///   file gives no reason for the gap.
     mutating func addGap(_ point: TrackPoint) {
         gap = gap ?? (point.coordinate == nil && point.startsSegment ? .segment : .fix)
     }

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// Identifies the points of an imported track, independently of its file and its texts.
 ///
-/// A hash of the times and the positions to 10⁻⁷ degrees, which is a centimetre.
+/// The digest is a hash of the times, and of the positions rounded to 10⁻⁷ degrees, about a centimetre.
 struct PointDigest: Sendable {
     private var hash = FNVHash()
     private var count = 0

@@ -15,7 +15,7 @@ struct JournalFile: ~Copyable {
 
     /// Creates a journal for a track, and locks it.
     init(of track: String, in directory: String) throws(SystemError) {
-        // The time since boot is unique for the process, and keeps a track's journals in order.
+        // The time since boot makes the name unique within the process, and sorts a track's journals by age.
         let time = String(BootClock.nanoseconds)
         let digits = String(repeating: "0", count: max(0, 19 - time.count)) + time
         let path = "\(directory)/\(track).\(digits).\(getpid())\(Self.suffix)"

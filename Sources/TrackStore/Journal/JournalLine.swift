@@ -70,7 +70,7 @@ struct JournalLine: Codable {
 struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []
-    /// The corrections of points in this journal, which have been applied, and the corrections of points in earlier
+    /// The corrections in this journal. They have been applied to ``points``, but can also concern points of earlier
     /// journals.
     var corrections: [MotionCorrection] = []
 

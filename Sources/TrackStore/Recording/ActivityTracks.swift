@@ -6,15 +6,16 @@ struct ActivityTracks: Sendable {
     /// The track that is being recorded.
     private(set) var current: RecordedTrack
     private var restarts: RestartDetector
-    /// The totals of the activity at the start of the current track; nil until the first point, unless the current
-    /// track is the activity's first.
+    /// The totals of the activity at the start of the current track.
+    ///
+    /// For the activity's first track, they are 0. For a later track, they are nil until its first point.
     private var start: TrackTotals?
     /// The time of the last point of a continued track, in milliseconds since 1970; nil for a new track.
     private var lastTime: Int64?
 
     /// - Parameters:
     ///   - track: The first track, or a later track with its totals.
-    ///   - last: The time of a continued track's last point that is no outlier, in milliseconds since 1970.
+    ///   - last: The time of a continued track's last point that is not an outlier, in milliseconds since 1970.
     init(_ track: RecordedTrack, after last: Int64?) {
         current = track
         restarts = RestartDetector(after: last)
@@ -39,14 +40,14 @@ struct ActivityTracks: Sendable {
         return lines.map { own($0) }
     }
 
-    /// Returns the totals of the current track at the end of the activity.
+    /// Returns the totals of the current track, given the totals of the activity.
     func totals(_ activity: TrackTotals) -> TrackTotals { start.map { activity.since($0) } ?? current.totals }
 
     private mutating func own(_ line: JournalLine) -> JournalLine {
         guard let totals = line.totals else { return line }
         if start == nil {
             start = totals.since(current.totals)
-            // The time between two processes counts as elapsed.
+            // The time between the previous process and this one counts as elapsed time of the track.
             if let time = line.time, let lastTime { start?.elapsed -= Double(max(0, time - lastTime)) / 1000 }
         }
         var line = line

@@ -65,7 +65,7 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Stores the lines of a batch or a journal; ignores a journal without a track, because its first line could not be
+    /// Stores the lines of a batch or a journal; ignores a journal without a track, whose first line could not be
     /// written.
     private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
         if let contents = JournalContents(lines) { _ = try store(contents) }

@@ -4,7 +4,7 @@ import SystemSupport
 
 /// The lines of a track since the last commit, in memory and in a journal.
 struct RecordingBatch: ~Copyable {
-    /// The track and the points, which are stored without reading the lines again; nil if the batch is empty.
+    /// The contents of ``lines``, so that a commit need not decode the lines; nil if the batch is empty.
     private(set) var contents: JournalContents?
     private(set) var lines: [UInt8] = []
     private var journal: JournalFile?

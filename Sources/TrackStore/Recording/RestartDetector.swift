@@ -5,17 +5,18 @@ import LocationStream
 /// The points of a track are in the order of time, so the points after a restart belong to another track. A point that
 /// is earlier than the point before is an outlier, until the motion filter accepts it together with its successors.
 struct RestartDetector: Sendable {
-    /// The time of the last point that is no outlier, in milliseconds since 1970; nil before the first point.
+    /// The time of the last point that is not an outlier, in milliseconds since 1970; nil before the first point.
     private var last: Int64?
-    /// The latest points that are earlier than ``last``, in the order of time.
+    /// The most recent points whose times are before ``last``, in the order of time.
     private var earlier: [JournalLine] = []
 
-    /// The largest step back that is a correction of the receiver's clock, such as by leap seconds, in milliseconds.
+    /// The largest step back in time, in milliseconds, that counts as a correction of the receiver's clock, such as for
+    /// leap seconds, and not as a restart.
     private static let largestCorrection: Int64 = 30_000
     /// The maximum number of ``earlier`` points, which is more than the filter needs to accept them.
     private static let capacity = 1024
 
-    /// - Parameter last: The time of a continued track's last point that is no outlier, in milliseconds since 1970.
+    /// - Parameter last: The time of a continued track's last point that is not an outlier, in milliseconds since 1970.
     init(after last: Int64? = nil) {
         self.last = last
     }

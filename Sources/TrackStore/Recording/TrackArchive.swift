@@ -73,7 +73,7 @@ package struct TrackArchive: ~Copyable {
         return tracks.sorted { ($0.track.startedAt, $0.track.id) < ($1.track.startedAt, $1.track.id) }
     }
 
-    /// Returns the time of a track's last point that is no outlier, in milliseconds since 1970; nil for none.
+    /// Returns the time of a track's last point that is not an outlier, in milliseconds since 1970; nil for none.
     package func lastTime(of id: String) throws(TrackDatabaseError) -> Int64? {
         let waiting = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
         let times = waiting.flatMap(\.points).filter { !$0.isOutlier }.compactMap(\.point.milliseconds)

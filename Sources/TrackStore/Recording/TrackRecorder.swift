@@ -30,13 +30,15 @@ package final class TrackRecorder: Sendable {
         mutating func close(_ track: RecordedTrack, without times: [Int64], in directory: () -> String?) {
             batch.removeLast(times)
             batch.append(JournalLine(endedAt: .now, endReason: RecordedTrack.restarted), of: track, in: directory)
-            // Without its lock, the journal counts as abandoned, so the next commit includes it.
+            // A batch in a journal need not be kept here: once its lock is released, the journal counts as abandoned,
+            // and the next commit stores it.
             if !batch.isInJournal { closed.append(batch.lines) }
             batch = RecordingBatch()
         }
     }
 
-    /// The number of points at which a batch is committed early, because a log may arrive without delays.
+    /// The number of points at which a batch is committed early, so that a log that is played without delays does not
+    /// fill the memory.
     private static let largestBatch = 4096
 
     private let writer: Mutex<BatchWriter>
@@ -68,7 +70,7 @@ package final class TrackRecorder: Sendable {
     ///
     /// - Parameters:
     ///   - track: The track; a continued track with its totals.
-    ///   - last: The time of the track's last point that is no outlier, in milliseconds since 1970; nil for none.
+    ///   - last: The time of the track's last point that is not an outlier, in milliseconds since 1970; nil for none.
     package func begin(_ track: RecordedTrack, isContinued: Bool, after last: Int64? = nil) {
         state.withLock { state in
             state.tracks = ActivityTracks(track, after: last)

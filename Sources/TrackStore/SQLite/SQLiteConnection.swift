@@ -20,7 +20,8 @@ struct SQLiteConnection: ~Copyable {
     enum Access: Sendable {
         /// To read and to write; a missing file is created.
         case writing
-        /// To read only; without the files of the write-ahead log, the directory must be writable.
+        /// To read only; if the files of the write-ahead log are missing, the directory must be writable, because
+        /// SQLite creates them.
         case reading
         /// To read the file alone, without its write-ahead log; no process may change it meanwhile.
         case immutable

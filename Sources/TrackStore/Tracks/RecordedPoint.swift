@@ -46,7 +46,7 @@ package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
     case process
     /// The activity was paused.
     case pause
-    /// The point comes from another track, which was merged into this track.
+    /// The points before and after the gap come from different tracks, which were merged.
     case merge
     /// The imported file begins a new segment without giving a reason.
     case segment

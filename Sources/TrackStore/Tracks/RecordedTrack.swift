@@ -30,7 +30,7 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var source: String?
     /// The kernel's identifier of the boot in which the track was last recorded.
     package var boot: String
-    /// The time of the activity's start.
+    /// The time of the track's start.
     package var startedAt: Date
     /// The time of the end; nil while the activity runs, and if its process died.
     package var endedAt: Date?
@@ -63,6 +63,6 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
         self.boot = boot
     }
 
-    /// Returns whether an activity has recorded the track.
+    /// Returns whether the track was recorded by the activity with this identifier.
     package func belongs(to activity: String) -> Bool { id == activity || self.activity == activity }
 }

@@ -16,7 +16,7 @@ package struct StopThinner: Sendable {
             return body(point)
         }
         var point = point
-        // The time since the first point of the stop is no gap.
+        // Points of the stop are left out before this point, but the time that they cover is not a gap.
         point.point.continuesSegment = last != nil
         last = point
     }

@@ -25,7 +25,8 @@ package struct TrackBounds: Sendable, Hashable {
         aroundSouth.extend(to: point)
     }
 
-    /// The area around the pole that the track comes near or surrounds; nil if there is none.
+    /// The area of the track on the plane around a pole, if the track comes near that pole or surrounds it; nil
+    /// otherwise.
     package var polar: PolarBounds? {
         switch PolarPlane.Pole.of(south: south, west: west, north: north, east: east) {
         case .north: aroundNorth
@@ -35,7 +36,7 @@ package struct TrackBounds: Sendable, Hashable {
     }
 }
 
-/// The area of a track on the plane around a pole, with north up at its first point.
+/// The area of a track on the plane around a pole, with north up at the track's first point.
 package struct PolarBounds: Sendable, Hashable {
     package let plane: PolarPlane
     package private(set) var x: ClosedRange<Double>

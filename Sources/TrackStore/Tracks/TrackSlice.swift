@@ -9,10 +9,11 @@ struct TrackSlice: Sendable, Hashable, Codable {
     var first = Int64.min
     /// The time of the last point, in the recording.
     var last = Int64.max
-    /// The offset that is added to the times of the recording; 0 unless the track is untimed, in which case the times
-    /// are the numbers of its points.
+    /// The offset that is added to the times of the recording.
+    ///
+    /// It is 0 unless the track is untimed; the times of an untimed track are the numbers of its points.
     var shift: Int64 = 0
-    /// The reason for a gap before the first point, if the recording has no gap there.
+    /// The reason for a gap that an edit left before the first point; ignored if the recording itself has a gap there.
     var gap: TrackGap?
 
     /// The time of the first point, in the track.

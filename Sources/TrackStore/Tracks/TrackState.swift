@@ -1,6 +1,6 @@
 import LocationStream
 
-/// The part of a track that an edit can change.
+/// The properties of a track that an edit can change.
 struct TrackState: Sendable, Hashable, Codable {
     var name: String?
     /// Milliseconds since 1970.

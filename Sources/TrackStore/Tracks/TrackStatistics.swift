@@ -88,7 +88,8 @@ package struct TrackStatistics: Sendable {
 
     /// The distance divided by the time in motion, in metres per second.
     package var averageSpeed: Double? {
-        // The distance begins a moment before the time in motion, so the quotient can be too large.
+        // The distance starts to count a moment before the time in motion, so limit the quotient, which can be too
+        // large.
         speed(over: movingTime).map { min($0, maximumSpeed ?? .infinity) }
     }
 

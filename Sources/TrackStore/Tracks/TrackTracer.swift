@@ -1,12 +1,12 @@
 package import LocationStream
 
-/// A point on the way of a recorded track.
+/// A point of a recorded track, with the distance and the time in motion up to it.
 package struct TracedPoint: Sendable, Hashable {
     /// Degrees north.
     package var latitude: Double
     /// Degrees east; beyond ±180° after the antimeridian, so that successive points stay close to each other.
     package var longitude: Double
-    /// Time of the fix, in milliseconds since 1970-01-01 UTC; without ``isTimed``, the number of points before this
+    /// Time of the fix, in milliseconds since 1970-01-01 UTC; if ``isTimed`` is false, the number of points before this
     /// point.
     package var milliseconds: Int64
     /// Whether the time is known.
@@ -70,8 +70,9 @@ package struct TrackTracer: Sendable {
             return nil
         }
         if let location = recorded.location {
-            // The recorder accepted the point. After outliers, the recorder accepted the point because the outliers
-            // agreed with it; a jump from an unconfirmed first fix then adds no distance.
+            // The recorder accepted this point. Without outliers before the point, the line to it counts as distance.
+            // After outliers, the tracker decides: the recorder accepted the point because it agrees with the outliers,
+            // and a jump from a first fix that was never confirmed adds no distance.
             tracker.add(accepted: location, isBridged: hasOutliers ? nil : true)
         } else {
             if isBridged, let place = last?.place { untimedDistance += coordinate.distance(from: place) }

@@ -1,7 +1,7 @@
 import LocationActivity
 import SystemSupport
 
-/// An HTTP client for routers, weather services and trip statuses.
+/// An HTTP client for routing services, weather services and trip statuses.
 ///
 /// Each request runs on its own thread, with the system's libcurl, and stores nothing: no cookies, no cache. Cancelling
 /// the task aborts the request at once.

@@ -21,7 +21,7 @@ struct JourneyAreas: Sendable {
     /// of 200 m. The radius of a circular place is raised to at least 200 m. The destination is the place that contains
     /// the requested destination, or else a circle around it with a radius of 100 m.
     ///
-    /// - Returns: Nil if a coordinate is invalid, or if both areas are circles that touch.
+    /// - Returns: Nil if a coordinate is invalid, or if both areas are circles that touch or overlap.
     init?(_ request: TravelRequest, places: [Place]) {
         guard request.origin.isValid, request.destination.isValid else { return nil }
         let target = places.nearest(containing: request.destination)

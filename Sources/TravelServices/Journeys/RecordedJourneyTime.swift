@@ -10,10 +10,10 @@ package import TrackStore
 /// weekend), at most an hour earlier or later than requested in local time. Journeys at a speed that does not fit the
 /// means of transport are left out. There is no estimate from fewer than 3 journeys.
 ///
-/// A journey counts from the edge of the area around the present position: the place that contains the position, or
-/// else a circle with a radius of 200 m. The time from the position to that edge, at the average speed of the journey,
-/// is added. If the user is already under way, journeys that passed within 200 m of the present position count from
-/// that point on.
+/// The duration of a journey is measured from the edge of the area around the present position: the place that contains
+/// the position, or else a circle with a radius of 200 m. The time from the position to that edge, at the average speed
+/// of the journey, is added. So even if the user is already under way, journeys that passed within 200 m of the present
+/// position can be used, measured from there.
 package struct RecordedJourneyTime: TravelTimeProvider {
     private let database: String
     private let journals: JournalDirectories
@@ -56,7 +56,7 @@ package struct RecordedJourneyTime: TravelTimeProvider {
             basis: .journeys(journeys.count))
     }
 
-    /// Returns the journeys that count for a request, newest first.
+    /// Returns the recorded journeys from which a request can be estimated, newest first.
     ///
     /// - Throws: ``TravelServiceError`` if the tracks cannot be read, or CancellationError.
     package func journeys(for request: TravelRequest) async throws -> [Journey] {

@@ -15,7 +15,8 @@ struct DoctorCommand: Command {
             Exit status: 1 if tracking cannot work, otherwise 0.
             """)
 
-    // An array, because the parser ignores all but the last value of an option that is given twice.
+    // An array, so that ``validate()`` can reject a repeated option, of which the parser would otherwise use the last
+    // value.
     @Option(
         name: [.customShort("s"), .customLong("source")],
         help: .init("Source to check. (default: the configured source)", valueName: "URI"), completion: .sources)

@@ -55,8 +55,8 @@ struct StartCommuteCommand: Command {
 
     /// The time from the firing of a saved commute's timer to the arrival; only the service of a saved commute sets it.
     ///
-    /// With this option, the time of arrival may be in the past, by up to the grace period, because the service
-    /// restarts after a crash.
+    /// With this option, the time of arrival may be in the past by up to the grace period: after a crash, systemd
+    /// starts the service again with the same option.
     @Option(parsing: .unconditional, help: .hidden)
     var scheduled: TimeSpan?
 

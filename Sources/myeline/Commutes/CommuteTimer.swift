@@ -56,7 +56,7 @@ struct CommuteTimer: Sendable {
         try manager?.call("daemon-reload")
     }
 
-    /// Returns the next start of the timer in milliseconds since 1970; nil if it has none.
+    /// Returns the time at which the timer fires next, in milliseconds since 1970; nil if it will not fire.
     ///
     /// Blocks until systemd answers.
     func nextStart(with manager: UserManager) throws(Failure) -> Int64? {

@@ -20,7 +20,7 @@ struct SavedCommute: Sendable, Hashable {
     /// until its start is due.
     static let travelTimeReserve = 2 * 3600
 
-    /// The time between the timer and the arrival, in seconds.
+    /// The time from the firing of the timer to the arrival, in seconds.
     var lead: Int { ahead + Self.travelTimeReserve }
 
     /// The time of the arrival, such as "09:00".

@@ -29,7 +29,8 @@ struct TrackInput: ~Copyable {
     /// Opens a recorded file or a named pipe.
     static func file(_ path: String) throws -> TrackInput {
         var status = stat()
-        // Opening a named pipe, such as that of a shell's `<(command)`, twice would disconnect its writer.
+        // Recognize a named pipe, such as that of a shell's `<(command)`, without opening it: opening it twice would
+        // disconnect its writer.
         if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { return try pipe(path) }
         do throws(LogFile.Failure) {
             return TrackInput(name: path, try LogFile.open(path), isDated: true)
@@ -61,8 +62,7 @@ struct TrackInput: ~Copyable {
         self.descriptor = descriptor
     }
 
-    /// Returns whether the log is the same regular file as the one at a path or, if the path is nil, as standard
-    /// output.
+    /// Returns whether the log and an output are the same regular file; a nil path stands for standard output.
     func isFile(at path: String?) -> Bool {
         guard size != nil, let own = try? descriptor.status() else { return false }
         var other = stat()

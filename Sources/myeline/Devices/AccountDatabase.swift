@@ -28,8 +28,9 @@ struct AccountDatabase: Sendable, Hashable {
 
     func groupName(_ group: UInt32) -> String? { groups[group]?.name }
 
-    /// Returns whether the database lists a user as a member of a group; a session that began earlier does not have a
-    /// new membership yet.
+    /// Returns whether the database lists a user as a member of a group.
+    ///
+    /// A session that began before the user was added to the group does not have the rights of the group yet.
     func isMember(_ user: UInt32, of group: UInt32) -> Bool {
         guard let name = users[user] else { return false }
         return groups[group]?.members.contains(name) ?? false

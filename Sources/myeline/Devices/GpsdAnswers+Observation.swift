@@ -1,8 +1,8 @@
 import LocationStream
 
 extension GpsdAnswers {
-    /// Returns whether gpsd has listed its devices and, if the source reads one of them, has reported the fix of that
-    /// receiver.
+    /// Returns whether gpsd has listed its devices and, if the source reads one of them, has reported the fix and the
+    /// satellites of that receiver.
     ///
     /// - Parameter filter: The receivers that the source reads.
     func isComplete(_ filter: DeviceFilter) -> Bool {

@@ -15,7 +15,7 @@ struct SystemFiles: Sendable {
 
     static let standard = SystemFiles()
 
-    /// Returns the start of a small file; nil if it cannot be read.
+    /// Returns the text of a file, up to 1 MiB; nil if it cannot be read.
     func text(_ path: String) -> String? { OwnedDescriptor.text(of: root + path) }
 
     /// Returns the first line of a file, such as one in /sys; nil if it cannot be read.

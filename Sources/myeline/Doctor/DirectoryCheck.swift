@@ -18,7 +18,7 @@ struct DirectoryCheck {
     var runtimeSpace: Int64?
     /// The bytes that this user can still write in ``stateDirectory``; nil if unknown.
     var stateSpace: Int64?
-    /// The name of the user; the shell variable that contains it if the name is unknown.
+    /// The name of the user; if it is unknown, the shell variable that contains it.
     var user = "$USER"
     /// Whether systemd removes the session directory at the last logout; nil without systemd.
     var isRemovedAtLogout: Bool?

@@ -1,4 +1,4 @@
-/// The arguments of a running gpsd.
+/// The arguments of a running gpsd, or those in the system's defaults.
 struct GpsdCommandLine: Sendable, Hashable {
     /// `-n`: gpsd reads its devices even if no program watches.
     var readsAlways = false

@@ -4,7 +4,8 @@ import LocationStream
 struct GpsdSetup: Sendable, Hashable {
     /// The path of the program; nil if it was not found.
     var program: String?
-    /// The process that listens at the port, or else any other gpsd; nil if none runs.
+    /// The gpsd process that uses the port according to its arguments, or else any other gpsd process; nil if none
+    /// runs.
     var process: RunningProcess?
     /// The identity of the process; nil if there is none.
     var identity: ProcessIdentity?

@@ -3,7 +3,7 @@ public import LocationStream
 import ActivitySurfaces
 
 struct PlaybackOptions: ParsableArguments {
-    // Unconditional, as for all numbers: otherwise the error for a negative number would name an unknown option.
+    // Unconditional, as for all numbers: otherwise the parser would report a negative number as an unknown option.
     @Option(
         parsing: .unconditional,
         help: .init("Speed factor for a recorded file, or 'max' for no delays. (default: 1)", valueName: "N|max"))
@@ -14,7 +14,7 @@ struct PlaybackOptions: ParsableArguments {
 
     func applied(to source: LocationSource) throws -> LocationSource {
         guard rate != nil || loop else { return source }
-        // The start fails with the reason.
+        // Do not report the options: the start will fail with the reason why the source is unusable.
         if case .unusable = source.kind { return source }
         guard case .file = source.kind else {
             let option = rate != nil ? "--rate" : "--loop"
@@ -26,7 +26,8 @@ struct PlaybackOptions: ParsableArguments {
 }
 
 struct SourceOptions: ParsableArguments {
-    // An array, because the parser ignores all but the last value of an option that is given twice.
+    // An array, so that ``chosen()`` can reject a repeated option, of which the parser would otherwise use the last
+    // value.
     @Option(
         name: [.customShort("s"), .customLong("source")],
         help: .init("Source of the locations; see 'myeline --help'.", valueName: "URI"), completion: .sources)

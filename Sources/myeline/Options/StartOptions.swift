@@ -75,8 +75,8 @@ struct StartOptions: ParsableArguments {
     @MainActor
     func run(_ intent: any TrackingIntent) async throws {
         var intent = intent
-        // Remove the variables in any case: a background tracker must not inherit them, because it is not the service's
-        // main process.
+        // Remove systemd's variables even without `--foreground`: a background tracker must not inherit them, because
+        // it is not the service's main process.
         let (manager, unusableAddress) = ServiceManager.takenFromEnvironment()
         // The command that starts a background tracker writes the warnings; the tracker would only repeat them in its
         // log.
@@ -103,7 +103,7 @@ struct StartOptions: ParsableArguments {
             StandardError.write(line: Failure(what, remedy: TrackerService.remedy).line, .warning)
         }
         let service = reportTo == nil ? manager.map { TrackerService($0) } : nil
-        // systemd does not restart a tracker that has ended by itself, so the default of eight hours does not apply.
+        // A service has no maximum age by default, because systemd does not restart a tracker that has ended by itself.
         if service != nil, maxAge == nil { intent.options.maximumAge = nil }
         let tracker = ForegroundTracker(
             intent: intent, options: try intent.effectiveOptions, requiresSource: requireSource,

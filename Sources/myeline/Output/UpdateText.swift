@@ -81,7 +81,7 @@ struct UpdateText {
         guard var reason = update.reason?[...] else {
             return update.sourceDisconnected ? ": the source is lost" + ending : ": no fix"
         }
-        // A reason is what happened, a colon and what to do.
+        // A reason consists of what happened, a colon, and what to do.
         if let colon = reason.ranges(of: ": ").last?.lowerBound {
             let advice = reason[colon...]
             if advice == lastAdvice { reason = reason[..<colon] }

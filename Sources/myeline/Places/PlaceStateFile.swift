@@ -27,7 +27,7 @@ struct PlaceStateFile: Sendable {
     /// - Returns: The file; nil without a directory.
     init?(kind: String, key: String, directory: String? = Self.userDirectory) {
         guard let directory else { return nil }
-        // A key may be too long for a file name, or contain a slash.
+        // Use a hash, because a key may be too long for a file name, or contain a slash.
         var hash = FNVHash()
         for byte in "\(kind)\n\(key)".utf8 { hash.add(byte) }
         path = "\(directory)/\(String(hash.value, radix: 16)).json"

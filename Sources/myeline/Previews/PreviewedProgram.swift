@@ -3,20 +3,20 @@ import FoundationEssentials
 import Glibc
 import SystemSupport
 
-/// A program that can draw previews.
+/// Finds a program that can draw previews.
 ///
-/// Any other program would ignore the arguments, and might run for ever.
+/// Other programs are refused, because they would ignore the arguments for a preview and might run for ever.
 enum PreviewedProgram {
     static let remedy = "give the path of a program that you have built with the product AppleFrameworks"
 
-    /// A message of the product, which every program that can draw previews contains.
+    /// A message from the product AppleFrameworks; every program that can draw previews contains this message.
     ///
-    /// It is put together here, so this program does not contain it.
+    /// It is put together from two parts, so that the file of this program does not contain it.
     private static var sign: String {
         ["the program declares", "no previews; add one with #Preview"].joined(separator: " ")
     }
 
-    /// Returns the path of a program that contains the product.
+    /// Returns the path of a program that contains the product AppleFrameworks.
     ///
     /// - Parameter name: A path. A name without a slash is looked up in the current folder, and then in PATH.
     static func path(_ name: String) throws(Failure) -> String {
@@ -37,7 +37,9 @@ enum PreviewedProgram {
         return path
     }
 
-    /// Returns whether a file contains a text; searches for the text's first `#`, which is rare in programs.
+    /// Returns whether a file contains a text.
+    ///
+    /// For speed, looks for the text's first `#`, which is rare in programs, before it compares the whole text.
     private static func contains(_ path: String, _ text: String) -> Bool {
         let text = Array(text.utf8)
         guard let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),

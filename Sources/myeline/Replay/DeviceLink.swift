@@ -7,8 +7,8 @@ struct DeviceLink: ~Copyable {
     private let path: String
     private let device: String
 
-    /// Creates the link; replaces an existing link only if it points to the pseudo-terminal of an earlier replay, which
-    /// is gone.
+    /// Creates the link; replaces an existing link only if it points to a pseudo-terminal that no longer exists, such
+    /// as that of an earlier replay.
     init(at path: String, to device: String) throws(Failure) {
         self.path = path
         self.device = device

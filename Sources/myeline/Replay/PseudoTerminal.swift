@@ -71,8 +71,8 @@ final class PseudoTerminal: ReplaySink {
 
     /// Discards data that a reader left unread when it closed the device.
     ///
-    /// The system reports a hang-up only after the device was open once, so this function, which opens the device, is
-    /// also called before the first reader.
+    /// The system reports a hang-up only once the device has been opened and closed. Therefore this function, which
+    /// opens the device, is also called before there is a reader.
     private func discardUnread() {
         guard let device = openDevice() else { return }
         // The system buffers unread data on both sides, so flush both.

@@ -46,7 +46,7 @@ struct ActivityRecorder: TrackingObserver {
                 (track.id, track.activity, track.totals) = (newest.track.id, newest.track.activity, newest.track.totals)
                 last = newest.last
             } else {
-                // The process died between two tracks.
+                // The process died after one track had ended and before the next began, so begin the next.
                 (track.id, track.activity) = (UUID().uuidString.lowercased(), activity.id)
             }
         }

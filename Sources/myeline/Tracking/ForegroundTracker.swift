@@ -95,7 +95,8 @@ struct ForegroundTracker {
             Task { [service, key = options.key] in
                 service?.stopping()
                 if let service, key != nil, await service.willStartAgain() {
-                    // As after a crash, the next process finds the activity by its key and continues it.
+                    // Exit without ending the activity, as in a crash: the next process finds the activity by its key
+                    // and continues it.
                     await recorder?.flush()
                     _exit(ExitStatus.signal(SIGTERM).rawValue)
                 }

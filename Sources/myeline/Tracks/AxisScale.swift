@@ -12,7 +12,7 @@ struct AxisScale {
     let range: ClosedRange<Double>
     let labels: [Label]
 
-    /// Labels a range of values at round numbers of a unit; creates at most `count` labels.
+    /// Labels a range of values at round numbers of a unit, with at most `count` intervals between the labels.
     init(_ range: ClosedRange<Double>, in unit: MeasuringUnit, atMost count: Int, withSymbol: Bool = false) {
         self.range = range
         let span = range.upperBound - range.lowerBound
@@ -31,7 +31,7 @@ struct AxisScale {
         }
     }
 
-    /// Labels the time from 0 to a number of seconds at round times; creates at most `count` labels.
+    /// Labels the time from 0 to a number of seconds at round times, with at most `count` intervals between the labels.
     init(seconds: Double, atMost count: Int) {
         range = 0...max(0, seconds)
         guard seconds > 0, count > 0 else {

@@ -62,10 +62,10 @@ enum RecordedTracks {
         return newest
     }
 
-    /// Returns the identifier of a track with its start, if that is known.
+    /// Returns the shortened identifier of a track, followed by the start of the track if it is known.
     ///
     /// The identifier is shortened to 8 characters, as in the list of tracks, or to more if another identifier begins
-    /// with the same ones.
+    /// with the same characters.
     static func candidate(_ listed: ListedTrack, among all: [ListedTrack]) -> String {
         let id = listed.track.id
         let length = stride(from: 8, to: id.count, by: 1).first { length in
@@ -114,7 +114,7 @@ enum RecordedTracks {
 }
 
 extension RecordedTrack {
-    /// The name that the user gave the track, or else the activity's key.
+    /// The name of the track, or else the key of its activity; nil if it has neither.
     var title: String? { name ?? key }
 }
 

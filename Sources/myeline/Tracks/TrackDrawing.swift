@@ -17,7 +17,7 @@ struct TrackDrawing {
     /// The least width in columns.
     static let leastWidth = 20
     private static let mapRows = 3.0...20.0
-    /// The columns of the labels beside a profile.
+    /// The width of the labels beside a profile, in columns.
     private static let gutter = 11
     private static let line = CellStyle(foreground: RGBColor(0x0A84FF))
     private static let startStyle = CellStyle(foreground: RGBColor(0x30D158), attributes: .bold)

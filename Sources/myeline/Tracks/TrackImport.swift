@@ -43,7 +43,7 @@ struct TrackImport: Sendable {
         if let format = reader.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }
         var decoder = TrackDecoder(
             reader.format, referenceDate: log.date ?? reader.firstDate ?? input.referenceDate, talker: log.talker,
-            // Do not estimate values that a point of a track lacks.
+            // Estimate accuracies that a receiver's log lacks, but not those that a track file, such as GPX, lacks.
             estimatesAccuracy: reader.format.hasLines, name: input.name)
         var importer = try TrackImporter(
             database: try RecordedTracks.databasePath(), source: source,

@@ -58,7 +58,7 @@ public nonisolated struct AxisMarks<Content: AxisMark>: AxisPlanSource {
         plan = AxisPlan(position: position, values: .given(values)) { [content($0)] }
     }
 
-    /// Creates marks from a closure that returns the parts for any value.
+    /// Creates marks from a closure that returns the same parts for every value.
     public init(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil,
@@ -67,7 +67,7 @@ public nonisolated struct AxisMarks<Content: AxisMark>: AxisPlanSource {
         plan = AxisPlan(position: position, values: values) { _ in [content()] }
     }
 
-    /// Creates marks at given values from a closure that returns the parts for any value.
+    /// Creates marks at given values from a closure that returns the same parts for every value.
     public init<Value: Plottable>(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
         stroke: StrokeStyle? = nil, @AxisMarkBuilder content: @escaping () -> Content

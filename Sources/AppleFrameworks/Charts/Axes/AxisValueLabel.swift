@@ -31,7 +31,7 @@ extension AxisValueLabel where Content == Text {
         label = AxisLabel()
     }
 
-    /// Creates a label with a text.
+    /// Creates a label that shows a localized string.
     public init(
         _ titleKey: LocalizedStringKey, centered: Bool? = nil, anchor: UnitPoint? = nil,
         multiLabelAlignment: Alignment? = nil, collisionResolution: AxisValueLabelCollisionResolution = .automatic,
@@ -41,7 +41,7 @@ extension AxisValueLabel where Content == Text {
         label = AxisLabel(view: Text(titleKey))
     }
 
-    /// Creates a label with a text.
+    /// Creates a label that shows a string.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, centered: Bool? = nil, anchor: UnitPoint? = nil,

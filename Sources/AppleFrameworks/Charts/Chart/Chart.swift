@@ -2,7 +2,7 @@ import ActivityTree
 import Foundation
 public import SwiftUI
 
-/// A chart of marks, scaled to the values that they have.
+/// A chart of marks, scaled to their values.
 ///
 /// A chart is evaluated to shapes and text before its size is known, so labels and annotations are only approximately
 /// in the right place. Without a frame, a plot is 96 points high. Sectors form a circle of 128 points.
@@ -34,12 +34,12 @@ public nonisolated struct Chart<Content: ChartContent>: View {
     /// Never evaluated: a chart has no body.
     @MainActor public var body: Never { fatalError("a chart has no body") }
 
-    /// The shapes and texts of the chart.
+    /// The shapes and text of the chart.
     @MainActor public var evaluated: ViewNode { drawing.node }
 
     @MainActor var drawing: ChartDrawing {
         var calendar = calendar
-        // The default time zone does not replace the time zone of a calendar that the program has set.
+        // The default time zone is not applied, because the program may have set a calendar with its own time zone.
         if timeZone != .current { calendar.timeZone = timeZone }
         return ChartDrawing(content.allMarks, options, calendar: calendar)
     }

@@ -6,7 +6,7 @@ struct AxisResolver {
     var isX: Bool
     var calendar: Calendar
 
-    /// The number of parts into which round values divide an axis.
+    /// The approximate number of parts into which round values divide an axis by default.
     static let partCount = 4
 
     /// Returns the scale; nil if no mark has a value on this axis.
@@ -41,8 +41,9 @@ struct AxisResolver {
         return Scale(domain: .linear(lower: rounded.0, upper: rounded.1))
     }
 
-    /// Returns the smallest distance between bars at numbers, or at dates without a unit; nil if there are no such
-    /// bars.
+    /// Returns the smallest distance between bars that are at single numbers or dates.
+    ///
+    /// Returns 1 if all these bars are at the same value, and nil if there are none.
     func barSpacing(_ marks: [Mark]) -> Double? {
         let bars = marks.filter { $0.kind == .bar && $0.isHorizontal != isX }.compactMap { isX ? $0.x : $0.y }
         let places = Set(bars.filter { $0.end == nil }.compactMap(\.start.number)).sorted()
@@ -84,7 +85,7 @@ struct AxisResolver {
         return names.map(PlotValue.category)
     }
 
-    /// Returns the text of a value, as precise as the distances between `values`, the values of its axis, require.
+    /// Returns the text of a value, precise enough to distinguish `values`, the values of its axis.
     func text(_ value: PlotValue, among values: [PlotValue]) -> String {
         let step = zip(values, values.dropFirst()).compactMap { one, other -> Double? in
             guard let one = one.number, let other = other.number else { return nil }

@@ -67,7 +67,7 @@ struct ChartDrawing {
         let column: (AxisMarkPosition) -> ViewNode = { position in
             let labels = self.yAxis?.node(position) ?? .empty
             guard !labels.isEmpty else { return .empty }
-            // An empty line beside the labels of the x axis.
+            // An empty line beside the labels of the x axis keeps the labels of the y axis beside the plot.
             let blank = ViewNode(.text([TextRun(.literal(" "))])).modified(.font(FontValue(.style(.caption))))
             let rows = [top.isEmpty ? .empty : blank, labels, bottom.isEmpty ? .empty : blank]
             return ViewNode(

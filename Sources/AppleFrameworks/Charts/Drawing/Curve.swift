@@ -5,7 +5,7 @@ import Foundation
 struct Curve {
     var method: InterpolationMethod
 
-    /// The maximum number of points of a line; a shape has room for two such lines.
+    /// The maximum number of points of a line; a shape has room for two such lines, the edges of an area.
     static let limit = ShapePath.maximumPointCount / 2 - 2
 
     /// Returns the ends of the segments of a line through the given points.

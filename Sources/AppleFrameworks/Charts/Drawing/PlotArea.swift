@@ -5,13 +5,13 @@ import Foundation
 struct PlotArea {
     var x: Scale?
     var y: Scale?
-    /// The distances between bars at numbers, in the units of the axes.
+    /// The smallest distances between bars, in the units of the axes; nil if no bar is at a single number or date.
     var xSpacing: Double?
     var ySpacing: Double?
     /// The values by which bars are placed next to each other, in the order of the bars.
     var groups: [PlotValue] = []
 
-    /// The size of a plot in points that is assumed for lengths in points.
+    /// The assumed size of a plot in points, with which lengths in points are converted to fractions.
     static let size = (width: 300.0, height: 150.0)
     /// The part of a band that a bar fills.
     private static let barRatio = 0.7
@@ -94,7 +94,8 @@ struct PlotArea {
 
     /// Returns the part of an axis that a rectangle covers.
     ///
-    /// - Parameter isBase: Whether this axis is the base of a bar, along which the bar has its width.
+    /// - Parameter isBase: Whether a bar has its width rather than its length along this axis; always true for a
+    ///   rectangle.
     private func extent(
         _ position: PlotPosition?, _ scale: Scale?, _ spacing: Double?, _ dimension: MarkDimension, _ points: Double,
         isBase: Bool, _ mark: Mark
@@ -103,7 +104,8 @@ struct PlotArea {
         guard let start = scale.fraction(position.start) else { return nil }
         if let end = position.end.flatMap(scale.fraction) {
             let (lower, upper) = (min(start, end), max(start, end))
-            // A bar, or a rectangle on the unit of a date, has a width inside the range; other marks fill the range.
+            // A bar along its base and a rectangle on the unit of a date can be narrower than the range; other marks
+            // fill it.
             guard isBase, mark.kind == .bar || position.isUnit else {
                 return (lower, upper)
             }
@@ -116,7 +118,7 @@ struct PlotArea {
         return group(around: start, space: space, dimension, points, mark)
     }
 
-    /// Returns the part of an axis that a bar covers in the space around `middle`, which bars of a group share.
+    /// Returns the part of an axis that a bar covers; the bars of a group share the space around `middle`.
     private func group(
         around middle: Double, space: Double, _ dimension: MarkDimension, _ points: Double, _ mark: Mark
     ) -> Extent {

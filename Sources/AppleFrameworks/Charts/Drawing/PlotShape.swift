@@ -48,7 +48,7 @@ struct PlotShape {
     private var pointCount: Int { lines.reduce(0) { $0 + $1.count } }
 
     private func hasStyle(of other: PlotShape) -> Bool {
-        // Lines are not merged: in HTML, each line needs a path length of its own.
+        // Lines are not merged: in HTML, `pathLength` applies to a whole path, so each line needs its own path.
         fill != nil && fill == other.fill && stroke == other.stroke && lineWidth == other.lineWidth
             && opacity == other.opacity
     }

@@ -13,7 +13,7 @@ struct SeriesStyles {
     init(_ marks: [Mark], _ options: ChartOptions) {
         self.options = options
         var values = options.styles.values ?? []
-        // A NaN differs from itself, and has no entry.
+        // NaN does not equal itself; without this check, each NaN would get an entry of its own.
         for value in marks.compactMap(\.style.foregroundBy?.start) where value == value && !values.contains(value) {
             values.append(value)
         }

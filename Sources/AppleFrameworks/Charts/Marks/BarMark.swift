@@ -2,9 +2,10 @@
 public nonisolated struct BarMark: MarkSource {
     let mark: Mark
 
-    /// Creates a bar from zero; it is horizontal if only the y axis has categories or units of dates.
+    /// Creates a bar from zero.
     ///
-    /// Bars with the same position are stacked.
+    /// The bar is horizontal if the y axis has categories or calendar units, and the x axis has neither. Bars with the
+    /// same position are stacked.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
         height: MarkDimension = .automatic, stacking: MarkStackingMethod = .standard

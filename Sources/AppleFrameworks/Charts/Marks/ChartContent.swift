@@ -54,7 +54,7 @@ public nonisolated struct AnyChartContent: MarkSource {
     @MainActor var marks: [Mark] { content.allMarks }
 }
 
-/// Marks that are changed together.
+/// A group of marks; a modifier of the group applies to each of them.
 public nonisolated struct Plot<Content: ChartContent>: MarkSource {
     private let content: Content
 

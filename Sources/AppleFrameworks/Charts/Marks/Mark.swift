@@ -17,7 +17,7 @@ struct Mark {
     var height = MarkDimension.automatic
     var innerRadius = MarkDimension.automatic
     var outerRadius = MarkDimension.automatic
-    /// The gap between sectors, in points.
+    /// The distance by which a sector is inset on each of its two sides, in points.
     var angularInset = 0.0
     var style = MarkStyle()
     /// Whether the length of a stacked bar or the height of a stacked area is along the x axis; nil before stacking.
@@ -36,7 +36,7 @@ struct Mark {
     }
 }
 
-/// The styles of a mark; each style that is nil has its default.
+/// The styles of a mark; for a style that is nil, the default is used.
 struct MarkStyle {
     var foreground: StyleValue?
     /// The value that selects a colour from the chart's scale of styles.

@@ -8,9 +8,10 @@ public nonisolated struct SectorMark: MarkSource {
     ///
     /// - Parameters:
     ///   - angle: The value of the sector, which must not be negative.
-    ///   - innerRadius: The radius of the hole, as a part of the outer radius.
-    ///   - outerRadius: The outer radius, as a part of the largest possible radius.
-    ///   - angularInset: The gap to neighbours in points, if the circle had a radius of 100 points.
+    ///   - innerRadius: The radius of the hole; a ratio is a part of the outer radius.
+    ///   - outerRadius: The outer radius; a ratio is a part of the largest possible radius.
+    ///   - angularInset: The distance by which the sector is inset on each of its two sides, in points; a circle with a
+    ///     radius of 100 points is assumed.
     public init<V: Plottable>(
         angle: PlottableValue<V>, innerRadius: MarkDimension = .automatic, outerRadius: MarkDimension = .automatic,
         angularInset: CGFloat? = nil

@@ -1,7 +1,7 @@
 public import SwiftUI
 
 extension ChartContent {
-    /// Sets the colour of the marks; on lines and areas, a gradient is drawn as a single colour.
+    /// Sets the colour of the marks; a gradient is drawn as a single colour.
     public nonisolated func foregroundStyle(_ style: some ShapeStyle) -> some ChartContent {
         styled(\.foreground, style.styleValue)
     }

@@ -22,11 +22,11 @@ extension ChartContent {
     /// A plot of 300 by 150 points is assumed. A symbol in a terminal is at least a dot.
     public nonisolated func symbolSize(_ area: CGFloat) -> some ChartContent { styled(\.symbolSize, Double(area)) }
 
-    /// Sets the size of symbols in points.
+    /// Sets the area of symbols to the width times the height of `size`, in points.
     public nonisolated func symbolSize(_ size: CGSize) -> some ChartContent {
         styled(\.symbolSize, Double(size.width * size.height))
     }
 
-    /// Has no effect: all symbols have the same size.
+    /// Has no effect: the size of a symbol does not depend on a value.
     public nonisolated func symbolSize<D: Plottable>(by value: PlottableValue<D>) -> some ChartContent { self }
 }

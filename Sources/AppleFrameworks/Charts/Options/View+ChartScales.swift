@@ -2,14 +2,14 @@ public import Foundation
 public import SwiftUI
 
 extension View {
-    /// Sets the values that the x axis covers; `range` has no effect, and the scale is linear.
+    /// Sets the values that the x axis covers; `range` and `type` have no effect.
     public nonisolated func chartXScale<Domain: ScaleDomain>(
         domain: Domain, range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
     ) -> some View {
         chartOptions { $0.x.set(domain) }
     }
 
-    /// Sets the values that the y axis covers; `range` has no effect, and the scale is linear.
+    /// Sets the values that the y axis covers; `range` and `type` have no effect.
     public nonisolated func chartYScale<Domain: ScaleDomain>(
         domain: Domain, range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
     ) -> some View {
@@ -71,7 +71,7 @@ extension View {
         chartOptions { $0.symbols = range.map(\.symbolCorners) }
     }
 
-    /// Has no effect: all symbols have the same size.
+    /// Has no effect: the size of a symbol does not depend on a value.
     public nonisolated func chartSymbolSizeScale(range: [CGFloat]) -> some View { self }
 
     /// Has no effect: lines are solid.
@@ -103,7 +103,7 @@ extension ScaleDomain {
 }
 
 extension PlotValue {
-    /// Returns the name in a legend.
+    /// Returns the name of the value in a legend.
     func name(in zone: TimeZone) -> String {
         switch self {
         case .category(let name): name

@@ -2,14 +2,14 @@
 public protocol ScaleDomain {
     /// The values at which an axis starts and ends, or all categories; nil to derive them from the data.
     var domainValues: [any Plottable]? { get }
-    /// Whether the domain contains zero; nil if the marks decide.
+    /// Whether a domain of numbers that is derived from the data extends to zero; nil: only on the y axis.
     var includesZero: Bool? { get }
     /// Whether the largest value comes first; nil means false.
     var isReversed: Bool? { get }
 }
 
 extension ScaleDomain {
-    /// Nil: the marks decide.
+    /// Nil: only the domain of a y axis extends to zero.
     public var includesZero: Bool? { nil }
     /// Nil: the smallest value comes first.
     public var isReversed: Bool? { nil }
@@ -27,7 +27,7 @@ extension Array: ScaleDomain where Element: Plottable {
 
 /// A domain that is derived from the data.
 public struct AutomaticScaleDomain: ScaleDomain, Sendable {
-    /// Whether the domain contains zero; nil if the marks decide.
+    /// Whether a domain of numbers that is derived from the data extends to zero; nil: only on the y axis.
     public var includesZero: Bool?
     /// Whether the largest value comes first; nil means false.
     public var isReversed: Bool?

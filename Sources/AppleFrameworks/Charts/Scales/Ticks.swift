@@ -49,7 +49,8 @@ enum Ticks {
         let start = Date(timeIntervalSinceReferenceDate: lower)
         guard upper >= lower, count > 0, let next = calendar.date(byAdding: unit, value: count, to: start), next > start
         else { return [] }
-        // Aims at 90 dates: if the first month is longer than the others, there are more dates than calculated.
+        // Aims at 90 dates, not 100: if the first step, such as a month, is longer than the others, there are more
+        // dates than calculated.
         let factor = max(1, ((upper - lower) / next.timeIntervalSince(start) / 90).rounded(.up))
         guard let count = Int(exactly: Double(count) * factor),
             var date = first(every: count, unit, near: start, calendar)
@@ -65,8 +66,10 @@ enum Ticks {
         return dates
     }
 
-    /// Returns the start of the unit that contains a date, moved back to a multiple of `count`, such as the start of a
-    /// quarter.
+    /// Returns the start of the unit that contains a date.
+    ///
+    /// Years, months, hours, minutes and seconds are moved back to a multiple of `count`: with a count of 3, a month is
+    /// moved back to the start of its quarter.
     private static func first(
         every count: Int, _ unit: Calendar.Component, near date: Date, _ calendar: Calendar
     ) -> Date? {

@@ -40,7 +40,7 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Sendable, Hashable {
     /// A star, drawn as a diagonal cross.
     public static let asterisk = cross
 
-    /// The default shapes for `symbol(by:)`, from the first value on.
+    /// The default shapes for `symbol(by:)`, in the order of the values.
     static let automatic = [circle, square, triangle, diamond, pentagon, plus, cross]
 }
 

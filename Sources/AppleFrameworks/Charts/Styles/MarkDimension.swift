@@ -28,7 +28,12 @@ public struct MarkDimension: Sendable, Hashable, ExpressibleByIntegerLiteral, Ex
     /// Creates a length in points.
     public init(floatLiteral value: Double) { self.init(kind: .fixed(value)) }
 
-    /// Returns the length as a fraction of a whole that is `points` long, of which the fraction `space` is available.
+    /// Returns the length as a fraction of the plot's side, or of the circle's radius.
+    ///
+    /// - Parameters:
+    ///   - space: The fraction that is available.
+    ///   - points: The assumed length of the side or the radius, in points.
+    ///   - automatic: The part of `space` that an automatic length fills.
     func fraction(of space: Double, points: Double, automatic: Double) -> Double {
         switch kind {
         case .automatic: space * automatic

@@ -2,18 +2,18 @@ public import Foundation
 
 /// A value that a chart places on an axis, or shows as a colour.
 public protocol Plottable {
-    /// The number, text or date that is drawn.
+    /// The number, string or date that is drawn.
     associatedtype PrimitivePlottable: PrimitivePlottableProtocol
 
-    /// The number, text or date that is drawn.
+    /// The number, string or date that is drawn.
     var primitivePlottable: PrimitivePlottable { get }
-    /// Creates a value from the number, text or date that is drawn; nil if there is no such value.
+    /// Creates a value from the number, string or date that is drawn; nil if there is no such value.
     init?(primitivePlottable: PrimitivePlottable)
 }
 
-/// A number, a text or a date.
+/// A number, a string or a date.
 public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable == Self {
-    /// The value on an axis: a number, or a date in seconds since 2001; nil for a text.
+    /// The value on an axis: a number, or a date in seconds since 2001; nil for a string.
     var plottedNumber: Double? { get }
     /// Creates a value from a number, or from a date in seconds since 2001; nil if the number does not fit the type.
     init?(plottedNumber: Double)
@@ -22,7 +22,7 @@ public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable =
 extension PrimitivePlottableProtocol {
     /// The value itself.
     public var primitivePlottable: Self { self }
-    /// Takes the value itself.
+    /// Creates a copy of the value.
     public init?(primitivePlottable: Self) { self = primitivePlottable }
 }
 
@@ -69,9 +69,9 @@ extension Decimal: PrimitivePlottableProtocol {
 }
 
 extension String: PrimitivePlottableProtocol {
-    /// Nil: a text is a category.
+    /// Nil: a string is a category.
     public var plottedNumber: Double? { nil }
-    /// Nil: a text is a category.
+    /// Nil: a string is a category.
     public init?(plottedNumber: Double) { nil }
 }
 

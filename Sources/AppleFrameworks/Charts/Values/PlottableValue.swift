@@ -9,18 +9,18 @@ public struct PlottableValue<Value: Plottable> {
         position = PlotPosition(label: label, start: start, end: end, isUnit: isUnit)
     }
 
-    /// Returns a value; the label names its axis or legend.
+    /// Returns a value; the label is not shown.
     public static func value(_ labelKey: LocalizedStringKey, _ value: Value) -> PlottableValue<Value> {
         PlottableValue(labelKey.plainText, PlotValue(value))
     }
 
-    /// Returns a value; the label names its axis or legend.
+    /// Returns a value; the label is not shown.
     @_disfavoredOverload
     public static func value(_ label: some StringProtocol, _ value: Value) -> PlottableValue<Value> {
         PlottableValue(String(label), PlotValue(value))
     }
 
-    /// Returns a value; the label names its axis or legend.
+    /// Returns a value; the label is not shown.
     public static func value(_ label: Text, _ value: Value) -> PlottableValue<Value> {
         PlottableValue(label.plain, PlotValue(value))
     }

@@ -36,7 +36,7 @@ extension Subscribers {
         public static func >= (lhs: Demand, rhs: Int) -> Bool { rhs < 0 || lhs >= .max(rhs) }
         /// Returns whether a demand is for exactly `rhs` values.
         public static func == (lhs: Demand, rhs: Int) -> Bool { rhs >= 0 && lhs == .max(rhs) }
-        /// Returns whether a demand is unlimited or for another number of values than `rhs`.
+        /// Returns whether a demand is not for exactly `rhs` values.
         public static func != (lhs: Demand, rhs: Int) -> Bool { !(lhs == rhs) }
 
         /// Returns the sum of two demands; it is unlimited if either is.

@@ -26,7 +26,7 @@ extension Publisher {
     }
 }
 
-/// The name space of the publishers that operators return.
+/// The namespace of the publishers that operators return.
 public enum Publishers {}
 
 /// A publisher that starts when it is connected.

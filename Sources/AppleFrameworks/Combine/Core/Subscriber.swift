@@ -18,7 +18,7 @@ extension Subscriber where Input == Void {
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// The name space of subscribers and of their types.
+/// The namespace of subscribers and of their types.
 public enum Subscribers {
     /// The end of a publisher.
     public enum Completion<Failure: Error> {

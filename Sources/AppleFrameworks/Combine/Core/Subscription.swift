@@ -20,7 +20,7 @@ public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
     func request(_ demand: Subscribers.Demand)
 }
 
-/// The name space of subscriptions.
+/// The namespace of subscriptions.
 public enum Subscriptions {
     private final class NoValues: Subscription {
         func request(_ demand: Subscribers.Demand) {}

@@ -3,7 +3,7 @@ final class EventStage<Downstream: Subscriber>: Subscriber, Subscription {
     typealias Input = Downstream.Input
     typealias Failure = Downstream.Failure
 
-    // Set before the stage is attached to a publisher.
+    // These closures are set before the stage is attached to a publisher, so they need no lock.
     var onSubscription: ((any Subscription) -> Void)?
     var onValue: ((Input) -> Void)?
     var onCompletion: ((Subscribers.Completion<Failure>) -> Void)?

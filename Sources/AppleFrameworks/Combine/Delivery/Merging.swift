@@ -1,4 +1,4 @@
-/// Passes the values of several publishers to a subscriber as they come.
+/// Passes the values of several publishers to a subscriber as they arrive.
 ///
 /// If the subscriber's demand is limited, one value of each publisher is requested in advance.
 final class Merging<Downstream: Subscriber> {
@@ -48,8 +48,7 @@ final class Merging<Downstream: Subscriber> {
         let inlet = Inlet<Input, Failure>(
             onValue: { [outlet, state] value in
                 let inlet = weakInlet
-                // Under the lock, so that no value of a publisher is enqueued after another publisher has replaced that
-                // publisher.
+                // Under the lock, so that no more values of this publisher are enqueued once it has been replaced.
                 state.withLockUnchecked { state in
                     guard state.inlets[number] != nil else { return }
                     outlet.enqueue(value, delivered: isUnlimited ? nil : { inlet?.request(.max(1)) })
@@ -74,7 +73,7 @@ final class Merging<Downstream: Subscriber> {
         source.subscribe(inlet)
     }
 
-    /// Declares that no publisher will be added; the subscription finishes once all publishers have finished.
+    /// Declares that no further publisher will be added; the subscription finishes once all publishers have finished.
     func complete() {
         state.withLockUnchecked { $0.isComplete = true }
         finishIfDone()

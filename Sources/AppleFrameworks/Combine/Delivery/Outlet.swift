@@ -1,6 +1,6 @@
 import Glibc
 
-/// A subscription for values that come from several threads, or at other times than they are requested.
+/// A subscription for values that may come from several threads, and before or after they are requested.
 ///
 /// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. If one
 /// thread is delivering, another thread leaves its value to that thread, so that no thread waits. If a subscriber that

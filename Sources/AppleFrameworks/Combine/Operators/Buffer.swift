@@ -9,7 +9,7 @@ extension Publishers {
         public let upstream: Upstream
         /// The maximum number of values that wait.
         public let size: Int
-        /// When values are requested from the upstream publisher.
+        /// The way in which values are requested from the upstream publisher.
         public let prefetch: Publishers.PrefetchStrategy
         /// The handling of values that arrive while the buffer is full.
         public let whenFull: Publishers.BufferingStrategy<Upstream.Failure>
@@ -55,7 +55,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// When a buffer requests values.
+    /// The way in which a buffer requests values.
     public enum PrefetchStrategy: Sendable {
         /// The buffer requests enough values to stay full.
         case keepFull

@@ -117,6 +117,6 @@ extension Publisher {
         Publishers.TryCatch(upstream: self, handler: handler)
     }
 
-    /// Subscribes again after a failure, up to a number of times.
+    /// Subscribes again after a failure, at most `retries` times.
     public func retry(_ retries: Int) -> Publishers.Retry<Self> { Publishers.Retry(upstream: self, retries: retries) }
 }

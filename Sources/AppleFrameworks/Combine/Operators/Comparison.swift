@@ -7,7 +7,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Returns whether the first value is smaller than the second.
+        /// Returns whether the second value replaces the first one as the result.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
         /// Creates a publisher.
@@ -34,7 +34,7 @@ extension Publishers {
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Returns whether the first value is smaller than the second.
+        /// Returns whether the second value replaces the first one as the result.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
         /// Creates a publisher.

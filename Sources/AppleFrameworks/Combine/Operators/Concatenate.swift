@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher of the values of one publisher and then, once that has finished, of the values of another.
+    /// A publisher that sends the values of one publisher and, after that has finished, the values of another.
     public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
     where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
         /// The type of the values.

@@ -132,7 +132,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends true and ends once `output` was received, or sends false at the end.
+    /// Sends true and ends once `output` is received, or sends false at the end.
     public func contains(_ output: Output) -> Publishers.Contains<Self> where Output: Equatable {
         Publishers.Contains(upstream: self, output: output)
     }

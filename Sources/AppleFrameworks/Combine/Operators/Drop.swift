@@ -117,7 +117,7 @@ extension Publishers {
                 },
                 onEnd: { completion in
                     if case .failure(let failure) = completion { return merging.fail(failure) }
-                    // The signal ends after its first value. If the other publisher ends without a value, no value will pass.
+                    // If `other` has ended without a value, no upstream value can ever pass.
                     if !gate.read({ $0 }) { merging.abandon() }
                 })
             merging.attach(source: AnyCancellable(signal))

@@ -52,9 +52,9 @@ extension Publishers {
         public let upstream: Upstream
         /// The start of the message.
         public let prefix: String
-        /// The file of the message.
+        /// The source file that the message names.
         public let file: StaticString
-        /// The line of the message.
+        /// The line that the message names.
         public let line: UInt
 
         /// Creates a publisher.

@@ -30,7 +30,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that ends at the first value for which a closure returns false.
+    /// A publisher that ends before the first value for which a closure returns false.
     public struct PrefixWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -55,7 +55,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that ends at the first value for which a closure returns false; fails if the closure throws.
+    /// A publisher that ends before the first value for which a closure returns false; fails if the closure throws.
     public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -118,12 +118,12 @@ extension Publisher {
     /// Sends the first `maxLength` values, and ends.
     public func prefix(_ maxLength: Int) -> Publishers.Output<Self> { output(in: 0..<maxLength) }
 
-    /// Ends at the first value for which a closure returns false.
+    /// Ends before the first value for which a closure returns false.
     public func prefix(while predicate: @escaping (Output) -> Bool) -> Publishers.PrefixWhile<Self> {
         Publishers.PrefixWhile(upstream: self, predicate: predicate)
     }
 
-    /// Ends at the first value for which a closure returns false; fails if the closure throws.
+    /// Ends before the first value for which a closure returns false; fails if the closure throws.
     public func tryPrefix(while predicate: @escaping (Output) throws -> Bool) -> Publishers.TryPrefixWhile<Self> {
         Publishers.TryPrefixWhile(upstream: self, predicate: predicate)
     }

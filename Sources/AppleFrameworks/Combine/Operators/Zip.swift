@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher of the first values of two publishers, then of their second values, and so on.
+    /// A publisher that sends the first values of two publishers together, then their second values, and so on.
     public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         /// The type of the values.
         public typealias Output = (A.Output, B.Output)
@@ -35,7 +35,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the first values of three publishers, then of their second values, and so on.
+    /// A publisher that sends the first values of three publishers together, then their second values, and so on.
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure {
         /// The type of the values.
@@ -77,7 +77,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the first values of four publishers, then of their second values, and so on.
+    /// A publisher that sends the first values of four publishers together, then their second values, and so on.
     public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
         /// The type of the values.

@@ -11,13 +11,13 @@ extension DispatchQueue: Scheduler {
             dispatchTime = time
         }
 
-        /// Reads the nanoseconds since boot.
+        /// Decodes a time from the nanoseconds since boot.
         public init(from decoder: any Decoder) throws {
             let container = try decoder.singleValueContainer()
             dispatchTime = DispatchTime(uptimeNanoseconds: try container.decode(UInt64.self))
         }
 
-        /// Writes the nanoseconds since boot.
+        /// Encodes the time as the nanoseconds since boot.
         public func encode(to encoder: any Encoder) throws {
             var container = encoder.singleValueContainer()
             try container.encode(dispatchTime.uptimeNanoseconds)
@@ -69,7 +69,7 @@ extension DispatchQueue: Scheduler {
 
             private init(magnitude: Int) { self.magnitude = magnitude }
 
-            /// The interval for Dispatch.
+            /// The interval in Dispatch's own type.
             public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
             /// Returns whether the first interval is shorter.
@@ -148,7 +148,7 @@ extension DispatchQueue: Scheduler {
 
     /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
     ///
-    /// The interval is at least 0.1 ms, as with Apple's `Timer`.
+    /// The interval is at least 0.1 ms, as with Apple's `Timer`. The options are ignored.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

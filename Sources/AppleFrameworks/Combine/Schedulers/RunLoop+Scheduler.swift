@@ -55,7 +55,7 @@ extension RunLoop: Scheduler {
 }
 
 extension DispatchQueue.SchedulerTimeType {
-    /// The time since boot at a date.
+    /// Creates the time that corresponds to a date, or the current time if the date is past.
     init(_ date: Date) {
         self.init(.now() + max(date.timeIntervalSinceNow, 0))
     }

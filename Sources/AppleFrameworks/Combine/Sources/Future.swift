@@ -16,7 +16,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         attemptToFulfill { [state] in Self.fulfill(state, $0) }
     }
 
-    /// Sends the result as soon as it exists and is requested.
+    /// Sends the value as soon as it exists and is requested, or the failure as soon as it exists.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let outlet = Outlet(subscriber)
         let (number, result) = add { Self.send($0, to: outlet) }
@@ -44,7 +44,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         get async {
             await withCheckedContinuation { continuation in
                 let resume: (Result<Output, Failure>) -> Void = { result in
-                    // Every subscriber gets the same value on any thread, as from Apple's Combine.
+                    // Unsafe, as in Apple's Combine: all subscribers get the same value, even on different threads.
                     nonisolated(unsafe) let result = result
                     continuation.resume(returning: unsafe result)
                 }

@@ -30,7 +30,7 @@ extension NotificationCenter {
         }
     }
 
-    /// Returns a publisher of the notifications with a name that `object` posts, or any object if it is nil.
+    /// Returns a publisher of the notifications with the given name from `object`, or from all objects if it is nil.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
         Publisher(center: self, name: name, object: object)
     }

@@ -26,7 +26,7 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
 
 /// The publisher of an ``ObservableObject``'s changes.
 public final class ObservableObjectPublisher: Publisher {
-    /// The type of the values: empty, because a change is only signalled.
+    /// The type of the values: `Void`, because a signal carries no data.
     public typealias Output = Void
     /// The type of the failure: this publisher cannot fail.
     public typealias Failure = Never

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// When the values collected so far are sent as an array.
+    /// The rule for when the values collected so far are sent as an array.
     public enum TimeGroupingStrategy<Context: Scheduler> {
         /// After each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
@@ -17,7 +17,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// When arrays are sent.
+        /// The rule for when arrays are sent.
         public let strategy: Publishers.TimeGroupingStrategy<Context>
         /// The options of the scheduler.
         public let options: Context.SchedulerOptions?

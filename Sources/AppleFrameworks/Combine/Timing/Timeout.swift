@@ -39,7 +39,7 @@ extension Publishers {
                 inlet)
         }
 
-        /// Starts a timer that ends the publisher if no value has arrived when it fires.
+        /// Starts a timer that ends the publisher if no value arrives before the timer fires.
         private func watch<S>(
             _ outlet: Outlet<S>, _ inlet: Inlet<Output, Failure>,
             _ last: OSAllocatedUnfairLock<Context.SchedulerTimeType>

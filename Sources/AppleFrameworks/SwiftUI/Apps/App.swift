@@ -3,8 +3,8 @@ import UIKitTypes
 
 /// A program; the type marked `@main` conforms to this protocol.
 ///
-/// Linux shows no windows of the program: the scenes are evaluated once, and the process keeps running as the owner of
-/// its activities.
+/// On Linux, the program's windows are not shown. The scenes are evaluated once, and the process keeps running as the
+/// owner of its activities.
 @MainActor @preconcurrency
 public protocol App {
     /// The type of the body.
@@ -97,12 +97,12 @@ public struct SceneBuilder {
 }
 
 extension Scene {
-    /// Has no effect: scenes keep no values to compare with.
+    /// Has no effect: scenes keep no earlier values to compare with.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
     ) -> some Scene { self }
 
-    /// Has no effect: scenes keep no values to compare with.
+    /// Has no effect: scenes keep no earlier values to compare with.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some Scene { self }

@@ -122,7 +122,7 @@ extension ShareLink where Label == LocationActivity.Label<Text, Image> {
 public nonisolated struct AsyncImage<Content: View>: View {
     private let content: @MainActor () -> Content
 
-    /// Creates an image; the closure returns the view for a phase, which is always empty.
+    /// Creates an image; the closure returns the view for a phase, and is called with ``AsyncImagePhase/empty``.
     public init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping @MainActor (AsyncImagePhase) -> Content

@@ -25,13 +25,13 @@ public nonisolated struct Canvas: View {
     }
 }
 
-/// The colours of a ``Canvas``; the value is ignored.
+/// How a ``Canvas`` blends colours; the value is ignored.
 public enum ColorRenderingMode: Sendable, Hashable {
     /// The working space in which colours are blended.
     case nonLinear, linear, extendedLinear
 }
 
-/// The rule for which parts are inside a path that crosses itself; the value is ignored.
+/// The rule that decides which areas are inside a path that crosses itself; the value is ignored.
 public struct FillStyle: Sendable, Hashable {
     /// Creates a rule.
     public init(eoFill: Bool = false, antialiased: Bool = true) {}
@@ -50,12 +50,12 @@ public struct GraphicsContext {
 
     /// The opacity of what is drawn next, 0 to 1.
     public var opacity = 1.0
-    /// Has no effect: surfaces draw one part over another.
+    /// Has no effect: each part of the drawing covers the parts below it.
     public var blendMode = BlendMode.normal
 
     init() {}
 
-    /// The colour or gradient with which a part is drawn.
+    /// The colour or gradient with which a part of the drawing is filled or outlined.
     public struct Shading {
         let style: AnyShapeStyle
 
@@ -67,7 +67,7 @@ public struct GraphicsContext {
         }
         /// A style.
         public static func style(_ style: some ShapeStyle) -> Shading { Shading(style: AnyShapeStyle(style)) }
-        /// A gradient from the leading to the trailing side; the points and options are ignored.
+        /// A gradient from the leading to the trailing side; the points are ignored.
         public static func linearGradient(
             _ gradient: Gradient, startPoint: CGPoint, endPoint: CGPoint
         ) -> Shading {
@@ -77,7 +77,7 @@ public struct GraphicsContext {
         public static var foreground: Shading { style(ForegroundStyle()) }
     }
 
-    /// Fills a path; the options are ignored.
+    /// Fills a path; `style` is ignored.
     public func fill(_ path: Path, with shading: Shading, style: FillStyle = FillStyle()) {
         add(AnyShape(path.placed(offset)).fill(shading.style))
     }

@@ -30,8 +30,8 @@ extension RoundedRectangle {
     }
 }
 
-// These functions are not in an extension of the protocol, because a custom shape without `path(in:)` would then call
-// itself without end.
+// These functions are not in an extension of the protocol. With such an extension, a custom shape without `path(in:)`
+// would compile, but the two default implementations of `path(in:)` would call each other without end.
 
 extension AnyShape {
     /// Returns the outline within a rectangle.

@@ -63,9 +63,13 @@ public struct GridItem: Sendable, Hashable {
 
     /// The size.
     public var size: Size
-    /// The space between columns or rows in points, from the first item of the grid; nil for the surface's default.
+    /// The space between columns or rows in points; nil for the surface's default.
+    ///
+    /// The value of the grid's first item applies to the whole grid.
     public var spacing: CGFloat?
-    /// The alignment of all cells, from the first item of the grid; nil for centred cells.
+    /// The alignment of the cells; nil for centred cells.
+    ///
+    /// The value of the grid's first item applies to the whole grid.
     public var alignment: Alignment?
 
     /// Creates an item.

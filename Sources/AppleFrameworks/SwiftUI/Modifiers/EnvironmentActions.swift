@@ -39,7 +39,7 @@ public struct OpenURLAction: Sendable {
     /// without the closure.
     public init(handler: @escaping @MainActor @Sendable (URL) -> Result) { self.handler = handler }
 
-    /// Opens a URL, and calls `completion` with whether the URL has been accepted.
+    /// Opens a URL, and calls `completion` with true if the URL has been accepted.
     @MainActor
     public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void = { _ in }) {
         switch handler?(url).outcome ?? .opened(nil) {
@@ -94,7 +94,7 @@ extension View {
         background(.background)
     }
 
-    /// Has no effect: surfaces draw text in one size.
+    /// Has no effect: surfaces do not scale text.
     public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
 
     /// Has no effect: surfaces measure the views after they have been evaluated.

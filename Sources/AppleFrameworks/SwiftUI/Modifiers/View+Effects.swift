@@ -135,7 +135,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable, Hashable {
 
 /// The height of lines; surfaces choose it.
 public enum LineHeight: Sendable, Hashable {
-    /// Heights from narrow to wide, and a height that varies.
+    /// The normal, a smaller or a larger height, or a height that varies.
     case normal, tight, loose, variable
 
     /// A height in points.

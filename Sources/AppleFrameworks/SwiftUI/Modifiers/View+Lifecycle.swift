@@ -1,9 +1,9 @@
 public import Foundation
 public import LocationActivity
 
-/// Modifiers whose closures follow the life of a view.
+/// Modifiers with closures for the events and changes of a view.
 ///
-/// A view of an activity is evaluated to a value that other programs draw. It never appears and has no life, so the
+/// A view of an activity is evaluated to a value that other programs draw. The view itself never appears, so the
 /// closures are not called.
 extension View {
     /// Has no effect: views do not appear.
@@ -23,17 +23,17 @@ extension View {
         _ action: @escaping @Sendable @isolated(any) () async -> Void
     ) -> some View { self }
 
-    /// Has no effect: views keep no values to compare with.
+    /// Has no effect: views keep no earlier values to compare with.
     public nonisolated func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
     ) -> some View { self }
 
-    /// Has no effect: views keep no values to compare with.
+    /// Has no effect: views keep no earlier values to compare with.
     public nonisolated func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some View { self }
 
-    /// Has no effect: views keep no values to compare with.
+    /// Has no effect: views keep no earlier values to compare with.
     @_disfavoredOverload
     public nonisolated func onChange<Value: Equatable>(
         of value: Value, perform action: @escaping (_ new: Value) -> Void
@@ -50,7 +50,7 @@ extension View {
     /// Has no effect: URLs are opened by the desktop; see `urlSchemes(_:)`.
     public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 
-    /// Has no effect: views keep no values to compare with.
+    /// Has no effect: views keep no earlier values to compare with.
     public nonisolated func onPreferenceChange<Key: PreferenceKey>(
         _ key: Key.Type, perform action: @escaping (Key.Value) -> Void
     ) -> some View where Key.Value: Equatable { self }

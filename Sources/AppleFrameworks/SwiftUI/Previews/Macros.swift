@@ -18,6 +18,6 @@ public macro Preview<Attributes: ActivityAttributes>(
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "AppleMacros", type: "PreviewableMacro")
 
-/// Makes a property in an extension of `EnvironmentValues` a custom environment value.
+/// Turns a property in an extension of `EnvironmentValues` into a custom environment value.
 @attached(accessor) @attached(peer, names: prefixed(__Key_))
 public macro Entry() = #externalMacro(module: "AppleMacros", type: "EntryMacro")

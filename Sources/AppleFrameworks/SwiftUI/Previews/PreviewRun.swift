@@ -14,6 +14,8 @@ struct PreviewRun {
 
     private let output: Output
 
+    /// Reads the output format from the arguments; ends the program if the format is unknown.
+    ///
     /// - Parameter arguments: The arguments of the program.
     /// - Returns: Nil without the argument `--previews`.
     init?(_ arguments: [String] = CommandLine.arguments) {
@@ -31,7 +33,7 @@ struct PreviewRun {
     /// Writes the previews to standard output, and returns the exit status: 2 if there are no previews.
     func perform() -> Int32 {
         guard let text else {
-            // `myeline preview` recognizes programs by this text.
+            // `myeline preview` recognizes programs without previews by this text.
             FileHandle.standardError.write(Data("the program declares no previews; add one with #Preview\n".utf8))
             return 2
         }
@@ -47,7 +49,7 @@ struct PreviewRun {
 
     /// The drawn previews; nil if there are none.
     ///
-    /// Each is drawn with the time after its evaluation, so a countdown from `.now` shows its whole length.
+    /// Each preview is drawn for a time just after its evaluation, so a countdown from `.now` shows its whole length.
     var text: String? {
         let previews = Self.previews()
         guard !previews.isEmpty else { return nil }

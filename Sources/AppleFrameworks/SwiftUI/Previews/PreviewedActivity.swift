@@ -8,6 +8,8 @@ struct PreviewedActivity {
     let entry: PresentationEntry
     let kind: ActivityPreviewViewKind
 
+    /// Creates the presentation of an activity with the given content.
+    ///
     /// - Parameter widget: The widget; nil for the one that the program has registered.
     init<Attributes: ActivityAttributes>(
         attributes: Attributes, state: Attributes.ContentState, kind: ActivityPreviewViewKind, widget: (any Widget)?,

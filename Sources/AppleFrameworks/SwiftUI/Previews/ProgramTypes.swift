@@ -29,7 +29,9 @@ enum ProgramTypes {
         }
     }
 
-    /// Returns the type of a descriptor (TargetTypeContextDescriptor): its flags are at 0 and its access function at 12.
+    /// Returns the type of a descriptor (TargetTypeContextDescriptor); nil for a generic type.
+    ///
+    /// The flags are at byte 0 of the descriptor, and the relative address of the access function is at byte 12.
     private static func type(of descriptor: UnsafeRawPointer) -> Any.Type? {
         let flags = unsafe descriptor.load(as: UInt32.self)
         let isGeneric = flags & 0x80 != 0

@@ -26,59 +26,59 @@ public struct AppStorage<Value> {
 }
 
 extension AppStorage where Value == Bool {
-    /// Creates access to a Boolean valuein `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for a Boolean value in `store`; a nil `store` means the standard defaults.
     public init(wrappedValue: Bool, _ key: String, store: UserDefaults? = nil) {
         self.init(key, wrappedValue, store) { ($0 as? NSNumber)?.boolValue ?? $0 as? Bool }
     }
 }
 
 extension AppStorage where Value == Int {
-    /// Creates access to an integerin `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for an integer in `store`; a nil `store` means the standard defaults.
     public init(wrappedValue: Int, _ key: String, store: UserDefaults? = nil) {
         self.init(key, wrappedValue, store) { ($0 as? NSNumber)?.intValue ?? $0 as? Int }
     }
 }
 
 extension AppStorage where Value == Double {
-    /// Creates access to a numberin `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for a number in `store`; a nil `store` means the standard defaults.
     public init(wrappedValue: Double, _ key: String, store: UserDefaults? = nil) {
         self.init(key, wrappedValue, store) { ($0 as? NSNumber)?.doubleValue ?? $0 as? Double }
     }
 }
 
 extension AppStorage where Value == String {
-    /// Creates access to a textin `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for a string in `store`; a nil `store` means the standard defaults.
     public init(wrappedValue: String, _ key: String, store: UserDefaults? = nil) {
         self.init(key, wrappedValue, store) { $0 as? String }
     }
 }
 
 extension AppStorage where Value == String? {
-    /// Creates access to an optional text in `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for an optional string in `store`; a nil `store` means the standard defaults.
     public init(_ key: String, store: UserDefaults? = nil) {
         let store = store ?? .standard
         read = { store.object(forKey: key) as? String }
-        // Nil is removed instead of stored, because Foundation on Linux ends the program if the value is nil.
+        // A nil value removes the key. On Linux, Foundation would end the program if nil were stored.
         write = { $0.map { store.set($0, forKey: key) } ?? store.removeObject(forKey: key) }
     }
 }
 
 extension AppStorage where Value == Data {
-    /// Creates access to datain `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for data in `store`; a nil `store` means the standard defaults.
     public init(wrappedValue: Data, _ key: String, store: UserDefaults? = nil) {
         self.init(key, wrappedValue, store) { $0 as? Data }
     }
 }
 
 extension AppStorage where Value == Date {
-    /// Creates access to a datein `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for a date in `store`; a nil `store` means the standard defaults.
     public init(wrappedValue: Date, _ key: String, store: UserDefaults? = nil) {
         self.init(key, wrappedValue, store) { $0 as? Date }
     }
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
-    /// Creates access to a value that is stored as textin `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for a value stored as a string in `store`; a nil `store` means the standard defaults.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         let store = store ?? .standard
         read = { store.string(forKey: key).flatMap { Value(rawValue: $0) } ?? wrappedValue }
@@ -87,7 +87,7 @@ extension AppStorage where Value: RawRepresentable, Value.RawValue == String {
 }
 
 extension AppStorage where Value: RawRepresentable, Value.RawValue == Int {
-    /// Creates access to a value that is stored as a numberin `store`, or in the standard defaults if `store` is nil.
+    /// Creates a property for a value stored as an integer in `store`; a nil `store` means the standard defaults.
     public init(wrappedValue: Value, _ key: String, store: UserDefaults? = nil) {
         let store = store ?? .standard
         read = { (store.object(forKey: key) as? Int).flatMap { Value(rawValue: $0) } ?? wrappedValue }

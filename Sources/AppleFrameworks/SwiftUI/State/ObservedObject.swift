@@ -117,7 +117,7 @@ extension Environment {
     }
 }
 
-/// The type of an object in the environment, for a key path.
+/// The argument of a subscript that returns the environment object of this type; a key path may contain it.
 struct EnvironmentObjectType<Object: AnyObject>: Hashable, Sendable {}
 
 extension EnvironmentValues {

@@ -1,7 +1,7 @@
 /// A value that a view owns.
 ///
-/// Each evaluation of an activity's views creates them anew, with the initial value. Only the closure of a button from
-/// the same evaluation can change the value.
+/// Each evaluation of an activity's views starts with the initial value. A button or toggle can change only the value
+/// of its own evaluation.
 @propertyWrapper
 public struct State<Value> {
     private final class Storage {

@@ -21,7 +21,7 @@ public nonisolated struct EllipticalGradient: ShapeStyle, View, Hashable {
         self.init(gradient: Gradient(colors: colors), center: center)
     }
 
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a `ViewNode`.
     public var styleValue: StyleValue { gradient.styleValue }
     /// The gradient.
     @MainActor public var body: some View { gradient }
@@ -39,7 +39,7 @@ public nonisolated struct MeshGradient: ShapeStyle, View, Hashable {
         gradient = LinearGradient(colors: colors, startPoint: .topLeading, endPoint: .bottomTrailing)
     }
 
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a `ViewNode`.
     public var styleValue: StyleValue { gradient.styleValue }
     /// The gradient.
     @MainActor public var body: some View { gradient }
@@ -70,7 +70,7 @@ public nonisolated struct ConcentricRectangle: LocationActivity.Shape {
     /// Creates a rectangle.
     public init() {}
 
-    /// The shape as a value of the view tree.
+    /// The shape as a value.
     public var shapeNode: ShapeNode { ContainerRelativeShape().shapeNode }
     /// Returns the outline within a rectangle.
     public func path(in rect: ViewRect) -> Path { ContainerRelativeShape().path(in: rect) }

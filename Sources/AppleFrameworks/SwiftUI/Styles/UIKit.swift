@@ -32,7 +32,7 @@ extension UIColor {
 }
 
 extension Image {
-    /// Creates a symbol or a custom image; terminals and HTML draw a placeholder for other images.
+    /// Creates a symbol or a custom image; an image from data becomes a custom image with the name "image".
     public init(uiImage: UIImage) {
         switch uiImage.content {
         case .symbol(let name): self.init(systemName: name)

@@ -7,7 +7,7 @@ public import LocationActivity
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
     /// The length of the unit's name.
     public enum UnitWidth: Sendable, Hashable, Codable {
-        /// "5 km", "5km", or the full name; in its place, "5 km" is drawn.
+        /// "5 km", "5km", or the unit's full name; here, `wide` is drawn like `abbreviated`.
         case abbreviated, narrow, wide
     }
 

@@ -8,12 +8,12 @@ public enum SystemFormatStyle {
         let range: ClosedRange<Date>
         let countsDown: Bool
 
-        /// Counts up from the start of a range to its end.
+        /// Counts up the time since the start of a range, until its end.
         public static func timer(countingUpIn interval: Range<Date>) -> Timer {
             Timer(range: interval.lowerBound...interval.upperBound, countsDown: false)
         }
 
-        /// Counts down from the end of a range to its start.
+        /// Counts down the time left until the end of a range.
         public static func timer(countingDownIn interval: Range<Date>) -> Timer {
             Timer(range: interval.lowerBound...interval.upperBound, countsDown: true)
         }
@@ -55,7 +55,7 @@ extension Text {
         self.init(timerInterval: format.start...max(format.start, .distantFuture), countsDown: false)
     }
 
-    /// Creates the time to or since a date; surfaces keep the text up to date.
+    /// Creates a text with the time to or since the date of `format`; `date` is ignored.
     public init(_ date: Date, format: SystemFormatStyle.DateOffset) { self.init(format.date, style: .offset) }
 
     /// Creates a timer.
@@ -64,7 +64,7 @@ extension Text {
     public init(_ source: TimeDataSource<Date>, format: SystemFormatStyle.Stopwatch) {
         self.init(Date(), format: format)
     }
-    /// Creates the time to or since a date.
+    /// Creates a text with the time to or since the date of `format`.
     public init(_ source: TimeDataSource<Date>, format: SystemFormatStyle.DateOffset) {
         self.init(Date(), format: format)
     }

@@ -18,7 +18,7 @@ extension Text {
         }
     }
 
-    /// The size of a text relative to its font; surfaces draw all text in the default size.
+    /// The size of a text relative to its font; surfaces draw both sizes alike.
     public enum Scale: Sendable, Hashable {
         /// The default size, or a smaller one.
         case `default`, secondary
@@ -36,7 +36,7 @@ extension Text {
 
     /// Has no effect: surfaces choose the width of their fonts.
     public func fontWidth(_ width: Font.Width?) -> Text { self }
-    /// Has no effect: surfaces draw text in one size.
+    /// Has no effect: surfaces do not scale text.
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
     /// Has no effect: surfaces do not speak.
     public func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
@@ -49,6 +49,6 @@ extension Text {
 }
 
 extension Font {
-    /// Returns the same font: surfaces have few sizes of text.
+    /// Returns the same font: surfaces do not scale text.
     public func scaled(by factor: CGFloat) -> Font { self }
 }

@@ -1,4 +1,4 @@
-// Styles of containers in a program's own windows, which Linux does not show.
+// Styles of containers in a program's own windows, which are not shown on Linux.
 
 /// A style of lists; none has an effect.
 public protocol ListStyle: Sendable {}

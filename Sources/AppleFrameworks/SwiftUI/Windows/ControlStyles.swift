@@ -1,4 +1,4 @@
-// Styles of controls in a program's own windows, which Linux does not show.
+// Styles of controls in a program's own windows, which are not shown on Linux.
 
 public import LocationActivity
 
@@ -129,7 +129,7 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
     public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
-/// A style of fields for text; none has an effect.
+/// A style of text fields; none has an effect.
 public protocol TextFieldStyle: Sendable {}
 
 /// The system's default text field style.
@@ -197,9 +197,9 @@ extension View {
     /// Has no effect: only the label of a picker is drawn.
     public nonisolated func pickerStyle(_ style: some PickerStyle) -> some View { self }
 
-    /// Has no effect: the label and the date are drawn.
+    /// Has no effect: only the label and the date are drawn.
     public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
 
-    /// Has no effect: the text of a field is drawn.
+    /// Has no effect: only the text or the title of a field is drawn.
     public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View { self }
 }

@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationActivity
 
-/// A control for a date, of which the label and the date are drawn.
+/// A control for a date; only its label and the date are drawn.
 public nonisolated struct DatePicker: View {
     private let title: Text
     private let date: Date

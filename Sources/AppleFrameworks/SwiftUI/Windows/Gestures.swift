@@ -128,6 +128,6 @@ extension View {
     public nonisolated func highPriorityGesture(
         _ gesture: some Gesture, including mask: GestureMask = .all
     ) -> some View { self }
-    /// Has no effect: surfaces report no pointer.
+    /// Has no effect: surfaces do not report movements of the pointer.
     public nonisolated func onHover(perform action: @escaping (Bool) -> Void) -> some View { self }
 }

@@ -1,8 +1,8 @@
 public import LocationActivity
 
-// Controls of a program's own windows, which Linux does not show. In a presentation, their labels are drawn.
+// Controls of a program's own windows, which are not shown on Linux. In a presentation, only the labels are drawn.
 
-/// A picker, of which only the label is drawn.
+/// A picker; only its label is drawn.
 public nonisolated struct Picker<Label: View, Selection: Hashable, Content: View>: View {
     private let label: Label
 
@@ -45,7 +45,7 @@ extension Picker where Label == Text {
     }
 }
 
-/// A control that changes a number, of which only the label is drawn.
+/// A control that changes a number; only its label is drawn.
 public nonisolated struct Stepper<Label: View>: View {
     private let label: Label
 

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// A key; surfaces report no keys.
+/// A key; surfaces do not report key presses.
 public struct KeyEquivalent: Sendable, Hashable, ExpressibleByExtendedGraphemeClusterLiteral {
     /// The character of the key.
     public let character: Character
@@ -50,10 +50,10 @@ public struct KeyboardShortcut: Sendable {
 }
 
 extension View {
-    /// Has no effect: surfaces report no keys.
+    /// Has no effect: surfaces do not report key presses.
     public nonisolated func keyboardShortcut(
         _ key: KeyEquivalent, modifiers: EventModifiers = .command
     ) -> some View { self }
-    /// Has no effect: surfaces report no keys.
+    /// Has no effect: surfaces do not report key presses.
     public nonisolated func keyboardShortcut(_ shortcut: KeyboardShortcut) -> some View { self }
 }

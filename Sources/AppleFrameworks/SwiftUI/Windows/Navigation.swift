@@ -101,7 +101,7 @@ extension NavigationLink where Label == Text {
     }
 }
 
-/// Columns of screens, of which only the first one is drawn.
+/// Columns of screens; only the first column is drawn.
 public nonisolated struct NavigationSplitView<Sidebar: View>: View {
     private let sidebar: Sidebar
 
@@ -122,7 +122,7 @@ public nonisolated struct NavigationSplitView<Sidebar: View>: View {
     @MainActor public var body: some View { sidebar }
 }
 
-/// The screens of a ``NavigationStack``.
+/// The screens of a ``NavigationStack`` after the first one.
 public struct NavigationPath: Equatable {
     private var elements: [AnyHashable] = []
 
@@ -132,7 +132,7 @@ public struct NavigationPath: Equatable {
     /// Creates a path.
     public init<S: Sequence>(_ elements: S) where S.Element: Hashable { for element in elements { append(element) } }
 
-    /// The number of screens.
+    /// The number of screens after the first one.
     public var count: Int { elements.count }
     /// Whether there is only the first screen.
     public var isEmpty: Bool { elements.isEmpty }

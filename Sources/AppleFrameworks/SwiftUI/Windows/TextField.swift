@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationActivity
 
-/// A field for text, of which the text or the title is drawn.
+/// A text field; its text is drawn, or its title if the text is empty.
 public nonisolated struct TextField: View {
     private let title: Text
     private let text: String
@@ -35,7 +35,7 @@ public nonisolated struct TextField: View {
         (self.title, text) = (Text(title), format.format(value.wrappedValue))
     }
 
-    /// Creates a field for a value that a formatter writes.
+    /// Creates a field for a value that a formatter converts to text.
     public init<Value>(
         _ title: LocalizedStringKey, value: Binding<Value>, formatter: Formatter, prompt: Text? = nil
     ) {

@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationActivity
 
-/// Modifiers that show alerts; Linux shows no windows of the program.
+/// Modifiers that show alerts on iOS; on Linux, the program's windows are not shown.
 ///
 /// The alerts of an activity are notifications: see `AlertConfiguration`.
 extension View {

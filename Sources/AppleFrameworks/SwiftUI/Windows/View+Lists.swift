@@ -3,10 +3,10 @@ public import LocationActivity
 
 /// Modifiers of lists and of scrolling; surfaces draw the rows that fit.
 extension View {
-    /// Has no effect: lists are columns of rows.
+    /// Has no effect: lists are always drawn as columns of rows.
     public nonisolated func listStyle(_ style: some ListStyle) -> some View { self }
 
-    /// Has no effect: lists are columns of rows.
+    /// Has no effect: forms are always drawn as columns of controls.
     public nonisolated func formStyle(_ style: some FormStyle) -> some View { self }
 
     /// Has no effect: rows have no background.
@@ -29,7 +29,7 @@ extension View {
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View { self }
 
-    /// Has no effect: rows do not move.
+    /// Has no effect: rows cannot be swiped.
     public nonisolated func swipeActions(
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
     ) -> some View { self }

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// Modifiers of navigation and of bars; Linux shows no windows of the program.
+/// Modifiers of navigation and of bars; on Linux, the program's windows are not shown.
 extension View {
     /// Has no effect: there are no navigation bars.
     public nonisolated func navigationTitle(_ title: LocalizedStringKey) -> some View { self }

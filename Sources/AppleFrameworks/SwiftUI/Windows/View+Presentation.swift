@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationActivity
 
-/// Modifiers that present windows over a view; Linux shows no windows of the program.
+/// Modifiers that present windows over a view on iOS; on Linux, the program's windows are not shown.
 extension View {
     /// Has no effect: nothing is presented.
     public nonisolated func sheet(

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// Modifiers of the parts of a screen that bars cover.
+/// Modifiers for the parts of a screen that bars cover.
 extension View {
     /// Has no effect: surfaces have no safe area.
     public nonisolated func ignoresSafeArea(
@@ -10,13 +10,13 @@ extension View {
     /// Has no effect: surfaces have no safe area.
     public nonisolated func edgesIgnoringSafeArea(_ edges: Edge.Set) -> some View { self }
 
-    /// Has no effect: surfaces have no status bar of a phone.
+    /// Has no effect: surfaces have no status bar like that of a phone.
     public nonisolated func statusBarHidden(_ isHidden: Bool = true) -> some View { self }
 
-    /// Has no effect: surfaces have no status bar of a phone.
+    /// Has no effect: surfaces have no status bar like that of a phone.
     public nonisolated func statusBar(hidden: Bool) -> some View { self }
 
-    /// Has no effect: surfaces have no overlays of a phone.
+    /// Has no effect: the system draws no overlays over surfaces.
     public nonisolated func persistentSystemOverlays(_ visibility: Visibility) -> some View { self }
 }
 

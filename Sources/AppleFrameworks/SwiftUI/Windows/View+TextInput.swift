@@ -1,7 +1,7 @@
 public import LocationActivity
 public import UIKitTypes
 
-/// Modifiers of fields for text; nothing can be typed.
+/// Modifiers of text fields; nothing can be typed.
 extension View {
     /// Has no effect: nothing can be typed.
     public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
@@ -39,7 +39,7 @@ extension View {
     public nonisolated func textSelection(_ selectability: some TextSelectability) -> some View { self }
 }
 
-/// A field for secret text, of which only the title is drawn.
+/// A field for secret text; only its title is drawn.
 public nonisolated struct SecureField: View {
     private let title: Text
 
@@ -54,7 +54,7 @@ public nonisolated struct SecureField: View {
     @MainActor public var body: some View { title }
 }
 
-/// A field for a longer text, of which the text is drawn.
+/// A field for longer text; only the text is drawn.
 public nonisolated struct TextEditor: View {
     private let text: Binding<String>
 

@@ -3,7 +3,7 @@ import SystemSupport
 
 /// A parser of arrival times: a time of day such as `09:00` or `9:00 pm`, or an ISO 8601 date and time.
 package enum ArrivalTime {
-    /// Parses a time of day, which means its next occurrence after `now`, or a date and time after `now`.
+    /// Parses a date and time after `now`, or a time of day, which stands for its next occurrence after `now`.
     ///
     /// A date and time without `Z` or an offset is local, and so is every time of day.
     package static func date(

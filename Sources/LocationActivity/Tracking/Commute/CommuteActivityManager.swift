@@ -28,7 +28,8 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     /// Starts the activity of a commute with the configured location source; does nothing if the commute is already
     /// running.
     ///
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity: its
+    ///   track is recorded and its commands run.
     public func start(_ commute: Commute) async throws(CommuteActivityError) {
         try await start(commute, LocationActivityOptions())
     }
@@ -39,7 +40,8 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     ///   - commute: The commute.
     ///   - options: The location source and the settings of the activity; the options' kind and update rate are
     ///     ignored.
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity: its
+    ///   track is recorded and its commands run.
     public func start(
         _ commute: Commute, _ options: LocationActivityOptions
     ) async throws(CommuteActivityError) {
@@ -75,8 +77,8 @@ public actor CommuteActivityManager: CommuteActivityManaging {
 
     /// Starts a commute for an intent.
     ///
-    /// If the activity cannot be started, the commute is followed without an activity. A background tracker fails
-    /// instead, because a tracker without an activity could not be stopped.
+    /// If the activity cannot be started, the commute is followed without an activity, unless the activity's key is
+    /// in use. A background tracker fails instead, because a tracker without an activity could not be stopped.
     func startTracking(_ commute: Commute, _ options: LocationActivityOptions) async throws -> StartedTracking {
         do {
             let activity = try await activity(for: commute, options)

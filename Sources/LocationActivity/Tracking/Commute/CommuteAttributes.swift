@@ -23,7 +23,7 @@ public struct CommuteAttributes: ActivityAttributes, Hashable {
         case arrived
         /// Ended because the grace period after ``ContentState/arriveBy`` is over.
         case overdue
-        /// Ended before the arrival.
+        /// Ended before the arrival for another reason.
         case cancelled
 
         /// Whether the commute has ended.

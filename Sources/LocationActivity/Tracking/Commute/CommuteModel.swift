@@ -5,8 +5,8 @@ import SystemSupport
 
 /// The state machine of a commute, from the first travel time to the arrival.
 ///
-/// Alerts and the end depend on the date, because they belong to times of day. Queries, updates and staleness are
-/// timed by CLOCK_BOOTTIME, which cannot be set.
+/// Alerts and the end are timed by the system clock, because they belong to times of day. Queries, updates and
+/// staleness are timed by CLOCK_BOOTTIME, which cannot be set.
 package struct CommuteModel: ActivityModel {
     package typealias Attributes = CommuteAttributes
     package typealias Query = CommuteQuery

@@ -36,7 +36,7 @@ struct CommuteProgress: Sendable {
         guard let fix = update.location, fix.coordinate.isValid, update.motion?.isOutlier != true else {
             return false
         }
-        // The departure is always from the first accurate fix, because the given start may be elsewhere.
+        // The departure is measured from the first accurate fix, because the given start may be elsewhere.
         if !hasStart, fix.horizontalAccuracy <= Self.startAccuracy {
             geofences.add(Self.start, startArea(around: fix.coordinate), isInside: true)
             hasStart = true

@@ -11,8 +11,8 @@ struct CommuteTravel: Sendable {
         var time: Int64
     }
 
-    /// How long an estimate that uses more than the distance is preferred to one from the distance alone, in
-    /// nanoseconds.
+    /// How long an estimate from a router or from recorded journeys is kept if newer estimates use only the distance,
+    /// in nanoseconds.
     private static let lifetime: Int64 = 900_000_000_000
 
     /// The maximum travel time in seconds: a week, which is also the limit of the content.

@@ -34,7 +34,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The start, used as the position until the first fix: `LATITUDE,LONGITUDE` or the name of a place; nil for none.
     @Parameter(title: "Start", description: "Position until the first fix: LATITUDE,LONGITUDE or name of a place.")
     public var from: String?
-    /// The URL of a router; nil for the setting `commuteRouter`.
+    /// The URL of a router, which is an OSRM or Valhalla server; nil for the setting `commuteRouter`.
     @Parameter(title: "Router", description: "URL of an OSRM or Valhalla server.")
     public var router: String?
     /// The weather as text.
@@ -95,7 +95,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
         var commute = Commute(to: try place(to, $to), arriveBy: now)
         commute.grace = settings.commute.grace
         if let grace { commute.grace = try span(grace, $grace) }
-        // A date within the grace period is accepted, because a new process may continue a commute.
+        // A past date is accepted until its grace period is over, because a new process may continue a commute.
         let isDate = ISO8601.milliseconds(arriveBy) != nil
         do throws(ArrivalTimeError) {
             commute.arriveBy = try ArrivalTime.date(

@@ -7,7 +7,7 @@ package import LocationStream
 /// that it returns, in order.
 package protocol ActivityModel: Sendable {
     associatedtype Attributes: ActivityAttributes where Attributes.ContentState: Sendable
-    /// A query to a service, such as a router.
+    /// A query to a service, for example for the travel time.
     associatedtype Query: Sendable, Hashable
     associatedtype Answer: Sendable
 
@@ -42,7 +42,7 @@ extension ActivityModel {
 }
 
 package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
-    /// The run has begun. The value is the last content of the continued activity; nil for a new activity.
+    /// The run has begun. The value is the last content of the continued activity if it is still valid; otherwise nil.
     case began(continuing: JSONValue?)
     case update(LocationUpdate)
     case sourceEnded

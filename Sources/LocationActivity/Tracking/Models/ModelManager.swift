@@ -16,7 +16,7 @@ package actor ModelManager<Model: ActivityModel> {
         self.timeout = timeout
     }
 
-    /// Starts an activity, or returns the running one with the same identifier.
+    /// Starts an activity, or returns the running one with the same name.
     ///
     /// - Parameters:
     ///   - id: The name of the activity in this manager, such as the reference of a trip.

@@ -3,7 +3,7 @@ import Synchronization
 
 /// The time of a model's next ``ActivityEvent/due``.
 struct ModelTimer: Sendable {
-    /// In nanoseconds of CLOCK_BOOTTIME; nil for never.
+    /// The time in nanoseconds of CLOCK_BOOTTIME; nil for never.
     var time: Int64?
     /// The task that waits for the time in a run without an activity; nil in other runs.
     var task: Task<Void, Never>?

@@ -5,7 +5,7 @@ import Synchronization
 import SystemSupport
 
 extension ModelTracking {
-    /// Requests the activity, or adopts an activity with the same key whose process has died.
+    /// Requests the activity, or continues an activity with the same key whose process has died.
     func requested(_ request: Request) async throws -> Beginning {
         let (options, center) = (options, center)
         let now = center.clock.now

@@ -135,7 +135,7 @@ extension ModelTracking {
 }
 
 extension ActivityUpdateOutcome {
-    /// The reason why an update was dropped; nil if it was not dropped, was too old, or came after the end.
+    /// The text for the log about an update that was too large or refused; nil for any other outcome.
     fileprivate var dropReason: String? {
         switch self {
         case .droppedTooLarge(let size): "the content has \(size) bytes; retrying with the next content"

@@ -19,11 +19,12 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         var schedule: ActivitySchedule?
     }
 
-    /// A started activity; if it was adopted, also the content that the previous process published last.
+    /// A started activity, which may continue an activity of an earlier process.
     struct Beginning: Sendable {
-        /// Nil for a run without an activity.
+        /// The activity; nil for a run without one.
         var activity: ModelActivity?
         var startedAt: ActivityClock.Moment
+        /// The last content of the earlier process; nil for a new activity, or if the content is no longer valid.
         var content: JSONValue?
         /// Whether the activity was started by a process that has exited, perhaps before a restart of the machine.
         var isContinued = false
@@ -80,7 +81,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     /// Whether the run is ending, because of a request or because the model or the source has ended it.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// The failure of the source that ended the run; nil if the source did not fail before its first update.
+    /// The failure of the source before its first update, which has ended the run; nil if there was none.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
     /// Ends the run; after the first call, further calls have no effect.
@@ -226,7 +227,10 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
 }
 
 extension LocationActivitySummary {
-    /// Returns the summary as JSON, with the members of a model added; they replace members with the same name.
+    /// Returns the summary as JSON, with the members of a model, which replace members with the same name.
+    ///
+    /// The target and the pauses are omitted, because a model has neither. Without a location source, the source and
+    /// the figures from its fixes are omitted too.
     fileprivate func adding(_ members: JSONObject, followsSource: Bool) -> JSONObject {
         var json = json
         json["target"] = nil

@@ -4,7 +4,7 @@ public struct TravelEstimate: Sendable, Hashable {
     public enum Basis: Sendable, Hashable {
         /// The median of this many recorded journeys.
         case journeys(Int)
-        /// A router's answer.
+        /// The answer of a router (OSRM or Valhalla).
         case router
         /// The straight-line distance, with a detour factor and an average speed.
         case distance

@@ -19,7 +19,7 @@ struct TripDrive: Sendable {
     private(set) var atPickupSince: Date?
     private var atDropoffSince: Date?
     private var awaySince: Date?
-    /// The distance to the pickup at which the driver became nearby.
+    /// The distance to the pickup, in metres, at which the status became ``TripStatus/nearby``.
     private var nearbyFrom = 0.0
     /// Whether the status may become ``TripStatus/nearby``; false after the driver has left the pickup, until the
     /// driver is far away.
@@ -49,8 +49,9 @@ struct TripDrive: Sendable {
 
     /// Applies a status that was set manually.
     ///
-    /// The status is kept until the driver has moved by ``TripRules/returnDistance``. After a status at the pickup,
-    /// such as ``TripStatus/arrived``, the rules apply immediately.
+    /// The status is kept until the driver has moved by ``TripRules/returnDistance``; ``TripStatus/nearby`` also ends
+    /// with the arrival at the pickup. After a status at the pickup, such as ``TripStatus/arrived``, the rules apply
+    /// immediately.
     mutating func set(_ status: TripStatus, leg: Leg?, after previous: TripStatus) {
         let isAtPickup = previous.isAtPickup
         // A driver who leaves the pickup has the passenger on board.

@@ -4,7 +4,8 @@ struct TripRateLimit: Sendable {
     enum Urgency: Sendable, Hashable, Comparable {
         /// A newer position or time to the arrival.
         case regular
-        /// A problem that appears or is resolved, or a value that becomes known or unknown.
+        /// A problem that appears or is resolved, a value that becomes known or unknown, or another driver, phone
+        /// number or destination.
         case change
         /// A new status.
         case status

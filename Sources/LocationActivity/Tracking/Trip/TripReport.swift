@@ -2,9 +2,9 @@ import ActivityTree
 
 /// A report of the status of a trip, from a command or a URL.
 ///
-/// A report is one JSON object. The member `status` is required, and is a name of ``TripStatus``. The members `driver`,
-/// `phone` and `etaMinutes`, and `latitude` together with `longitude`, are optional. Null counts as missing. Unknown
-/// members are ignored.
+/// A report is one JSON object. The member `status` is required, and is the raw value of a ``TripStatus``. The members
+/// `driver`, `phone` and `etaMinutes`, and `latitude` together with `longitude`, are optional. Null counts as missing.
+/// Unknown members are ignored.
 public struct TripReport: Sendable, Hashable {
     /// The status.
     public var status: TripStatus
@@ -34,8 +34,10 @@ public struct TripReport: Sendable, Hashable {
 
     /// Decodes a report.
     ///
-    /// - Throws: ``TravelServiceError`` if the text is not a JSON object, is longer than ``sizeLimit``, or has an
-    ///   invalid member, which the message names.
+    /// An invalid phone number is ignored.
+    ///
+    /// - Throws: ``TravelServiceError`` if the text is not a JSON object, is longer than ``sizeLimit``, has no status,
+    ///   or has an invalid member, which the message names.
     public init(parsing bytes: [UInt8]) throws(TravelServiceError) {
         guard bytes.count <= Self.sizeLimit else {
             throw TravelServiceError("the report has \(bytes.count) bytes; the limit is \(Self.sizeLimit)")

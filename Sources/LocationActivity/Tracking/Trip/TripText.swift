@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// The sanitization of external texts for the attributes and contents of trips.
+/// Sanitizes external texts for the attributes and contents of trips.
 enum TripText {
     /// The maximum length of a name or an address in scalars, so that all names and addresses fit into an activity.
     static let limit = 80

@@ -129,7 +129,9 @@ struct TripIcon: View {
     }
 }
 
-/// A map of the driver and the pickup; empty if one of them is unknown, or once the driver is at the pickup.
+/// A map of the driver and the pickup, until the driver is at the pickup or the trip ends.
+///
+/// The view is empty if one of the two positions is unknown.
 struct TripMap: View {
     let figures: TripFigures
 

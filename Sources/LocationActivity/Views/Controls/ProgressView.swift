@@ -62,9 +62,9 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(.timer(timerInterval, countsDown: countsDown), onlyLabel: label())
     }
 
-    /// Creates a progress view for repeating phases; surfaces advance it without updates and label it with the phase.
+    /// Creates a progress view for repeating phases; surfaces advance it without updates.
     ///
-    /// Phases without a positive, finite duration are ignored.
+    /// The value label shows the name of the current phase. Phases without a positive, finite duration are ignored.
     public init(phases: [ProgressPhase], start: Date, @ViewBuilder label: () -> Label = { EmptyView() }) {
         let valid = phases.filter { $0.seconds > 0 && $0.seconds.isFinite }
         self.init(.phases(valid, start: start), onlyLabel: label())

@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// The environment of a view, like SwiftUI's `EnvironmentValues`.
 ///
-/// The surface is unknown when views are evaluated. The defaults are those of a lock screen card on a dark screen.
+/// The surface is unknown when views are evaluated, so the defaults are those of a lock screen card on a dark screen.
 public struct EnvironmentValues {
     /// The colour scheme; dark by default.
     public var colorScheme: ColorScheme = .dark
@@ -52,7 +52,7 @@ public struct EnvironmentValues {
         set { chosenTimeZone = newValue }
     }
 
-    // Each of these is nil for the user's setting, which is looked up only when a view reads it.
+    // Nil means the user's setting, which is looked up only when a view reads it.
     private var chosenLocale: Locale?
     private var chosenCalendar: Calendar?
     private var chosenTimeZone: TimeZone?

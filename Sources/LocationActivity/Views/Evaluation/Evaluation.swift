@@ -1,7 +1,8 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The state of an evaluation: its environment, its date, and the dates and intents that views report.
+/// The state of an evaluation: the environment, the date for which views are evaluated, and the dates of change and
+/// the intents that the views report.
 @MainActor
 package struct Evaluation {
     package struct Outcome<Result> {
@@ -38,7 +39,7 @@ package struct Evaluation {
         return work()
     }
 
-    /// Evaluates the body of the custom style at a key path; returns nil if none is set.
+    /// Evaluates the body of the custom style at a key path; returns nil if no style is set.
     ///
     /// The style does not apply inside its own body; otherwise the evaluation would recurse without end.
     static func styled<Style>(_ path: WritableKeyPath<ViewStyles, Style?>, body: (Style) -> any View) -> ViewNode? {
@@ -60,7 +61,7 @@ package struct Evaluation {
 }
 
 extension ViewNode {
-    /// Evaluates a view for a date; several views form a vertical stack.
+    /// Evaluates a view for a date; several views, such as those of a ``Group``, form a vertical stack.
     @MainActor
     public init(evaluating view: some View, at date: Date = .now) {
         self = Evaluation.run(at: date) { view.evaluated(along: .vertical) }.result

@@ -33,7 +33,7 @@ public struct ViewBuilder {
 }
 
 nonisolated struct TupleView: PrimitiveView {
-    // This is an array instead of a tuple, because copying a generic tuple looks up its layout at run time.
+    // An array instead of a tuple: copying a generic tuple takes longer, because its layout is looked up at run time.
     let views: [any View]
 
     @MainActor var node: ViewNode {

@@ -39,7 +39,7 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
         isDecorative = true
     }
 
-    /// Makes the image scale to its frame; the parameters are ignored, and terminals and HTML do not scale images.
+    /// Allows surfaces to scale the image to its frame; terminals and HTML do not. The parameters are ignored.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         var image = self
         image.image.isResizable = true

@@ -5,7 +5,7 @@ import ActivityTree
 ///
 /// Apple's frameworks have no such view.
 public nonisolated struct MapPreview: PrimitiveView, Sendable {
-    /// The maximum number of points of a path; longer paths are thinned evenly by index.
+    /// The maximum number of points of a path; of a longer path, points at equal intervals of its array are kept.
     public static let capacity = 256
 
     private(set) var map: MapNode
@@ -14,7 +14,7 @@ public nonisolated struct MapPreview: PrimitiveView, Sendable {
     public struct Marker: Sendable {
         let marker: MapNode.Marker
 
-        /// Creates a marker; nil for the surface's default tint.
+        /// Creates a marker; a nil tint is the surface's default.
         public init(_ coordinate: LocationCoordinate2D, title: String? = nil, tint: Color? = nil) {
             marker = MapNode.Marker(MapNode.Point(coordinate), title: title, tint: tint?.styleValue)
         }

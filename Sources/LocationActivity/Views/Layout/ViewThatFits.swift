@@ -2,7 +2,8 @@ import ActivityTree
 
 /// The first of several views that fits the available space, or the last if none fits, like SwiftUI's `ViewThatFits`.
 ///
-/// Terminals choose when they draw the presentation. HTML and single lines show the first view.
+/// Terminals choose when they draw the presentation. HTML and one-line surfaces, such as status bars, show the first
+/// view.
 public nonisolated struct ViewThatFits<Content: View>: PrimitiveView {
     let axes: Axis.Set
     let content: Content

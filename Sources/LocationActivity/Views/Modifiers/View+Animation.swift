@@ -14,7 +14,7 @@ extension View {
     /// Makes the view pulse if the effect is ``SymbolEffect/pulse`` and `isActive` is true; other effects are not
     /// drawn.
     ///
-    /// `myeline watch` draws the pulse, unless it has no colours or the setting `reduceMotion` is on.
+    /// `myeline watch` draws the pulse, unless it draws without colours or the setting `reduceMotion` is on.
     public nonisolated func symbolEffect(
         _ effect: SymbolEffect, options: SymbolEffectOptions = .default, isActive: Bool = true,
         value: some Equatable = 0
@@ -111,7 +111,7 @@ public enum SymbolEffect: Sendable, Hashable {
 
 /// Options of a ``SymbolEffect``; they have no effect here.
 public enum SymbolEffectOptions: Sendable, Hashable {
-    /// The default repetition of the effect, repetition, or no repetition.
+    /// Whether the effect repeats: as is usual for the effect, always, or never.
     case `default`, repeating, nonRepeating
 
     /// Repeats the effect a number of times.

@@ -5,7 +5,7 @@ import ActivityTree
 extension View {
     /// Sets the URL to open when the presentation that contains the view is pressed; nil has no effect.
     ///
-    /// A ``Link`` inside takes precedence. Of several such modifiers around a view, the outermost wins.
+    /// A press on a ``Link`` opens the link's URL instead. Of several such modifiers around a view, the outermost wins.
     /// Surfaces open the same schemes as for a ``Link``.
     public nonisolated func widgetURL(_ url: URL?) -> some View { modified(.widgetURL(url?.absoluteString)) }
 
@@ -47,7 +47,7 @@ extension View {
     /// Has no effect: surfaces do not mark content that is about to change.
     public nonisolated func invalidatableContent(_ invalidatable: Bool = true) -> some View { self }
 
-    /// Has no effect: nothing is redacted, because only the user can read the runtime directory.
+    /// Has no effect: private content needs no redaction, because only the user can read an activity's files.
     public nonisolated func privacySensitive(_ sensitive: Bool = true) -> some View { self }
 
     /// Replaces text and images with faint blocks if the reason is `placeholder`; other reasons have no effect.
@@ -74,20 +74,23 @@ extension View {
         modified(.accessibilityLabel(String(label)))
     }
 
-    /// Sets the accessibility value, which only HTML uses: for progress views and gauges, and after other views'
-    /// labels.
+    /// Sets the accessibility value; only HTML uses it.
+    ///
+    /// HTML gives the value to progress views and gauges, and appends it to the accessibility labels of other views.
     public nonisolated func accessibilityValue(_ value: LocalizedStringKey) -> some View {
         accessibilityValue(Text(value))
     }
 
-    /// Sets the accessibility value, which only HTML uses: for progress views and gauges, and after other views'
-    /// labels.
+    /// Sets the accessibility value; only HTML uses it.
+    ///
+    /// HTML gives the value to progress views and gauges, and appends it to the accessibility labels of other views.
     public nonisolated func accessibilityValue(_ value: Text) -> some View {
         modified(.accessibilityValue(value.plain))
     }
 
-    /// Sets the accessibility value, which only HTML uses: for progress views and gauges, and after other views'
-    /// labels.
+    /// Sets the accessibility value; only HTML uses it.
+    ///
+    /// HTML gives the value to progress views and gauges, and appends it to the accessibility labels of other views.
     @_disfavoredOverload
     public nonisolated func accessibilityValue(_ value: some StringProtocol) -> some View {
         modified(.accessibilityValue(String(value)))

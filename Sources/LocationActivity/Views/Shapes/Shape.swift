@@ -33,10 +33,10 @@ extension Shape {
         return AnyShape(node)
     }
 
-    /// Fills the shape; ``ShapeStyle/foreground`` has no effect if the shape has an outline.
+    /// Fills the shape; ``ShapeStyle/foreground`` has no effect if the shape is also stroked.
     public nonisolated func fill(_ style: some ShapeStyle) -> AnyShape { changed { $0.fill = style.shapeStyleValue } }
 
-    /// Fills the shape with the foreground style, unless the shape has an outline.
+    /// Fills the shape with the foreground style; has no effect if the shape is also stroked.
     public nonisolated func fill() -> AnyShape { fill(.foreground) }
 
     /// Draws the outline; the line width is in points.

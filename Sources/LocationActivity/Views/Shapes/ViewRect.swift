@@ -1,4 +1,4 @@
-/// A point, in points from the upper left corner.
+/// A position, in points from the upper left corner.
 ///
 /// FoundationEssentials has no `CGPoint`. To compile code written for iOS, add
 /// `typealias CGPoint = ViewPoint`.

@@ -48,7 +48,7 @@ extension PrimitiveView where Self: ShapeStyle {
 
 /// A gradient along a line.
 public nonisolated struct LinearGradient: ShapeStyle, PrimitiveView, Hashable {
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a ``ViewNode``.
     public let styleValue: StyleValue
 
     /// Creates a gradient style.
@@ -69,7 +69,7 @@ public nonisolated struct LinearGradient: ShapeStyle, PrimitiveView, Hashable {
 
 /// A gradient from a centre outwards.
 public nonisolated struct RadialGradient: ShapeStyle, PrimitiveView, Hashable {
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a ``ViewNode``.
     public let styleValue: StyleValue
 
     /// Creates a gradient style; the radii are ignored.
@@ -85,7 +85,7 @@ public nonisolated struct RadialGradient: ShapeStyle, PrimitiveView, Hashable {
 
 /// A gradient around a centre.
 public nonisolated struct AngularGradient: ShapeStyle, PrimitiveView, Hashable {
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a ``ViewNode``.
     public let styleValue: StyleValue
 
     /// Creates a gradient style; the angles are ignored.

@@ -2,13 +2,13 @@ import ActivityTree
 
 /// A style for text, symbols and shapes, like SwiftUI's `ShapeStyle`.
 public protocol ShapeStyle: Sendable {
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a ``ViewNode``.
     var styleValue: StyleValue { get }
 }
 
 /// A type-erased style.
 public struct AnyShapeStyle: ShapeStyle, Hashable {
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a ``ViewNode``.
     public let styleValue: StyleValue
 
     /// Creates a type-erased style.
@@ -23,7 +23,7 @@ public struct AnyShapeStyle: ShapeStyle, Hashable {
 
 /// A translucent material; terminals do not fill areas with it.
 public struct Material: ShapeStyle, Hashable {
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a ``ViewNode``.
     public let styleValue: StyleValue
 
     fileprivate init(_ name: String) {
@@ -44,9 +44,9 @@ public struct Material: ShapeStyle, Hashable {
 
 /// The foreground style of the surrounding views, for filling or outlining a ``Shape``.
 ///
-/// In other views it is the same as ``ShapeStyle/primary``.
+/// For text, symbols and other views, the style is the same as ``ShapeStyle/primary``.
 public struct ForegroundStyle: ShapeStyle, Hashable {
-    /// The style as a value of the view tree.
+    /// The style as it is stored in a ``ViewNode``.
     public var styleValue: StyleValue { .named("primary") }
 
     /// Creates the style.
@@ -59,7 +59,7 @@ extension ShapeStyle where Self == ForegroundStyle {
 }
 
 extension ShapeStyle {
-    /// The style as the fill or the outline of a shape; nil to inherit the foreground style.
+    /// The style for the fill or the outline of a shape; nil means the foreground style of the surrounding views.
     var shapeStyleValue: StyleValue? { self is ForegroundStyle ? nil : styleValue }
 }
 

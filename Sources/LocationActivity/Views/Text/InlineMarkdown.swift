@@ -23,7 +23,7 @@ struct InlineMarkdown {
         var text: Text
         /// Whether the node is a single literal, which can be merged with adjacent literals of equal style.
         let isLiteral: Bool
-        /// Whether the next text starts a new node, as after a delimiter.
+        /// Whether text that follows this node forms a new node, for example after a delimiter.
         var isMark: Bool
 
         init(_ piece: Piece, isMark: Bool = false) {

@@ -28,7 +28,7 @@ struct GPXDecoder: PointDecoder {
     private var owner: Owner?
     private var ownerText = TrackDescription()
     private var isOwnerAnnounced = false
-    /// Number of open elements outside points, without the document, its tracks, its routes and its segments.
+    /// Number of open elements outside points, not counting the document, tracks, routes and segments.
     private var otherDepth = 0
     /// Number of open elements within `metadata` or `extensions`, including that element itself; 0 outside.
     private var excludedDepth = 0
@@ -157,7 +157,7 @@ extension GPXDecoder {
         }
     }
 
-    /// Delivers the texts of the document, before its first waypoint, route or track or at its end.
+    /// Delivers the texts of the document on the first call: before its first waypoint, route or track, or at its end.
     private mutating func endHead(_ deliver: (LogElement) -> Void) {
         guard isHead else { return }
         isHead = false

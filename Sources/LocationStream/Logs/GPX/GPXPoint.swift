@@ -30,7 +30,7 @@ struct GPXPoint: Sendable {
 
     init(_ kind: Kind) {
         self.kind = kind
-        // Becomes the number of decimals of the more precise coordinate.
+        // Starts at 0, because it becomes the larger of the two coordinates' numbers of decimals.
         epoch.coordinateDigits = 0
     }
 
@@ -46,8 +46,8 @@ struct GPXPoint: Sendable {
     /// Takes the content of an element within the point, at the element's end tag.
     ///
     /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0. In GPX 1.1, they are
-    /// elements of any extension, such as Garmin's TrackPointExtension. Sensor readings have the names of Garmin's
-    /// extension (`hr`, `cad`, `atemp`) or of ClueTrust's (`hr`, `cadence`, `temp`), or no namespace (`power`).
+    /// elements of any extension, such as Garmin's TrackPointExtension. Sensor readings have Garmin's names (`hr`,
+    /// `cad`, `atemp`), ClueTrust's names (`hr`, `cadence`, `temp`) or the name `power`, which has no namespace.
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {

@@ -5,12 +5,12 @@ import SystemSupport
 ///
 /// A LineString is a segment, and so is each line of a MultiLineString; consecutive features with the same texts belong
 /// to one track. Each position of a MultiPoint is a waypoint. A Point is a waypoint, with two exceptions: its property
-/// `kind` is `track` or `route`, or it has no `kind`, a time, no texts and no symbol. ``GeoJSONEncoder`` writes a
-/// segment of one point in these ways. Polygons are skipped.
+/// `kind` is `track` or `route`, or it has a time but no `kind`, texts or symbol. Such a Point is a track segment or a
+/// route of one point, as ``GeoJSONEncoder`` writes it. Polygons are skipped.
 ///
 /// The times of the positions are in the properties `coordTimes` or `times`, possibly within `coordinateProperties`, as
-/// Mapbox's toGeoJSON writes them. They are used only if there is one for each position. Memory is bounded by
-/// ``GeoJSONFeature/limit`` positions of a feature.
+/// Mapbox's toGeoJSON writes them. They are used only if there is one for each position. Memory is bounded: at most
+/// ``GeoJSONFeature/limit`` positions of a feature are stored.
 struct GeoJSONDecoder: PointDecoder {
     /// The role of an open object or array.
     private enum Context: Sendable, Equatable {
@@ -38,7 +38,7 @@ struct GeoJSONDecoder: PointDecoder {
     private var assembler = SegmentAssembler()
     /// The first three numbers of the open position.
     private var numbers: [ScannedDecimal] = []
-    /// The number of objects and arrays that were open within the last position.
+    /// The number of objects and arrays that were open while the last position was read.
     private var positionDepth = 0
     private var isDamaged = false
     private(set) var statistics = DecoderStatistics()
@@ -131,8 +131,8 @@ extension GeoJSONDecoder {
         case .geometry:
             feature.endGeometry()
         case .feature:
-            // The name of the document, if it precedes the features, is delivered before them, because some formats
-            // must write it first.
+            // The name of the document, if it precedes the features, is delivered before them, because some output
+            // formats must write it first.
             if isCollection { endDocument(deliver) }
             // The end of a collection is not the end of a feature.
             if !contexts.isEmpty || !isCollection { endFeature(isTruncated: false, deliver) }

@@ -87,7 +87,7 @@ extension GeoJSONFeature {
     ///   - isTruncated: Whether the end of the feature is missing. The type of its geometry may then be unknown, and there
     ///     may be fewer times than positions.
     ///   - assembler: Combines the lines of a track.
-    /// - Returns: The number of parts of geometries, such as rings of polygons, that are neither points nor lines.
+    /// - Returns: The number of parts that are neither points nor lines, such as the rings of polygons.
     func deliver(
         isTruncated: Bool, with assembler: inout SegmentAssembler, to deliver: (LogElement) -> Void
     ) -> Int {

@@ -30,8 +30,8 @@ final class GzipInflater: Sendable {
 
     /// Decompresses a part of the input into the start of a buffer.
     ///
-    /// - Returns: A step without produced bytes if more input is needed. Damaged input is consumed, but produces
-    ///   nothing.
+    /// - Returns: The numbers of bytes consumed and produced. If nothing is produced, more input is needed; damaged
+    ///   input never produces anything.
     func inflate(_ input: Span<UInt8>, into output: inout [UInt8]) -> Step {
         stream.withLock { $0.inflate(input, into: &output) }
     }
@@ -42,8 +42,7 @@ final class GzipInflater: Sendable {
 private struct GzipStream: ~Copyable {
     enum Phase {
         case member
-        /// Between members: the input may end, another member may start, or zeros may follow that pad a block of a
-        /// tape.
+        /// Between members: the input may end, another member may start, or zeros that pad a tape block may follow.
         case between
         case damaged
     }

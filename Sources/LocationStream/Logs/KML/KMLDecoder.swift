@@ -6,7 +6,8 @@
 /// of one point in this way. Polygons are skipped.
 ///
 /// Altitudes count if their mode is `absolute`, or if no mode is given and they are not 0. The `gx:angles` of a point
-/// are its heading. Damaged content is skipped. Memory is bounded by ``KMLTrack/limit`` points of a `gx:Track`.
+/// are its heading. Damaged content is skipped. Memory is bounded: at most ``KMLTrack/limit`` points of a `gx:Track`
+/// are stored.
 struct KMLDecoder: PointDecoder {
     private struct OpenElement: Sendable {
         var name: XMLName
@@ -175,7 +176,7 @@ extension KMLDecoder {
         }
     }
 
-    /// Delivers the texts of the document, before its first folder or placemark or at its end.
+    /// Delivers the texts of the document on the first call: before its first folder or placemark, or at its end.
     private mutating func announceDocument(_ deliver: (LogElement) -> Void) {
         guard !isDocumentAnnounced else { return }
         isDocumentAnnounced = true
@@ -186,7 +187,8 @@ extension KMLDecoder {
 // MARK: Points
 
 extension KMLDecoder {
-    /// The texts of the open placemark, completed with those of its folder unless the placemark has another name.
+    /// The texts of the open placemark; missing texts come from its folder, unless the placemark has a name that
+    /// differs from the folder's.
     private var lineText: TrackDescription {
         guard let folder = folders.last, placemark.name == nil || placemark.name == folder.name else {
             return placemark
@@ -225,7 +227,7 @@ extension KMLDecoder {
     }
 
     private mutating func endCoordinates(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
-        // If the coordinates are damaged, their last tuple may have been cut.
+        // Without an end tag, the last tuple may have been cut, so it is dropped unless white space follows it.
         if isDamaged { (hasTuple, continuesTuple) = (hasTuple && !continuesTuple, false) }
         if !isDamaged, !scanner.content.isEmpty { takeTuple(deliver) }
         endTuple(deliver)

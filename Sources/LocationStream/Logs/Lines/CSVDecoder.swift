@@ -114,7 +114,7 @@ extension CSVDecoder {
         var segment: [UInt8]?
 
         init() {
-            // Becomes the number of decimals of the more precise coordinate.
+            // Starts at 0, because it becomes the larger of the two coordinates' numbers of decimals.
             epoch.coordinateDigits = 0
         }
 

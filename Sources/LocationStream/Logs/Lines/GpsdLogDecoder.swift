@@ -4,7 +4,7 @@ internal import Synchronization
 /// Decodes gpsd's JSON, as `gpspipe -w` prints it, with the same rules as for a connection to gpsd.
 ///
 /// Lines of classes that are not decoded are skipped and counted as unknown; damaged lines are counted as unusable. A
-/// log does not say when its lines arrived, so the lifetimes of reports are measured in the times of the fixes.
+/// log does not say when its lines arrived, so the age of a report is measured by the times of the fixes.
 struct GpsdLogDecoder: LineDecoder {
     private typealias Instant = ContinuousClock.Instant
 
@@ -74,7 +74,7 @@ struct GpsdLogDecoder: LineDecoder {
             var epoch = devices.epoch(fix, from: device, at: now, wallClock: { 0 })
         else { return }
         if epoch.timeEstimated {
-            // The time is unknown, because the log does not contain the time of arrival.
+            // The fix has no time, and the log does not contain its time of arrival, which is used for live sources.
             epoch.milliseconds = nil
             epoch.timeEstimated = false
         }

@@ -15,7 +15,7 @@ extension LineDecoder {
     }
 
     mutating func finish(deliver: (LogElement) -> Void) {
-        // The only possible error is ignored: libgps is missing, and the log has a single line.
+        // The error is ignored: it can occur only if libgps is missing and this is the only line of the log.
         if let line = splitter.last() { try? take(line, deliver: deliver) }
     }
 

@@ -10,7 +10,7 @@ enum LogElement: Sendable {
     case routePoint(LogPoint, TrackDescription, symbol: String?)
     case track(TrackDescription)
     case point(LogPoint)
-    /// A time without a fix that is contained in the log.
+    /// An epoch without a fix: one that the log contains, or a pause that ``PointTimeline`` inserts.
     case gap(Epoch)
 }
 

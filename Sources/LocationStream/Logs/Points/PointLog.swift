@@ -28,15 +28,16 @@ struct PointLog: Sendable {
     }
 }
 
-/// Inserts an epoch without a fix between segments, and estimates the times of points without a time.
+/// Inserts a pause, which is an epoch without a fix, between segments, and estimates the times of points without a
+/// time.
 ///
 /// - Between two segments or tracks, a pause is inserted one second after the last point, unless the next point follows
 ///   within that second.
-/// - Only if there is a reference date, times are estimated. A point without a time is one second after the previous
+/// - Times are estimated only if there is a reference date. A point without a time is one second after the previous
 ///   point. The first point has the document's time or, if that is unknown, the reference date.
 struct PointTimeline: Sendable {
     private let estimatesTimes: Bool
-    /// The time for the next point if it has no time: one second after the previous point.
+    /// The time that the next point gets if it has none; after the first point, one second after the previous point.
     private var nextInstant: Int64?
     private var hasPoint = false
     private var counter = EpochCounter()

@@ -12,7 +12,7 @@ struct SegmentAssembler: Sendable {
     private var current = TrackDescription()
     private var kind = Kind.track
     private var isLineNew = false
-    /// The number of points of the current line; the next property has that of the previous line.
+    /// The number of points of the current line.
     private var count = 0
     private var previousCount = 0
     private var last: (place: LogPlace, milliseconds: Int64?)?

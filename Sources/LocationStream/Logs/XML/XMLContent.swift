@@ -127,8 +127,7 @@ extension XMLContent {
         ISO8601.milliseconds(bytes.span.extracting(trimmed))
     }
 
-    /// The numbers of a text such as `8.5,47.4,412`, with the numbers of their decimals; stops before a part that is
-    /// not a number.
+    /// Returns the numbers of a text such as `8.5,47.4,412`, up to the first part that is not a number.
     func numbers(separatedBy separator: UInt8, atMost limit: Int) -> [ScannedDecimal] {
         var numbers: [ScannedDecimal] = []
         var start = 0

@@ -9,8 +9,9 @@ struct XMLScanner: Sendable {
         /// An attribute; the scanner's ``content`` is its value.
         case attribute(XMLName)
         case startEnd(isEmpty: Bool)
-        /// A word of a text, which white space ends; the scanner's ``content`` is the word. Only if ``splitsWords`` is
-        /// true.
+        /// A word of a text that is followed by white space; the scanner's ``content`` is the word.
+        ///
+        /// Words are delivered only if ``splitsWords`` is true.
         case word
         /// An end tag; the scanner's ``content`` is the text since the last tag or, if words are split, since the last
         /// word.
@@ -150,7 +151,7 @@ struct XMLScanner: Sendable {
             state = .text
             return .startEnd(isEmpty: isEmpty)
         case UInt8(ascii: "<"):
-            // The tag is truncated, because another tag starts.
+            // Another tag starts, so this tag is truncated.
             content.clear()
             state = .markup
             return .startEnd(isEmpty: false)

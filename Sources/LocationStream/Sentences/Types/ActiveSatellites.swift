@@ -1,6 +1,7 @@
 /// The fields of GSA that ``SkyTracker`` needs: the used satellites and the dilutions of precision.
 struct ActiveSatellites {
-    /// The numbering by the system field (NMEA 0183 4.10) or, if there is none, by the talker.
+    /// The satellites' numbering scheme, given by the system field (NMEA 0183 4.10) or, if there is none, by the
+    /// talker.
     var numbering: SatelliteNumbering
     /// The satellites' numbers as the receiver sent them; only the first ``count`` elements are valid.
     private(set) var numbers = InlineArray<24, UInt16>(repeating: 0)

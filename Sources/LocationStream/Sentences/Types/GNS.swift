@@ -4,7 +4,8 @@
 struct GNS: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// The best mode of all systems; for example, a fix from GLONASS alone has the mode N (no fix) for GPS.
+    /// The best of the systems' modes. An unused system has the mode N (no fix), such as GPS in a fix from GLONASS
+    /// alone.
     var mode: PositioningMode
     var satellitesUsed: Int?
     var hdop: Double

@@ -15,7 +15,7 @@ struct GSV {
     /// The signal's letter or digit, as set by ``read(_:into:)``; 0 if there is none.
     private(set) var signal: UInt8 = 0
     private let talker: UInt16
-    /// The fields that start with the first satellite.
+    /// The fields from the first satellite on.
     private let fields: SentenceFields
 
     @inline(__always)
@@ -56,7 +56,7 @@ struct GSV {
                     snr: report.snr))
             guard position < end else { return true }
             position &+= 1
-            // The only field that remains is the signal.
+            // A last field of one character is the signal.
             if position &+ 1 == end {
                 signal = line[position] == UInt8(ascii: "0") ? 0 : line[position]
                 return true

@@ -1,8 +1,8 @@
 /// PASHR,POS, Ashtech's position with dilutions of precision.
 ///
 /// `$PASHR,POS,type,used,hhmmss.ss,ddmm.mmmmmm,N,dddmm.mmmmmm,E,height,age,degrees,knots,up,pdop,hdop,vdop,tdop,…`. An
-/// empty type means that there is no fix. Source: Spectra's SP90M and Ashtech's Z-Family manuals. They state the speed
-/// in knots, but gpsd reads it as km/h.
+/// empty type means that there is no fix. Source: Spectra's SP90M and Ashtech's Z-Family manuals. The speed is read in
+/// knots, as the manuals state, although gpsd reads it as km/h.
 struct PASHRPOS: SentenceContent {
     /// Method of the fix, a number from 0 on; nil if there is no fix.
     var type: Int?

@@ -59,7 +59,7 @@ private struct Form {
     var required: [Int] = []
     /// The number of fields between the required fields and the state.
     var skipped = 0
-    /// For each number of a state, its alarms.
+    /// The alarms of each state; the index is the number of the state.
     var states: [ReceiverAlarms]
 
     private static let jamming: [ReceiverAlarms] = [[], [], .jamming, .severeJamming]
