@@ -9,7 +9,7 @@ extension CLError {
         case network = 2
         /// Never reported: a receiver without a compass sends no heading.
         case headingFailure = 3
-        /// Never reported: missing permission is ``denied``.
+        /// Never reported: missing permission is reported as ``denied``.
         case regionMonitoringDenied = 4
         /// A region cannot be monitored.
         case regionMonitoringFailure = 5
@@ -80,7 +80,7 @@ extension CLError {
     public static var network: Code { .network }
     /// Never reported: a receiver without a compass sends no heading.
     public static var headingFailure: Code { .headingFailure }
-    /// Never reported: missing permission is ``denied``.
+    /// Never reported: missing permission is reported as ``denied``.
     public static var regionMonitoringDenied: Code { .regionMonitoringDenied }
     /// A region cannot be monitored.
     public static var regionMonitoringFailure: Code { .regionMonitoringFailure }

@@ -13,7 +13,8 @@ extension CLLocationManager {
         let source = source
         start(.region(region.identifier)) { [weak self] in
             do throws(LocationStreamError) {
-                // The monitor does not store its state, because its name has characters other than letters and digits.
+                // A monitor stores its state only under a name of letters and digits; the colon in this name prevents
+                // that.
                 try await circle.follow(as: "CLLocationManager: \(region.identifier)", from: source) {
                     await self?.reportStart(region)
                 } report: { state, isCrossing in

@@ -33,7 +33,7 @@ extension CLLocationManager {
     /// Returns false: Linux has no ranging of beacons.
     public class func isRangingAvailable() -> Bool { false }
 
-    /// Calls the closure with the error that Linux has no pushes.
+    /// Calls the closure with an error, because Linux has no pushes.
     public func startMonitoringLocationPushes(completion: ((Data?, (any Error)?) -> Void)? = nil) {
         // Called on the main thread, as in Apple's frameworks.
         nonisolated(unsafe) let completion = completion
@@ -48,7 +48,7 @@ extension CLLocationManager {
     /// Has no effect: Linux has no pushes.
     public func stopMonitoringLocationPushes() {}
 
-    /// Reports to the delegate that updates cannot be deferred: a receiver sends each one.
+    /// Reports to the delegate that updates cannot be deferred.
     @available(*, deprecated, message: "Updates are not deferred.")
     public func allowDeferredLocationUpdates(untilTraveled distance: CLLocationDistance, timeout: TimeInterval) {
         Task { @MainActor [weak self] in

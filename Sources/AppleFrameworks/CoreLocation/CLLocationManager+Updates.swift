@@ -108,7 +108,7 @@ extension CLLocationManager {
 
     @MainActor
     private func report(_ location: CLLocation) {
-        // The work may have been stopped on this thread in the meantime.
+        // While this call waited for the main thread, the program may have stopped the work there.
         guard !Task.isCancelled else { return }
         state.withLock { $0.location = location }
         delegate?.locationManager(self, didUpdateLocations: [location])

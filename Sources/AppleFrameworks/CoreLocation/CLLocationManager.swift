@@ -138,7 +138,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
             let number = state.count
             let task = Task { [weak self] in
                 await body()
-                // By then, the work may have been stopped and started again.
+                // If the work has been stopped and started again, the entry belongs to the new task.
                 self?.state.withLock { if $0.tasks[work]?.number == number { $0.tasks[work] = nil } }
             }
             state.tasks[work] = (number, task)

@@ -13,7 +13,7 @@ open class CLRegion: NSObject, @unchecked Sendable {
     /// Whether the delegate is told when the receiver leaves the region.
     open var notifyOnExit = true
 
-    /// Creates a region with an empty identifier, which contains nothing.
+    /// Creates a region with an empty identifier and no area.
     public override convenience init() { self.init(identifier: "") }
 
     init(identifier: String) {

@@ -19,7 +19,7 @@ public final class CLServiceSession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// The obstacles to receiving locations: one element that reports no obstacle.
+    /// A sequence of the obstacles to receiving locations; its only element reports that there are none.
     ///
     /// The sequence ends with the session.
     public var diagnostics: Diagnostics { Diagnostics(end: diagnosticsEnd) }
@@ -58,9 +58,9 @@ public final class CLServiceSession: Sendable {
 
             /// Returns the next diagnostic.
             ///
-            /// The first call returns a diagnostic at once. Later calls wait for the end of the session and return nil.
+            /// The first call returns at once. Later calls wait until the session ends or the task is cancelled.
             ///
-            /// - Returns: Nil from the second call, after the end of the session or once the task is cancelled.
+            /// - Returns: A diagnostic from the first call, nil from later calls.
             /// - Throws: Nothing; Apple's function is declared to throw.
             public mutating func next() async throws -> Diagnostic? {
                 guard !isFirst else {
@@ -86,7 +86,7 @@ public final class CLBackgroundActivitySession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// The obstacles to receiving locations: one element that reports no obstacle.
+    /// A sequence of the obstacles to receiving locations; its only element reports that there are none.
     ///
     /// The sequence ends with the session.
     public var diagnostics: CLServiceSession.Diagnostics { CLServiceSession.Diagnostics(end: diagnosticsEnd) }

@@ -18,5 +18,5 @@ public typealias CFTimeInterval = Double
 /// Returns the current time in seconds since the start of 2001.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
-/// Calls a closure: Linux has no autorelease pools.
+/// Calls a closure without an autorelease pool, because Linux has none.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result { try body() }

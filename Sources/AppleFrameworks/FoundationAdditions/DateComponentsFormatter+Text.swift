@@ -24,7 +24,7 @@ extension DateComponentsFormatter.Settings {
         return units.isEmpty ? Set(TimeUnit.allCases) : units
     }
 
-    /// Leaves out zeros; the smallest unit remains if all are zero.
+    /// Returns the parts without the zeros that `zeroFormattingBehavior` leaves out; at least one part remains.
     private func remaining(_ parts: [(unit: TimeUnit, value: Int)]) -> [(unit: TimeUnit, value: Int)] {
         var behavior = zeroFormattingBehavior
         if behavior.contains(.pad) { return parts }
@@ -40,14 +40,14 @@ extension DateComponentsFormatter.Settings {
         }.map(\.element)
     }
 
-    /// Returns hours, minutes and seconds with colons, after the other units.
+    /// Returns the larger units, and after them hours, minutes and seconds with colons, such as "2d 1:10:30".
     private func positional(_ parts: [(unit: TimeUnit, value: Int)]) -> String {
         let days = parts.filter { $0.unit < .hour }.map { "\($0.value)\($0.unit.abbreviation)" }
         let clock = parts.filter { $0.unit >= .hour }.enumerated().map { index, part in
             let isPadded = index > 0 || (zeroFormattingBehavior.contains(.pad) && days.isEmpty)
             return isPadded && part.value < 10 ? "0\(part.value)" : "\(part.value)"
         }.joined(separator: ":")
-        // A number that stands alone has no abbreviation, such as "3" for three days.
+        // The abbreviation of a single larger unit is left out: three days are "3", not "3d".
         if clock.isEmpty, parts.count == 1, let only = parts.first { return "\(only.value)" }
         return (days + (clock.isEmpty ? [] : [clock])).joined(separator: " ")
     }

@@ -16,7 +16,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Uses the unit of the measurement, which is the default.
+        /// Uses the unit of the measurement; an empty set of options does the same.
         public static let providedUnit = UnitOptions(rawValue: 1)
         /// Writes 1000 m or more in kilometres and less than 1 km in metres; grams and kilograms likewise.
         public static let naturalScale = UnitOptions(rawValue: 1 << 1)
@@ -86,7 +86,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     }
 }
 
-/// A measurement in any kind of unit, because a `Measurement<UnitLength>` is not a `Measurement<Unit>`.
+/// Any measurement, whatever its type of unit: a `Measurement<UnitLength>` cannot be cast to `Measurement<Unit>`.
 private protocol ErasedMeasurement {
     var erased: Measurement<Unit> { get }
 }
@@ -96,7 +96,7 @@ extension Measurement: ErasedMeasurement {
 }
 
 extension Unit {
-    /// The English name; nil if the list has no name for this unit.
+    /// Returns the English name, singular or plural; nil for a unit that is not listed below.
     fileprivate func englishName(isOne: Bool) -> String? {
         let names: (one: String, other: String)? =
             switch self {

@@ -67,7 +67,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         set { settings.withLock { $0.formattingContext = newValue } }
     }
 
-    /// Returns the largest component that is not zero as a text.
+    /// Returns the first component that is not zero, in the order from years to seconds, as a text.
     open func localizedString(from dateComponents: DateComponents) -> String {
         let values: [(TimeUnit, Int?)] = [
             (.year, dateComponents.year), (.month, dateComponents.month),
@@ -85,7 +85,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         return localizedString(for: now + timeInterval, relativeTo: now)
     }
 
-    /// Returns the time from a reference date to a date as a text, in the largest unit.
+    /// Returns the time from a reference date to a date as a text, in the largest unit that is not zero.
     open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
         let parts = TimeParts(from: referenceDate, to: date, units: Set(TimeUnit.allCases), calendar: calendar)
         let (unit, value) = parts.ordered.first { $0.value != 0 } ?? (.second, 0)

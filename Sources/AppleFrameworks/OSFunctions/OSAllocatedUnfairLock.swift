@@ -1,7 +1,8 @@
 import Synchronization
 
-/// A value that the caller promises not to share between threads.
-// Unchecked: the value is used only while the mutex is locked, or the caller has taken it out on purpose.
+/// A wrapper that makes any value sendable.
+// Unchecked: the mutex guards the stored value. A caller of `init(uncheckedState:)` or `withLockUnchecked(_:)` is
+// responsible for what it uses outside the lock.
 private struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 

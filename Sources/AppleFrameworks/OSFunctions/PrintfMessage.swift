@@ -2,7 +2,7 @@ import Foundation
 
 /// A message with the conversions of printf(3) and `%@`.
 ///
-/// Each argument is printed by its own type, so a conversion for another type cannot read foreign memory.
+/// Each argument is printed according to its own type, so a conversion for another type cannot read invalid memory.
 struct PrintfMessage {
     let format: String
 
@@ -45,7 +45,7 @@ struct PrintfMessage {
             return String(format: "%\(flags)lld", Int64(clamping: number))
         case ("u", let number as any FixedWidthInteger), ("x", let number as any FixedWidthInteger),
             ("X", let number as any FixedWidthInteger), ("o", let number as any FixedWidthInteger):
-            // A negative number is printed with only the bits of its type.
+            // A negative number is printed as the unsigned number with the same bits, such as ff for Int8(-1) with %x.
             let bits = UInt64(truncatingIfNeeded: number) & (.max >> max(64 - number.bitWidth, 0))
             return String(format: "%\(flags)ll\(conversion)", bits)
         case (_, let number as any BinaryFloatingPoint) where "fFeEgGaA".contains(conversion):

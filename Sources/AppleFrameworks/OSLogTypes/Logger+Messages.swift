@@ -41,7 +41,9 @@ extension OSLog {
         SystemdJournal.writeToStandardError(line: line(text()), type.priority)
     }
 
-    /// Returns the line of a message; the text may contain control characters from a receiver or a peer.
+    /// Returns the line of a message, with the name of the log before it.
+    ///
+    /// Control characters are escaped, because the text may contain data from a receiver or a peer.
     func line(_ text: String) -> String {
         let text = EscapedText.of(text)
         return name.map { "[\($0.subsystem):\($0.category)] \(text)" } ?? text

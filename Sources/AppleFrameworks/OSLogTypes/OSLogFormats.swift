@@ -115,7 +115,7 @@ public struct OSLogStringAlignment: Sendable {
 
 /// Whether a value is written or hidden.
 public struct OSLogPrivacy: Sendable {
-    /// The form of a hidden value; has no effect: a hidden value is always written as `<private>`.
+    /// The form of a hidden value; it has no effect, because a hidden value is always written as `<private>`.
     public enum Mask: Sendable {
         /// A hash in place of the value.
         case hash

@@ -2,7 +2,7 @@ import Foundation
 import SystemSupport
 
 extension OSLogType {
-    /// A message that is written unless `MYELINE_LOG` is `warning` or `error`.
+    /// A message that is written unless `MYELINE_LOG` is `warning`, `error` or `critical`.
     public static var `default`: OSLogType { OSLogType(rawValue: 0x00) }
     /// An informational message, which is written if `MYELINE_LOG` is `info` or `debug`.
     public static var info: OSLogType { OSLogType(rawValue: 0x01) }

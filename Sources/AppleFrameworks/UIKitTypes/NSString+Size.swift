@@ -24,7 +24,7 @@ extension NSString {
     /// Returns an estimate of the size in points: no font is loaded.
     ///
     /// Digits, Latin letters and common punctuation are about as wide as in the system font of iOS. All other
-    /// characters count as equally wide, except that a wide character, such as a Chinese one, has twice that width.
+    /// characters have one common width; wide characters, such as Chinese ones, have twice that width.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         let size = (attributes?[.font] as? UIFont)?.pointSize ?? 12
         let kern = UIFontDescriptor.size(attributes?[.kern]) ?? 0

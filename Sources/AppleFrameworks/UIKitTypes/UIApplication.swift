@@ -16,7 +16,7 @@ public final class UIApplication {
         case active, inactive, background
     }
 
-    /// A detail about a URL that is opened in the program; there are none here.
+    /// The key of a detail about a URL that the program is asked to open; never used, because no URL is passed to it.
     public struct OpenURLOptionsKey: Hashable, Sendable {}
 
     private init() {}
@@ -47,13 +47,13 @@ public final class UIApplication {
     /// The options of opening a URL; they are ignored.
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
 
-    /// Has no effect: notifications come from the desktop.
+    /// Has no effect: Linux has no push notifications.
     public func registerForRemoteNotifications() {}
-    /// Has no effect: notifications come from the desktop.
+    /// Has no effect: Linux has no push notifications.
     public func unregisterForRemoteNotifications() {}
-    /// Always false: Linux has no pushes.
+    /// Always false: Linux has no push notifications.
     public var isRegisteredForRemoteNotifications: Bool { false }
-    /// Has no effect: Linux has no common badge of icons.
+    /// Has no effect: Linux desktops have no common way to show a badge on an icon.
     public var applicationIconBadgeNumber = 0
     /// Always true: files are not locked with the screen.
     public var isProtectedDataAvailable: Bool { true }

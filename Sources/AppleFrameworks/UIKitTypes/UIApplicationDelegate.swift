@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that can react to events of the user; there are no such events.
+/// An object that responds to touches and key presses on iOS; receives none on Linux.
 @MainActor @preconcurrency
 open class UIResponder: NSObject {
     /// Creates an object.
@@ -24,13 +24,13 @@ public protocol UIApplicationDelegate: AnyObject {
     func applicationDidBecomeActive(_ application: UIApplication)
     /// Never called: a program is always active.
     func applicationWillResignActive(_ application: UIApplication)
-    /// Never called: Linux has no pushes.
+    /// Never called: Linux has no push notifications.
     func application(
         _ application: UIApplication, didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data)
-    /// Never called: Linux has no pushes.
+    /// Never called: Linux has no push notifications.
     func application(
         _ application: UIApplication, didFailToRegisterForRemoteNotificationsWithError error: any Error)
-    /// Never called: Linux has no pushes.
+    /// Never called: Linux has no push notifications.
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)

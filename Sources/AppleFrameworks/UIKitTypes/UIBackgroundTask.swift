@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A task that iOS lets a program finish in the background.
+/// The identifier of a task that iOS lets a program finish in the background.
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
     /// The number of the task; 0 for no task.
     public let rawValue: Int

@@ -100,7 +100,7 @@ extension UIColor {
         }
     }
 
-    /// The colours of the dark appearance, by the names of colours that depend on the appearance.
+    /// The names of colours that depend on the appearance, with their colours in the dark appearance.
     private static let named = [
         "primary": "white", "secondary": "#98989F", "tertiary": "#48484A", "quaternary": "#2C2C2E",
         "background": "black", "accentColor": "blue",

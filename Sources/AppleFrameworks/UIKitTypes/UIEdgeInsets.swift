@@ -14,7 +14,7 @@ public struct UIEdgeInsets: Hashable, Codable, Sendable {
     }
 }
 
-/// Distances from the edges of a rectangle, in the direction of reading.
+/// Distances from the edges of a rectangle; text begins at the leading edge and ends at the trailing edge.
 public struct NSDirectionalEdgeInsets: Hashable, Codable, Sendable {
     /// The distances in points.
     public var top, leading, bottom, trailing: CGFloat

@@ -65,19 +65,19 @@ public final class UIFont: Sendable {
     /// Creates a font; the name is ignored.
     public convenience init?(name: String, size: CGFloat) { self.init(pointSize: size) }
 
-    /// Returns a font of a size in points; the weight is ignored.
+    /// Returns a system font with the given size in points; the weight is ignored.
     public static func systemFont(ofSize size: CGFloat, weight: Weight = .regular) -> UIFont { UIFont(pointSize: size) }
-    /// Returns a font of a size in points.
+    /// Returns a bold system font with the given size in points.
     public static func boldSystemFont(ofSize size: CGFloat) -> UIFont { UIFont(pointSize: size, traits: .traitBold) }
-    /// Returns a font of a size in points.
+    /// Returns an italic system font with the given size in points.
     public static func italicSystemFont(ofSize size: CGFloat) -> UIFont {
         UIFont(pointSize: size, traits: .traitItalic)
     }
-    /// Returns a font of a size in points; the weight is ignored.
+    /// Returns a monospaced system font with the given size in points; the weight is ignored.
     public static func monospacedSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(pointSize: size, traits: .traitMonoSpace)
     }
-    /// Returns a font of a size in points; the weight is ignored.
+    /// Returns a system font with the given size in points; the weight is ignored.
     public static func monospacedDigitSystemFont(ofSize size: CGFloat, weight: Weight) -> UIFont {
         UIFont(pointSize: size)
     }

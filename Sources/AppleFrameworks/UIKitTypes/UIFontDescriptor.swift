@@ -92,7 +92,7 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
         fontAttributes = attributes
     }
 
-    /// Creates a description; the name is ignored.
+    /// Creates a description with a name, which surfaces ignore, and a size in points.
     public init(name fontName: String, size: CGFloat) {
         self.init(fontAttributes: [.name: fontName, .size: size])
     }
@@ -141,7 +141,7 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
         hasher.combine(symbolicTraits)
     }
 
-    /// Returns a number of any type as a size in points; nil if the value is not a number.
+    /// Returns a `CGFloat`, `Double` or `Int` as a size in points; nil for any other value.
     static func size(_ value: Any?) -> CGFloat? {
         switch value {
         case let size as CGFloat: size

@@ -11,7 +11,7 @@ extension UIImage {
 
     /// The way in which the colours of an image are used.
     public enum RenderingMode: Int, Sendable, Hashable {
-        /// As the system decides, in its own colours, or as a mask for the tint.
+        /// As the system decides, in the image's own colours, or as a mask for the tint.
         case automatic, alwaysOriginal, alwaysTemplate
     }
 

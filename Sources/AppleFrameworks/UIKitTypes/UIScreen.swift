@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The screen; it has the size of an iPhone's screen, because activities are drawn on surfaces of many sizes.
+/// A screen of the size of an iPhone's: the surfaces on which activities are drawn have no common size.
 @MainActor @preconcurrency
 public final class UIScreen {
     /// The screen.

@@ -30,7 +30,7 @@ public struct StaticControlConfiguration<Content: View>: ControlWidgetConfigurat
         kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Value) -> Content
     ) {}
 
-    /// Never registered.
+    /// Empty, because controls are not shown.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
@@ -59,7 +59,7 @@ public struct AppIntentControlConfiguration<Configuration: ControlConfigurationI
         @ViewBuilder content: @escaping (Configuration) -> Content
     ) {}
 
-    /// Never registered.
+    /// Empty, because controls are not shown.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 

@@ -35,7 +35,7 @@ extension Preview {
     }
 }
 
-/// The surroundings of a preview.
+/// The context of a preview, such as the size of the widget.
 public protocol PreviewContext {}
 
 /// The size of a home screen widget in a preview, which has no effect.

@@ -119,11 +119,11 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
         kind: String, provider: Provider, @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) {}
 
-    /// Never registered.
+    /// Empty, because home screen widgets are not shown.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// A home screen widget that the user configures, which is not shown.
+/// A home screen widget that the user configures; never shown here.
 public struct AppIntentConfiguration<Intent: AppIntent, Content: View>: WidgetConfiguration {
     /// Creates a widget.
     public init<Provider: AppIntentTimelineProvider>(
@@ -131,13 +131,13 @@ public struct AppIntentConfiguration<Intent: AppIntent, Content: View>: WidgetCo
         @ViewBuilder content: @escaping (Provider.Entry) -> Content
     ) where Provider.Intent == Intent {}
 
-    /// Never registered.
+    /// Empty, because home screen widgets are not shown.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
 /// A widget that iOS shows when it is relevant; never shown here.
 public struct RelevanceConfiguration<Provider, Content: View>: WidgetConfiguration {
-    /// Never registered.
+    /// Empty, because home screen widgets are not shown.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 

@@ -16,7 +16,9 @@ final class MainActorEvaluation: Sendable {
     }
 
     private let phase = Mutex(Phase.idle)
-    /// Wakes the waiting thread; nil if the process had no descriptors left. Without it, every evaluation times out.
+    /// Wakes the waiting thread; nil if the process had no descriptors left.
+    ///
+    /// Without it, every evaluation times out.
     private let wake = try? WakePipe()
     private let retry: @Sendable () -> Void
 

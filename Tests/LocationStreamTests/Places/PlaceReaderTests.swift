@@ -74,11 +74,12 @@ struct PlaceReaderTests {
     @Test("waypoints with an impossible position are counted, whatever the format")
     func impossible() throws {
         let gpx = "<gpx><wpt lat='97' lon='8'><name>a</name></wpt><wpt lat='47' lon='8'><name>b</name></wpt></gpx>"
-        let kml = "<kml><Placemark><name>a</name><Point><coordinates>8,97</coordinates></Point></Placemark>"
+        let kml =
+            "<kml><Placemark><name>a</name><Point><coordinates>8,97</coordinates></Point></Placemark>"
             + "<Placemark><name>b</name><Point><coordinates>8,47</coordinates></Point></Placemark></kml>"
-        let json = [97, 47].map {
-            let name = $0 == 97 ? "a" : "b"
-            return #"{"type":"Feature","geometry":{"type":"Point","coordinates":[8,\#($0)]},"properties":{"name":"\#(name)"}}"#
+        let json = [(97, "a"), (47, "b")].map { latitude, name in
+            #"{"type":"Feature","properties":{"name":"\#(name)"},"geometry":"#
+                + #"{"type":"Point","coordinates":[8,\#(latitude)]}}"#
         }
         let collection = #"{"type":"FeatureCollection","features":[\#(json.joined(separator: ","))]}"#
         for text in [gpx, kml, collection] {

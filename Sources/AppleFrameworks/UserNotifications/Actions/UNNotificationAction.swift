@@ -10,7 +10,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 
     /// Has no effect: a click on an unlocked desktop needs no further authentication.
     public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1 << 0)
-    /// Has no effect: daemons do not highlight actions.
+    /// Has no effect: notification daemons do not highlight actions.
     public static let destructive = UNNotificationActionOptions(rawValue: 1 << 1)
     /// Has no effect: a program is not brought to the foreground.
     public static let foreground = UNNotificationActionOptions(rawValue: 1 << 2)

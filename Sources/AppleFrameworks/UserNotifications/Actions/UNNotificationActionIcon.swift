@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An icon of an action; has no effect: daemons show only the titles of actions.
+/// An icon of an action; has no effect: notification daemons show only the titles of actions.
 // Unchecked: immutable.
 open class UNNotificationActionIcon: NSObject, NSCopying, @unchecked Sendable {
     /// Creates an icon from a picture of the program.

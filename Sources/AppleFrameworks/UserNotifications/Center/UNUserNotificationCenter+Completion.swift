@@ -21,7 +21,7 @@ extension UNUserNotificationCenter {
         Task { await completionHandler(notificationCategories()) }
     }
 
-    /// Shows a notification, or waits for its trigger; replaces an earlier request with the same identifier.
+    /// Shows a notification, or starts to wait for its trigger; replaces an earlier request with the same identifier.
     ///
     /// The handler receives ``UNError`` if there is no session bus or no notification daemon, if the daemon refuses the
     /// notification, or if the trigger has no date in the future.
@@ -53,7 +53,7 @@ extension UNUserNotificationCenter {
         Task { await completionHandler(deliveredNotifications()) }
     }
 
-    /// Has no effect: Linux has no common badge.
+    /// Has no effect: Linux desktops have no common way to show a badge.
     public func setBadgeCount(
         _ newBadgeCount: Int, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {

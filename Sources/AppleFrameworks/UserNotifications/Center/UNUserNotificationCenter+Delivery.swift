@@ -56,7 +56,8 @@ extension UNUserNotificationCenter {
         else { return }
         var delivery: Int?
         do throws(DBusError) {
-            // Remembered when it is sent, so that the daemon does not get it after a newer one.
+            // `show` calls this closure while no other notification can be sent. So an older notification is sent
+            // before the newer one that replaces it, or not at all.
             try await desktop.show(name(request.identifier), shown) {
                 delivery = remember(notification(request), category, of: number)
                 return delivery != nil

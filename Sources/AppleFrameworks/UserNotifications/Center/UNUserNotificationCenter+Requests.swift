@@ -4,7 +4,7 @@ import Foundation
 import Synchronization
 
 extension UNUserNotificationCenter {
-    /// Shows a notification, or waits for its trigger; replaces an earlier request with the same identifier.
+    /// Shows a notification, or starts to wait for its trigger; replaces an earlier request with the same identifier.
     ///
     /// - Throws: ``UNError`` if there is no session bus or no notification daemon, if the daemon refuses the
     ///   notification, or if the trigger has no date in the future.
@@ -101,7 +101,7 @@ extension UNUserNotificationCenter {
         _ region: CLRegion, _ source: LocationSource, _ clock: any NotificationClock, _ fire: @Sendable () -> Bool
     ) async {
         guard let circle = region as? CLCircularRegion else { return }
-        // The monitor does not store its state, because its name has characters other than letters and digits.
+        // A monitor stores its state only under a name of letters and digits; the colon in this name prevents that.
         let name = "UNLocationNotificationTrigger: \(UUID())"
         while !Task.isCancelled {
             do throws(LocationStreamError) {

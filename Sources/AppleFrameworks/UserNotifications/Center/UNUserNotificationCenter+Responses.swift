@@ -30,8 +30,9 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Marks a notification as closed, and returns it; nil if it is unknown, or with `onlyOpen` if it is closed
-    /// already.
+    /// Marks a notification as closed, and returns it.
+    ///
+    /// - Returns: Nil if the notification is unknown, or if `onlyOpen` is true and it is closed already.
     private func close(_ name: String, onlyOpen: Bool = false) -> Delivered? {
         state.withLock { state in
             let index = state.delivered.firstIndex { self.name($0.notification.request.identifier) == name }

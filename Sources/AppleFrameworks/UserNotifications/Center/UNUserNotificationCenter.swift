@@ -32,8 +32,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
 
     /// A weak reference to the delegate.
-    // Unchecked: the lock of the state guards the reference. The delegate's methods are asynchronous, so those of a
-    // class on the main actor run there.
+    // Unchecked: the lock of the state guards the reference. The delegate's methods are asynchronous, so a
+    // delegate on the main actor is called on the main thread.
     struct WeakDelegate: @unchecked Sendable {
         weak var value: (any UNUserNotificationCenterDelegate)?
     }
@@ -43,7 +43,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var categories: Set<UNNotificationCategory> = []
         var pending: [Pending] = []
         var delivered: [Delivered] = []
-        /// The number of the last request that was added.
+        /// The last number that a request or a delivery has received.
         var count = 0
 
         /// Removes requests, and ends their waits and deliveries.
@@ -115,7 +115,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Returns the categories.
     open func notificationCategories() async -> Set<UNNotificationCategory> { state.withLock { $0.categories } }
 
-    /// Has no effect: Linux has no common badge.
+    /// Has no effect: Linux desktops have no common way to show a badge.
     ///
     /// - Throws: Nothing; Apple's function is declared to throw.
     open func setBadgeCount(_ newBadgeCount: Int) async throws {}

@@ -22,7 +22,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
     /// Called when the user clicks a notification or one of its buttons, or closes the notification.
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
-    /// Never called: daemons have no button for a program's settings.
+    /// Never called: notification daemons have no button for a program's settings.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
@@ -50,7 +50,7 @@ extension UNUserNotificationCenterDelegate {
         }
     }
 
-    /// Does nothing.
+    /// Only calls the completion handler.
     @preconcurrency
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,

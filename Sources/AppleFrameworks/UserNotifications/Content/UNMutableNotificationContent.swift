@@ -18,7 +18,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { fields.body }
         set { fields.body = newValue }
     }
-    /// Has no effect: Linux has no common badge.
+    /// Has no effect: Linux desktops have no common way to show a badge.
     open override var badge: NSNumber? {
         get { fields.badge }
         set { fields.badge = newValue }

@@ -7,7 +7,7 @@ public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAt
 /// Option of an attachment; has no effect: pictures are shown as a whole.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// Option of an attachment; has no effect: films are not shown.
+/// Option of an attachment; has no effect: videos are not shown.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
 /// A file of a notification; of all files, the first picture is shown.

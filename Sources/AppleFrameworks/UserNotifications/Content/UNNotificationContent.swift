@@ -37,7 +37,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     open var subtitle: String { fields.subtitle }
     /// The text, which may have several lines.
     open var body: String { fields.body }
-    /// Has no effect: Linux has no common badge.
+    /// Has no effect: Linux desktops have no common way to show a badge.
     open var badge: NSNumber? { fields.badge }
     /// The sound; nil for none.
     open var sound: UNNotificationSound? { fields.sound }
@@ -75,11 +75,11 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
 extension NSString {
     /// Returns a text of the program's string table, with arguments in the place of its format specifiers.
     ///
-    /// Each argument is described as by `%@`, whatever its specifier is.
+    /// Each argument is written as if its specifier were `%@`.
     public class func localizedUserNotificationString(forKey key: String, arguments: [Any]?) -> String {
         let format = Bundle.main.localizedString(forKey: key, value: nil, table: nil)
         guard let arguments, !arguments.isEmpty else { return format }
-        // Not String(format:): a specifier for another type, or without an argument, would read foreign memory.
+        // String(format:) would read invalid memory if a specifier had no argument, or an argument of another type.
         var last = 0
         let specifier = /%(?:(?<number>\d+)\$)?[-+ #'.*\d]*[hlLqjzt]*(?<conversion>.)/
         return format.replacing(specifier) { match in

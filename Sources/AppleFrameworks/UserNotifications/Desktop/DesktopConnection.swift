@@ -49,7 +49,7 @@ final class DesktopConnection: Sendable {
 
     deinit { state.withLock { $0.thread }?.stop() }
 
-    /// Waits until a daemon is ready, and connects if there is no connection.
+    /// Waits until a daemon is ready, and returns its capabilities; connects if there is no connection.
     func capabilities() async throws(DBusError) -> NotificationCapabilities {
         let number = next()
         let timer = Task { [weak self, timeout] in

@@ -16,7 +16,7 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
     /// Sounds of critical notifications.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
-    /// Has no effect: daemons have no button for a program's settings.
+    /// Has no effect: notification daemons have no button for a program's settings.
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
     /// Has no effect: permission is always granted.
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)

@@ -6,13 +6,13 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     /// Creates a set of options.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// Has no effect: Linux has no common badge.
+    /// Has no effect: Linux desktops have no common way to show a badge.
     public static let badge = UNNotificationPresentationOptions(rawValue: 1 << 0)
     /// The sound.
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
     /// The notification.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
-    /// The notification, with low urgency unless ``banner`` is set too.
+    /// The notification, with low urgency unless ``banner`` or ``alert`` is set too.
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
     /// The notification.
     public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)

@@ -33,13 +33,13 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     open var authorizationStatus: UNAuthorizationStatus { .authorized }
     /// Always enabled.
     open var soundSetting: UNNotificationSetting { .enabled }
-    /// Not supported: Linux has no common badge.
+    /// Not supported: Linux desktops have no common way to show a badge.
     open var badgeSetting: UNNotificationSetting { .notSupported }
     /// Always enabled.
     open var alertSetting: UNNotificationSetting { .enabled }
     /// Always enabled.
     open var notificationCenterSetting: UNNotificationSetting { .enabled }
-    /// Not supported: the screen locker decides.
+    /// Not supported: the screen locker decides which notifications it shows.
     open var lockScreenSetting: UNNotificationSetting { .notSupported }
     /// Not supported: Linux has no CarPlay.
     open var carPlaySetting: UNNotificationSetting { .notSupported }
@@ -49,7 +49,7 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     open var showPreviewsSetting: UNShowPreviewsSetting { .always }
     /// Enabled: critical notifications get critical urgency.
     open var criticalAlertSetting: UNNotificationSetting { .enabled }
-    /// Always false: daemons have no button for a program's settings.
+    /// Always false: notification daemons have no button for a program's settings.
     open var providesAppNotificationSettings: Bool { false }
     /// Not supported: notifications are not read aloud.
     open var announcementSetting: UNNotificationSetting { .notSupported }

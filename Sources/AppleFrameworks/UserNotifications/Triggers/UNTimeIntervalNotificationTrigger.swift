@@ -18,7 +18,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         super.init(repeats: repeats)
     }
 
-    /// Returns the date after the interval from now.
+    /// Returns the date at which the interval ends if it starts now.
     open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
 
     override func due(by clock: any NotificationClock) -> NotificationDue? { .uptime(clock.uptime + timeInterval) }
