@@ -16,7 +16,9 @@ public struct LocationActivityOptions: Sendable {
     public var configuration: LocationUpdate.LiveConfiguration
     /// The motion thresholds; nil for those of ``configuration``.
     public var filter: MotionFilter?
-    /// The activity's name within the program; nil for none. Two activities with the same name cannot run at once.
+    /// The activity's name within the program; nil for none.
+    ///
+    /// Two activities with the same name cannot run at once.
     public var key: String?
     /// The kind of activity, shown to users.
     public var kind: String

@@ -6,8 +6,9 @@ struct GeofencePolygon: Sendable {
         let start, end: EarthVector
         /// Unit normal of the edge's plane.
         let normal: EarthVector
-        /// Normals of the planes through the start and through the end. If a point is in front of both planes, the
-        /// nearest point of the edge lies between its ends.
+        /// Normals of the planes through the start and through the end.
+        ///
+        /// If a point is in front of both planes, the nearest point of the edge lies between its ends.
         let afterStart, beforeEnd: EarthVector
         /// The start and the end in the gnomonic projection, in which the edge is a straight line.
         let projected: (start: Projection, end: Projection)

@@ -44,8 +44,9 @@ package struct Geofences: Sendable {
     /// crossing.
     package private(set) var firstDecisions: [String] = []
 
-    /// Length of the longest segment that is searched, in metres. This limit keeps the middle of a straight segment
-    /// within 8 m of the earth's surface.
+    /// Length of the longest segment that is searched, in metres.
+    ///
+    /// This limit keeps the middle of a straight segment within 8 m of the earth's surface.
     private static let longestLength = 20_000.0
     private static let plausibility = Plausibility(filter: MotionFilter(.airborne))
 

@@ -71,8 +71,9 @@ package struct GPXSorter: Sendable {
         trackText = []
     }
 
-    /// Appends the missing end tags to the deferred text. A caller that writes this text itself must do so after this
-    /// call, when all waypoints have been written.
+    /// Appends the missing end tags to the deferred text.
+    ///
+    /// A caller that writes this text itself must do so after this call, when all waypoints have been written.
     package mutating func finish() {
         routes.endContainer(into: &routeText)
         tracks.endContainer(into: &trackText)

@@ -16,8 +16,9 @@ public struct TrackPoint: Sendable, Hashable {
     public var coordinateDecimals = 9
     /// Whether the point starts a new segment even if no gap precedes it.
     public var startsSegment = false
-    /// Whether points between the previous point and this one were left out. The time between the two then never counts
-    /// as a gap.
+    /// Whether points between the previous point and this one were left out.
+    ///
+    /// The time between the two then never counts as a gap.
     package var continuesSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind

@@ -12,7 +12,9 @@ package struct TrackSegmenter: Sendable {
         case next
     }
 
-    /// The maximum number of points in a line. Encoders that store a line until its end divide longer lines.
+    /// The maximum number of points in a line.
+    ///
+    /// Encoders that store a line until its end divide longer lines.
     package static let longestLine = 32_768
 
     private let gap: TrackWriter.Gap

@@ -70,8 +70,9 @@ struct JournalLine: Codable {
 struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []
-    /// The corrections in this journal. They have been applied to ``points``, but can also concern points of earlier
-    /// journals.
+    /// The corrections in this journal.
+    ///
+    /// They have been applied to ``points``, but can also concern points of earlier journals.
     var corrections: [MotionCorrection] = []
 
     init(_ track: RecordedTrack) {

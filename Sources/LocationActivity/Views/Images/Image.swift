@@ -39,7 +39,9 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
         isDecorative = true
     }
 
-    /// Allows surfaces to scale the image to its frame; terminals and HTML do not. The parameters are ignored.
+    /// Allows surfaces to scale the image to its frame; terminals and HTML do not.
+    ///
+    /// The parameters are ignored.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {
         var image = self
         image.image.isResizable = true

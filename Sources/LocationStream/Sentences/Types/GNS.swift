@@ -4,8 +4,9 @@
 struct GNS: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// The best of the systems' modes. An unused system has the mode N (no fix), such as GPS in a fix from GLONASS
-    /// alone.
+    /// The best of the systems' modes.
+    ///
+    /// An unused system has the mode N (no fix), such as GPS in a fix from GLONASS alone.
     var mode: PositioningMode
     var satellitesUsed: Int?
     var hdop: Double
