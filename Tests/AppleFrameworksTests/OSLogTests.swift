@@ -29,6 +29,7 @@ struct OSLogTests {
         #expect(text("%{private}@ %x %@", "x", 255, [1]) == "<private> ff [1]")
         #expect(text("%x %X %o %u", Int32(-1), Int8(-2), Int8(-1), Int16(-1)) == "ffffffff FE 377 65535")
         #expect(text("%u %llu %lld", UInt64.max, -1, -1) == "18446744073709551615 18446744073709551615 -1")
+        #expect(text("%*d|%-*d|%.*f", 4, 7, 3, 7, 1, 2.55) == "   7|7  |2.5")
         // A conversion that does not fit its argument reads no memory.
         #expect(text("%s %d %@ %", 1, "text") == "1 text <missing> %")
     }

@@ -114,18 +114,18 @@ extension DotCanvas {
         }
     }
 
-    /// Returns whether a point is inside by the even-odd rule: a ray from it to the right crosses the outlines an odd
-    /// number of times.
+    /// Returns whether a point is inside by the non-zero rule, as in SwiftUI and SVG: of the outlines that a ray from the
+    /// point to the right crosses, the numbers of those that go up and of those that go down differ.
     private static func contains(_ lines: [[(x: Double, y: Double)]], _ x: Double, _ y: Double) -> Bool {
-        var isInside = false
+        var winding = 0
         for line in lines where line.count > 2 {
             for (point, last) in zip(line, [line[line.count - 1]] + line)
             where (point.y > y) != (last.y > y)
                 && x < (last.x - point.x) * (y - point.y) / (last.y - point.y) + point.x
             {
-                isInside.toggle()
+                winding += point.y > last.y ? 1 : -1
             }
         }
-        return isInside
+        return winding != 0
     }
 }

@@ -21,17 +21,22 @@ enum CSS {
     static func color(_ color: ColorValue) -> String? {
         let opacity = min(max(0, color.opacity), 1)
         switch color.name {
-        case "primary": return "var(--la-primary)"
-        case "secondary": return "var(--la-secondary)"
-        case "tertiary", "quaternary": return "var(--la-tertiary)"
-        case "accentColor", "tint": return "var(--la-tint)"
-        case "background": return "var(--la-background)"
+        case "primary": return variable("primary", opacity)
+        case "secondary": return variable("secondary", opacity)
+        case "tertiary", "quaternary": return variable("tertiary", opacity)
+        case "accentColor", "tint": return variable("tint", opacity)
+        case "background": return variable("background", opacity)
         case "clear": return "transparent"
         default:
             guard let named = RGBColor(named: color.name) else { return nil }
             if opacity >= 1 { return named.hexadecimal }
             return "rgba(\(named.red),\(named.green),\(named.blue),\(number(opacity)))"
         }
+    }
+
+    private static func variable(_ name: String, _ opacity: Double) -> String {
+        let color = "var(--la-\(name))"
+        return opacity >= 1 ? color : "color-mix(in srgb,\(color) \(number(opacity * 100))%,transparent)"
     }
 
     static func color(of style: StyleValue) -> String? {

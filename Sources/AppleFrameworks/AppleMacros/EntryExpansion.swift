@@ -38,9 +38,14 @@ struct EntryExpansion {
 
     /// Returns what follows the parenthesized text at the start of `text`; parentheses in string literals do not count.
     private static func afterParentheses(_ text: Substring) -> Substring {
-        var (depth, isInString) = (0, false)
+        var (depth, isInString, isEscaped) = (0, false, false)
         for index in text.indices {
+            guard !isEscaped else {
+                isEscaped = false
+                continue
+            }
             switch text[index] {
+            case "\\": isEscaped = isInString
             case "\"": isInString.toggle()
             case "(" where !isInString: depth += 1
             case ")" where !isInString: depth -= 1

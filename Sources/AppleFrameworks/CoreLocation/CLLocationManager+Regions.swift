@@ -4,11 +4,11 @@ import Synchronization
 extension CLLocationManager {
     /// Starts monitoring a circle; a region with the same identifier is replaced.
     public func startMonitoring(for region: CLRegion) {
-        stopMonitoring(for: region)
         guard let circle = region as? CLCircularRegion else {
             Task { @MainActor [weak self] in self?.report(CLError(.regionMonitoringFailure), of: region) }
             return
         }
+        stopMonitoring(for: region)
         state.withLock { $0.regions[region.identifier] = region }
         let source = source
         start(.region(region.identifier)) { [weak self] in
@@ -58,6 +58,8 @@ extension CLLocationManager {
 
     @MainActor
     private func report(_ state: CLRegionState, of region: CLRegion, isCrossing: Bool) {
+        // The monitoring may have been stopped while this report waited for the main actor.
+        guard !Task.isCancelled else { return }
         delegate?.locationManager(self, didDetermineState: state, for: region)
         guard isCrossing else { return }
         switch state {

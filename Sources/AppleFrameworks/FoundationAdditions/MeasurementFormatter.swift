@@ -56,7 +56,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
         }
         switch unitStyle {
         case .short: return number + unit.symbol
-        case .long: return "\(number) \(unit.englishName(isOne: value == 1) ?? unit.symbol)"
+        case .long:
+            let isOne = number == numberFormatter.string(from: 1)
+            return "\(number) \(unit.englishName(isOne: isOne) ?? unit.symbol)"
         default: return "\(number) \(unit.symbol)"
         }
     }

@@ -13,8 +13,7 @@ struct PrintfMessage {
             result += rest[..<percent]
             rest = rest[percent...].dropFirst()
             let annotation = Self.annotation(&rest)
-            let flags = rest.prefix { "-+ #0123456789.".contains($0) }
-            rest = rest.dropFirst(flags.count)
+            let flags = Self.flags(&rest, &arguments)
             rest = rest.drop { "hljztLq".contains($0) }
             guard let conversion = rest.popFirst() else { return result + "%" }
             guard conversion != "%" else {
@@ -38,7 +37,22 @@ struct PrintfMessage {
         return text[..<end].dropFirst()
     }
 
-    private static func text(_ argument: Any, flags: Substring, _ conversion: Character) -> String {
+    /// Removes the flags, the width and the precision from the start, and returns them; an argument replaces each `*`.
+    private static func flags(_ text: inout Substring, _ arguments: inout ArraySlice<Any>) -> String {
+        var flags = ""
+        while let character = text.first, "-+ #0123456789.*".contains(character) {
+            text.removeFirst()
+            if character == "*" {
+                let number = arguments.popFirst() as? any FixedWidthInteger
+                flags += number.map { "\(Int64(clamping: $0))" } ?? ""
+            } else {
+                flags.append(character)
+            }
+        }
+        return flags
+    }
+
+    private static func text(_ argument: Any, flags: String, _ conversion: Character) -> String {
         switch (conversion, argument) {
         case ("d", let number as any FixedWidthInteger), ("i", let number as any FixedWidthInteger),
             ("D", let number as any FixedWidthInteger):

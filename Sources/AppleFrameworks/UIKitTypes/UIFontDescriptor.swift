@@ -141,11 +141,12 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
         hasher.combine(symbolicTraits)
     }
 
-    /// Returns a `CGFloat`, `Double` or `Int` as a size in points; nil for any other value.
+    /// Returns a `CGFloat`, `Double`, `Float` or `Int` as a size in points; nil for any other value.
     static func size(_ value: Any?) -> CGFloat? {
         switch value {
         case let size as CGFloat: size
         case let size as Double: CGFloat(size)
+        case let size as Float: CGFloat(size)
         case let size as Int: CGFloat(size)
         default: nil
         }

@@ -184,6 +184,7 @@ extension Activity {
             key: snapshot.key, onOwnerGone: snapshot.onOwnerGone, source: snapshot.source,
             maximumAge: center.settings.limits.maximumAge, style: snapshot.style)
         options.push = snapshot.push
+        if snapshot.state == .pending { options.schedule = ActivitySchedule(start: snapshot.startsAt) }
         let request = ActivityRequest(
             adoptedID: id, options: options, kind: snapshot.kind, attributes: snapshot.attributes,
             attributesType: snapshot.attributesType, content: encoded, staleDate: content.staleDate,

@@ -43,7 +43,7 @@ public struct LocationActivityOptions: Sendable {
     package var keepsLog = false
     /// Whether the user started the activity, for example with `myeline start`.
     ///
-    /// Such an activity counts only towards ``ActivityLimits/activitiesPerUser``.
+    /// Only ``ActivityLimits/activitiesPerUser`` limits such a start.
     package var isStartedByUser = false
     /// The record of the activity that is continued; nil for none.
     package var continued: ContinuedActivity?

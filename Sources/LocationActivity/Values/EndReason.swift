@@ -23,7 +23,7 @@ public enum EndReason {
         switch reason {
         case stopped: "stopped"
         case sourceEnded: "the source ended"
-        case sourceUnavailable: "the source did not answer"
+        case sourceUnavailable: "the source was not available"
         case ownerGone: "its process exited"
         case expired: "it reached its maximum age"
         case interrupted: "interrupted by a signal"

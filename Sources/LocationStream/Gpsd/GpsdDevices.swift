@@ -170,7 +170,8 @@ struct GpsdDevices {
         var device = known[path] ?? Device()
         defer { known[path] = device }
         device.removeOldSky(at: now)
-        let interval = device.lastTime.map { Double(fix.milliseconds &- $0) / 1000 }.flatMap { $0 > 0 ? $0 : nil }
+        // A report without a time has the lowest number as its time, and `&-` would wrap to a large positive interval.
+        let interval = device.lastTime.flatMap { fix.milliseconds > $0 ? Double(fix.milliseconds - $0) / 1000 : nil }
         let errors = GpsdErrors(
             fix, skies: [device.sky, device.previousSky].compactMap(\.self), gst: device.error(at: fix.milliseconds),
             interval: interval)

@@ -135,6 +135,19 @@ extension DrawingTests {
         #expect(text(V.shape(.rectangle, "red")).joined().filter { $0 != " " } == "a")
     }
 
+    @Test("the overlap of two areas of one path is filled")
+    func overlap() {
+        func square(_ start: Double, _ end: Double) -> ShapePath {
+            ShapePath([(start, start), (end, start), (end, end), (start, end)].map { UnitPoint(x: $0.0, y: $0.1) })
+        }
+        func text(_ lines: [ShapePath]) -> [String] {
+            let area = ViewNode(.shape(ShapeNode(.path(lines), fill: .named("red"))))
+            return TerminalRenderer(width: 10, options: RenderingOptions(colors: .trueColor))
+                .render(area.modified(.frame(FrameValue(width: 80, height: 64))), at: SampleEntry.now).text
+        }
+        #expect(text([square(0, 1), square(0.25, 0.75)]) == text([square(0, 1)]))
+    }
+
     @Test("the label of a plain button has the colour of its text, that of a borderless one the tint")
     func plainButton() throws {
         let renderer = TerminalRenderer(width: 10, options: RenderingOptions(colors: .trueColor))

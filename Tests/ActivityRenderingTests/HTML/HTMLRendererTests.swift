@@ -1,12 +1,20 @@
 import FoundationEssentials
 import Testing
-import ActivityRendering
+@testable import ActivityRendering
 import ActivityTree
 
 @Suite struct HTMLRendererTests {
     private typealias V = SampleView
     private let now = SampleEntry.now
     private let renderer = HTMLRenderer(zone: .fixed(seconds: 0))
+
+    @Test("an opaque colour of the page is a variable, and a translucent one a mixture")
+    func opacity() {
+        #expect(CSS.color(ColorValue("primary")) == "var(--la-primary)")
+        #expect(
+            CSS.color(ColorValue("accentColor", opacity: 0.25))
+                == "color-mix(in srgb,var(--la-tint) 25%,transparent)")
+    }
 
     @Test("a button carries its intent and parameters, a toggle also its state")
     func buttons() {

@@ -50,6 +50,9 @@ private final class Recorder: CLLocationManagerDelegate {
     }
 }
 
+/// A region that is not a circle.
+private final class OtherRegion: CLRegion, @unchecked Sendable {}
+
 @Suite("CLLocationManager", .timeLimit(.minutes(1)))
 @MainActor
 struct CLLocationManagerTests {
@@ -143,6 +146,9 @@ struct CLLocationManagerTests {
         try await recorder.wait { recorder.events.count == 2 }
         #expect(recorder.events == ["enter bridge", "exit bridge"])
         #expect(manager.monitoredRegions.count == 1)
+        manager.startMonitoring(for: OtherRegion(identifier: "bridge"))
+        try await recorder.wait { recorder.events.last == "fail bridge" }
+        #expect(manager.monitoredRegions.count == 1, "a region that is refused replaces none")
         for region in manager.monitoredRegions { manager.stopMonitoring(for: region) }
         #expect(manager.monitoredRegions.isEmpty)
     }

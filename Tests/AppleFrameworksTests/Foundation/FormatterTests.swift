@@ -64,6 +64,7 @@ struct FormatterTests {
         formatter.unitStyle = .long
         #expect(formatter.string(from: distance) == "1.5 kilometers")
         #expect(formatter.string(from: Measurement(value: 1, unit: UnitLength.feet)) == "1 foot")
+        #expect(formatter.string(from: Measurement(value: 1000.4, unit: UnitLength.meters)) == "1 kilometer")
         formatter.unitStyle = .medium
         #expect(formatter.string(for: distance) == formatter.string(from: distance))
         let temperature = Measurement(value: 21, unit: UnitTemperature.celsius)

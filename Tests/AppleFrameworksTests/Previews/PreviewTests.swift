@@ -29,6 +29,8 @@ struct CabWidget: Widget {
 
 extension EnvironmentValues {
     @Entry var passengers = 2
+    // The parentheses and the quotation mark in the message are not those of the attribute.
+    @available(iOS, introduced: 17, message: "a \"(\" is no end")
     @Entry var note: String?
     @Entry var speed: Double = 30
     /// A comment about a var with a similar name.

@@ -28,6 +28,14 @@ struct UIKitTypesTests {
         #expect(UIColor { $0.userInterfaceStyle == .dark ? .green : .red } == .green)
     }
 
+    @Test("A size may be of any type of number")
+    func sizes() {
+        for value in [CGFloat(12), 12.0 as Double, Float(12), 12] as [Any] {
+            #expect(UIFontDescriptor.size(value) == 12)
+        }
+        #expect(UIFontDescriptor.size("12") == nil)
+    }
+
     @Test("A text is wider in a larger font, and higher with more lines")
     func size() {
         let text = "12:34" as NSString

@@ -149,6 +149,26 @@ struct ActivityScheduleTests {
         }
     }
 
+    @Test("an update from another process does not start a pending activity whose owner has died")
+    func updatedOrphan() async throws {
+        let gone = runtime.center(clock: time.clock)
+        var options = ActivityOptions(key: "later", onOwnerGone: .keep)
+        options.schedule = ActivitySchedule(start: now + 60)
+        let content = ActivityContent(state: Ride.ContentState(), staleDate: nil)
+        let id = try Activity.request(attributes: Ride(), content: content, options, center: gone).activity.id
+        gone.shutDown()
+        let orphan = try #require(Activity<Ride>.activities(center: center).first)
+        await orphan.update(ActivityContent(state: .init(leg: "found"), staleDate: nil))
+        let pending = try runtime.snapshot(id)
+        #expect(pending.state == .pending && pending.startsAt == now + 60 && pending.content["leg"] == "found")
+        var states = orphan.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .pending)
+        time.advance(.seconds(60))
+        center.wake()
+        #expect(await states.next() == .active)
+        await orphan.end(nil, dismissalPolicy: .immediate)
+    }
+
     @Test("the maximum age is measured from the start, not from the request")
     func life() async throws {
         let activity = try schedule(now + 60)

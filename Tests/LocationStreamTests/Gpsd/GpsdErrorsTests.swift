@@ -57,6 +57,17 @@ struct GpsdErrorsTests {
         #expect(talk.updates.compactMap { $0.location?.accuracySource } == [.dilutionOfPrecision, .receiver])
     }
 
+    @Test("a fix without a time has no interval from the previous one")
+    func withoutTime() throws {
+        var talk = try GpsdConversation()
+        try talk.receive(Self.second(1, eph: 17.1, #","eps":30,"epd":60"#))
+        let untimed = Self.second(2, eph: 17.1, #","eps":30,"epd":60"#)
+            .replacing(#""time":"2026-05-01T12:00:02.000Z","#, with: "")
+        for _ in 0..<6 { try talk.receive(untimed) }
+        let locations = talk.updates.compactMap(\.location)
+        #expect(locations.count > 2 && locations.allSatisfy { $0.speedAccuracy < 30 }, "\(locations)")
+    }
+
     @Test("gpsd's 95 % of a Garmin's PGRME become the receiver's figure again")
     func garmin() throws {
         var talk = try GpsdConversation()

@@ -19,7 +19,7 @@ struct SeriesStyles {
         }
         self.values = values
         var symbolNames: [PlotValue] = []
-        for value in marks.compactMap(\.style.symbolBy?.start) where !symbolNames.contains(value) {
+        for value in marks.compactMap(\.style.symbolBy?.start) where value == value && !symbolNames.contains(value) {
             symbolNames.append(value)
         }
         self.symbolNames = symbolNames

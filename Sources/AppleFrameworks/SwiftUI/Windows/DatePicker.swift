@@ -1,20 +1,21 @@
 public import Foundation
 public import LocationActivity
 
-/// A control for a date; only its label and the date are drawn.
+/// A control for a date; its label and the chosen parts of the date are drawn.
 public nonisolated struct DatePicker: View {
     private let title: Text
     private let date: Date
+    private let components: DatePickerComponents
 
-    /// Creates a control; the range and the components are ignored.
+    /// Creates a control; the range is ignored.
     public init(
         _ title: LocalizedStringKey, selection: Binding<Date>, in range: ClosedRange<Date>? = nil,
         displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
     ) {
-        (self.title, date) = (Text(title), selection.wrappedValue)
+        (self.title, date, components) = (Text(title), selection.wrappedValue, displayedComponents)
     }
 
-    /// Creates a control; the range and the components are ignored.
+    /// Creates a control; the range is ignored.
     public init(
         _ title: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeFrom<Date>,
         displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
@@ -22,7 +23,7 @@ public nonisolated struct DatePicker: View {
         self.init(title, selection: selection, displayedComponents: displayedComponents)
     }
 
-    /// Creates a control; the range and the components are ignored.
+    /// Creates a control; the range is ignored.
     public init(
         _ title: LocalizedStringKey, selection: Binding<Date>, in range: PartialRangeThrough<Date>,
         displayedComponents: DatePickerComponents = [.date, .hourAndMinute]
@@ -35,7 +36,8 @@ public nonisolated struct DatePicker: View {
         HStack {
             title
             Spacer()
-            Text(date, style: .date)
+            if components.contains(.date) { Text(date, style: .date) }
+            if components.contains(.hourAndMinute) { Text(date, style: .time) }
         }
     }
 }
