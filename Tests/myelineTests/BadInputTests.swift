@@ -100,7 +100,8 @@ struct BadInputTests {
         ),
         (
             "gpsd://127.0.0.1:{http}",
-            "no gpsd at 127.0.0.1:{http}, but another server: check the port, or use tcp://host:port for NMEA"
+            "there is no gpsd at 127.0.0.1:{http}, but another server answers there: check the port, or use "
+                + "tcp://host:port for NMEA 0183"
         ),
         ("gpsd://nowhere.invalid", "the host nowhere.invalid does not resolve"),
         ("tcp://nowhere.invalid:10110", "the host nowhere.invalid does not resolve"),
@@ -177,7 +178,7 @@ struct BadInputTests {
             ),
             (
                 "{table}", 1,
-                "{table} contains no receiver data; give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV "
+                "{table} contains no receiver data; give an NMEA 0183 log, a track in GPX, GeoJSON or KML, or CSV "
                     + "with the columns latitude and longitude"
             ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; name a file with a recorded log"),

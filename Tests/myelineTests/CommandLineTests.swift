@@ -61,7 +61,10 @@ struct CommandLineTests {
             ),
             (
                 ["track", "convert", "x", "-o", "y.txt"],
-                "the name y.txt does not tell the format; choose one with --format: gpx, geojson, kml, csv, nmea"
+                """
+                the name y.txt has no extension of a known format; choose a format with --format: gpx, geojson, kml, \
+                csv, nmea
+                """
             ),
             (["track", "convert", "x", "-o", ""], "--output must not be empty; see 'myeline track convert --help'"),
             (["replay", "", "--to", "-"], "FILE must not be empty; see 'myeline replay --help'"),

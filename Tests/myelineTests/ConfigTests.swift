@@ -37,7 +37,14 @@ struct ConfigTests {
         arguments: [
             (["set", "colour", "blue"], "myeline: unknown setting 'colour'; see 'myeline config list'\n"),
             (["set", "alerts", "loud"], "myeline: invalid value 'loud' for alerts; use on or off\n"),
-            (["set", "source", ""], "myeline: empty value for source; use a non-empty text\n"),
+            (
+                ["set", "source", ""],
+                "myeline: empty value for source; use the path of a file or a URI, such as serial:/dev/ttyUSB0\n"
+            ),
+            (
+                ["set", "commuteRouter"],
+                "myeline: the value of commuteRouter is missing; use a URL, such as http://localhost:5000, or none\n"
+            ),
             (
                 ["set", "source", "nosuch.nmea"],
                 "myeline: there is no file nosuch.nmea; check the path, or give an absolute path\n"

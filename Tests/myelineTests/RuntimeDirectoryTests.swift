@@ -67,8 +67,8 @@ struct RuntimeDirectoryTests {
         let started = try await place.run("start", "-s", FixtureLog.walk.path, "--key", "dog")
         #expect(started.status == 0)
         let line =
-            "no session directory (XDG_RUNTIME_DIR is not the absolute path of a directory): activities are stored in "
-            + "\(place.path)/state/myeline/run and updated at most once a minute; "
+            "no runtime directory of a login session (XDG_RUNTIME_DIR is not the absolute path of a directory): "
+            + "activities are stored in \(place.path)/state/myeline/run and updated at most once a minute; "
         #expect(started.errors.hasPrefix("myeline: \(line)"), "\(started.errors)")
         #expect(try await place.run("stop", "dog").status == 0)
     }
@@ -123,7 +123,7 @@ struct RuntimeDirectoryTests {
                 + "check its owner and permissions with 'ls -l \(log)'\n")
         // Joining a group helps only if the group can read the device and is not that of root.
         let join = "join its group with 'sudo usermod -aG "
-        let admit = "let one of your groups read it with 'sudo chgrp'"
+        let admit = "let one of your groups ('groups' lists them) read it with 'sudo chgrp GROUP \(device)'"
         for (mode, group, remedy) in [(0o640, 5, join), (0o600, 5, admit), (0o640, 0, admit)]
             as [(Int16, gid_t, String)]
         {

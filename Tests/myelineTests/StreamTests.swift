@@ -144,7 +144,7 @@ struct StreamTests {
         #expect(sky.output.split(separator: "\n").last?.contains("\"satellites\":[{") == true)
         let nothing = try await place.run("stream", "gpsd://127.0.0.1:\(try Loopback.freePort())", "--wait", "1s")
         #expect(nothing.status == 1 && nothing.output.contains("No Location Available: no gpsd at "))
-        #expect(nothing.errors == "myeline: no location for 0:01; check the receiver, or raise --wait\n")
+        #expect(nothing.errors == "myeline: no location for 1 s; check the receiver, or raise --wait\n")
     }
 
     @Test("--sky prints the satellites that gpsd's receiver sent")

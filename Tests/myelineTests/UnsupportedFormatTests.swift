@@ -51,7 +51,7 @@ struct UnsupportedFormatTests {
             let damaged = try await RunningProgram.run(command + [gzip], environment: place.environment)
             #expect(
                 damaged.status == 1
-                    && damaged.errors == "myeline: \(gzip) is compressed with gzip and damaged; "
+                    && damaged.errors == "myeline: \(gzip) is a damaged gzip file; "
                         + "copy it again, and check it with 'gunzip -t FILE'\n"
             )
         }
@@ -66,6 +66,6 @@ struct UnsupportedFormatTests {
         #expect(piped.status == 1 && piped.output.isEmpty, "\(piped)")
         #expect(
             piped.errors == "myeline: standard input contains \(name), not NMEA 0183 sentences; "
-                + "give a recorded file by its path\n")
+                + "to play a recorded file, give its path as the source\n")
     }
 }

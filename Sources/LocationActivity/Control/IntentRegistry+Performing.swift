@@ -59,7 +59,7 @@ extension IntentRegistry {
             }
             if parameter.parameter.isMissing {
                 let question = parameter.parameter.question.map { ": \($0)" } ?? ""
-                throw IntentParameterError("required value missing\(question)", path: parameter.name)
+                throw IntentParameterError("the value is missing\(question)", path: parameter.name)
             }
         }
     }

@@ -43,7 +43,7 @@ enum StrictDecoding<Value: Codable> {
         guard !names.isEmpty else { return }
         let encoded = try encode(value, path: path)
         if let unknown = names.first(where: { encoded[$0] == nil }) {
-            throw ControlError(.badParameters, "unknown member", path: "\(path).\(unknown)")
+            throw ControlError(.badParameters, "unknown key", path: "\(path).\(unknown)")
         }
     }
 

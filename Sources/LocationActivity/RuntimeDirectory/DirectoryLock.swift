@@ -33,7 +33,7 @@ struct DirectoryLock: ~Copyable {
             guard waited < Self.timeout else {
                 throw RuntimeDirectoryError(
                     .locked, "timed out waiting for the lock \(path)",
-                    remedy: "find the process that holds it with 'fuser \(path)'")
+                    remedy: "end the process that holds the lock; 'fuser \(path)' shows its ID")
             }
             usleep(Self.interval)
             waited += Int(Self.interval)

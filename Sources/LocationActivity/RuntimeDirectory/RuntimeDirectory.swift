@@ -60,8 +60,8 @@ public struct RuntimeDirectory: Sendable, Hashable {
     package func persistenceNote(session: String?) -> String? {
         guard let best = candidates.first(where: OpenDirectory.isAvailable), best.kind == .state else { return nil }
         let problem = session?.isEmpty ?? true ? "is not set" : "is not the absolute path of a directory"
-        return "no session directory (XDG_RUNTIME_DIR \(problem)): activities are stored in \(best.path) and updated "
-            + "at most once a minute; start in a login session ('loginctl' lists them), or set XDG_RUNTIME_DIR to a "
-            + "directory in memory that only you can access"
+        return "no runtime directory of a login session (XDG_RUNTIME_DIR \(problem)): activities are stored in "
+            + "\(best.path) and updated at most once a minute; start in a login session ('loginctl' lists them), or "
+            + "set XDG_RUNTIME_DIR to a directory in memory that only you can access"
     }
 }

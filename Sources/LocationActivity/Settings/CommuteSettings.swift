@@ -31,9 +31,12 @@ extension Setting {
         Setting(
             "commuteGrace", .time(mayBeOff: false), default: "30m",
             "How long after its arrival time a commute that has not arrived ends."),
-        Setting("commuteRouter", .text, default: CommuteSettings.none, "URL of the router for commutes, or none."),
         Setting(
-            "commuteWeather", .text, default: CommuteSettings.none,
+            "commuteRouter", .text("a URL, such as http://localhost:5000, or none"), default: CommuteSettings.none,
+            "URL of the router for commutes, or none."),
+        Setting(
+            "commuteWeather", .text("a URL, which may contain {latitude} and {longitude}, or none"),
+            default: CommuteSettings.none,
             "URL of the weather service for commutes, with {latitude} and {longitude}, or none."),
     ]
 }

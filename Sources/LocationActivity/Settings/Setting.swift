@@ -23,14 +23,17 @@ package struct Setting: Sendable, Hashable {
         case choice([String])
         /// One or more of the words, separated by commas.
         case words([String])
-        case text
+        /// A text that is not empty; the associated value describes it in errors.
+        case text(String)
     }
 
     /// All settings, in the order in which `myeline config` lists them.
     package static let all = general + commute + trip + MotionFilter.Threshold.allCases.map { Setting($0) }
 
     private static let general = [
-        Setting("source", .text, default: "gpsd://localhost:2947", "Default location source."),
+        Setting(
+            "source", .text("the path of a file or a URI, such as serial:/dev/ttyUSB0"),
+            default: "gpsd://localhost:2947", "Default location source."),
         Setting(
             "units", .choice(Units.allCases.map(\.rawValue)), default: "metric", "Units of displayed measurements."),
         Setting("record", .flag, default: "on", "Record the track of each started activity."),
@@ -102,7 +105,7 @@ package struct Setting: Sendable, Hashable {
                 + Self.text(range.upperBound) + (unit.map { " (\($0))" } ?? "") + ", or \(Self.profile)"
         case .choice(let words): words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
         case .words(let words): "one or more of \(words.joined(separator: ",")), separated by commas"
-        case .text: "a non-empty text"
+        case .text(let expectation): expectation
         }
     }
 

@@ -10,7 +10,7 @@ enum LocationContentRequest {
     private static let measured = "is measured by the tracker; stop the activity and start it again to count from zero"
     private static let chosen = "is set at the start; stop the activity and start it again with --target"
     private static let pause = "is set by a pause; use 'myeline pause' and 'myeline resume'"
-    private static let noted = "is set by the tracker; omit this member"
+    private static let noted = "is set by the tracker; omit this key"
 
     /// The error messages for the members that only the tracker may change.
     private static let refusals = [

@@ -98,7 +98,9 @@ struct GpsdInterpreter {
     }
 
     private var notGpsd: SourceFailure {
-        .retryable("no \(name), but another server: check the port, or use tcp://host:port for NMEA")
+        .retryable(
+            "there is no \(name), but another server answers there: check the port, or use tcp://host:port for "
+                + "NMEA 0183")
     }
 
     /// Throws an error if the first line is too long, even if it is incomplete.

@@ -25,7 +25,8 @@ internal import Glibc
             throw .permanent(
                 LocationStreamError(
                     .readFailed, "cannot open \(unsafe String(cString: cgps_library())), gpsd's client library",
-                    remedy: "install this library, or build myeline again with the installed version"))
+                    remedy: "install its package, such as libgps28 for libgps.so.28, or build myeline again with the "
+                        + "installed version"))
         }
         guard let parser = unsafe cgps_parser_new(unpack) else { throw .retryable("out of memory for libgps") }
         unsafe self.parser = unsafe parser

@@ -59,8 +59,8 @@ package final class LogFileReader: Sendable {
             return try log.withLock { log in try log == nil ? open(&log) : readChunk(&log) }
         } catch let error as SystemError {
             return .failure(
-                LocationStreamError(.readFailed, "cannot read \(path): \(error)", remedy: "check the disk with 'dmesg'")
-            )
+                LocationStreamError(
+                    .readFailed, "cannot read \(path): \(error)", remedy: "check the disk with 'sudo dmesg'"))
         } catch LogFile.Failure.error(let error) {
             return .failure(error)
         } catch {

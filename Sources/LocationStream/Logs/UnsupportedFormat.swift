@@ -6,15 +6,17 @@ package struct UnsupportedFormat: Sendable, Hashable {
     package let remedy: String?
 
     static let json = UnsupportedFormat(
-        problem: "contains JSON that is neither GeoJSON nor reports of gpsd nor location updates", remedy: nil)
+        problem: "contains JSON of an unknown kind: not GeoJSON, gpsd's JSON or the output of "
+            + "'myeline stream --format ndjson'",
+        remedy: nil)
     static let csvWithoutPositions = UnsupportedFormat(
         problem: "contains no receiver data",
-        remedy: "\(LocationStreamError.logFormats) with the columns latitude and longitude")
+        remedy: "give an NMEA 0183 log, a track in GPX, GeoJSON or KML, or CSV with the columns latitude and longitude")
     static let damagedGzip = UnsupportedFormat(
-        problem: "is compressed with gzip and damaged", remedy: "copy it again, and check it with 'gunzip -t FILE'")
+        problem: "is a damaged gzip file", remedy: "copy it again, and check it with 'gunzip -t FILE'")
     static let gzipWithoutLibrary = UnsupportedFormat(
         problem: "is compressed with gzip, and libz is not installed",
-        remedy: "install libz, in Debian the package zlib1g, or decompress the log with 'gunzip -c FILE > LOG'")
+        remedy: "install libz (in Debian, the package zlib1g), or decompress the log with 'gunzip -c FILE > LOG'")
 
     /// The first bytes of compressed data, and the command that decompresses a file to standard output.
     private static let compressions: [(signature: [UInt8], name: String, command: String)] = [
@@ -77,7 +79,8 @@ extension UnsupportedFormat {
             }
         return name.map {
             UnsupportedFormat(
-                problem: "contains \($0), not NMEA 0183 sentences", remedy: "give a recorded file by its path")
+                problem: "contains \($0), not NMEA 0183 sentences",
+                remedy: "to play a recorded file, give its path as the source")
         }
     }
 }

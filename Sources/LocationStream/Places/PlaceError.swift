@@ -40,7 +40,8 @@ extension PlaceError: ErrorWithRemedy {
                 + (known.count > Self.nameLimit ? ", or see 'myeline place list'" : "")
         case .exists: "replace it with --replace, or choose another name"
         case .invalidCoordinate: "give LATITUDE,LONGITUDE in degrees, such as 48.137,11.575"
-        case .invalidPolygon: "give the vertices as \"LATITUDE,LONGITUDE LATITUDE,LONGITUDE …\""
+        case .invalidPolygon:
+            "correct the vertices, which are written as \"LATITUDE,LONGITUDE LATITUDE,LONGITUDE …\""
         case .invalidName: "it \(PlaceName.rule)"
         case .file(_, let remedy): remedy
         }

@@ -120,6 +120,6 @@ extension LocationStreamError {
     fileprivate static func notPlaces(_ name: String, _ problem: String, remedy: String? = nil) -> LocationStreamError {
         LocationStreamError(
             .notReceiverData, "\(name) \(problem)",
-            remedy: remedy ?? "give waypoints in GPX, KML or GeoJSON, or an .otrw file of OwnTracks")
+            remedy: remedy ?? "give waypoints in GPX, KML, GeoJSON or NMEA 0183, or an .otrw file of OwnTracks")
     }
 }

@@ -17,7 +17,7 @@ struct RouteResponse {
         func invalid(_ reason: String) -> TravelServiceError {
             // An error status explains more than a body in another format.
             response.isSuccess
-                ? TravelServiceError("\(origin) did not answer like a router (\(reason)); check the address")
+                ? TravelServiceError("\(origin) did not send a valid route (\(reason)); check the address")
                 : response.statusError
         }
         let json: JSONValue

@@ -1,6 +1,6 @@
 import ActivitySurfaces
+import LocationActivity
 import Synchronization
-import SystemSupport
 
 /// A timeout for the next location.
 final class LocationTimeout: Sendable {
@@ -27,7 +27,7 @@ final class LocationTimeout: Sendable {
             group.addTask {
                 while case let due = self.last.withLock(\.self) + time, due > .now { try await Task.sleep(until: due) }
                 throw Failure(
-                    "no \(self.awaited) for \(DurationText.clock(time / .seconds(1)))",
+                    "no \(self.awaited) for \(Setting.text(time / .seconds(1))) s",
                     remedy: "check the receiver, or raise --wait")
             }
             defer { group.cancelAll() }

@@ -82,7 +82,8 @@ struct CommuteAddCommand: Command {
                 "invalid commute name '\(name)': it \(ActivityKey.rule)", remedy: "choose another name")
         }
         guard let days = Weekdays(days) else {
-            throw Failure.usage("unknown days '\(self.days)'", remedy: "give days such as mon-fri, sat,sun or daily")
+            throw Failure.usage(
+                "unknown days '\(self.days)'", remedy: "give days such as 'mon-fri', 'sat,sun' or 'daily'")
         }
         guard UnitEscaping.name(name).utf8.count <= 200 else {
             throw Failure.usage(

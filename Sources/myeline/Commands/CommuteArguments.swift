@@ -21,7 +21,7 @@ struct CommuteArguments: Sendable, Hashable {
         _ = try command.intent()
         if start.foreground || start.json || start.reportTo != nil {
             throw Failure.usage(
-                "a saved commute does not need --foreground, --json or --report-to", remedy: "leave out this option")
+                "a saved commute cannot have --foreground or --json", remedy: "leave out these options")
         }
         if start.key != nil {
             throw Failure.usage("the key of a saved commute is its name", remedy: "leave out --key")

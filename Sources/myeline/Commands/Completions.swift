@@ -5,7 +5,11 @@ import LocationStream
 
 extension ArgumentHelp {
     static let activity = ArgumentHelp(
-        "Activity: an ID or at least 4 characters of its start, a key or a kind.", valueName: "ID")
+        """
+        Activity: its ID or at least the first 4 characters of the ID, its key, or its kind, such as location, commute \
+        or trip.
+        """,
+        valueName: "ID")
 }
 
 extension CompletionKind {

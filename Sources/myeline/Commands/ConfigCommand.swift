@@ -11,8 +11,10 @@ struct ConfigCommand: AsyncParsableCommand {
         commandName: "config",
         abstract: "Show and change the settings.",
         discussion:
-            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Changes take effect at once, except that "
-            + "running activities keep the source, maximum age, update intervals and recording they started with.",
+            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Changes take effect at once, with one "
+            + "exception: a running activity keeps the source, maximum age, update intervals, recording, motion "
+            + "thresholds (standstillRadius to climbThreshold), commute settings and trip settings with which it "
+            + "started. Only the colours of a trip change at once.",
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
             ConfigPathCommand.self,
@@ -24,8 +26,8 @@ struct ConfigListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every setting with its value and meaning.",
         discussion: """
-            The defaults of the motion thresholds depend on the --profile of an activity. The list shows the defaults \
-            of the default profile.
+            The defaults of the settings from standstillRadius to climbThreshold depend on the --profile of an \
+            activity. The list shows those of the default profile.
             """)
 
     @Flag(help: "Print the settings as a JSON object.")

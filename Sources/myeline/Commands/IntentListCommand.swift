@@ -7,8 +7,8 @@ struct IntentListCommand: Command {
         commandName: "list",
         abstract: "List the intents of this program and of running programs.",
         discussion: """
-            Prints the name, title, description, parameters and phrases of each intent. A program that does not answer \
-            within a second is skipped, and a message on standard error names it.
+            Prints the name, title, description and parameters of each intent, and the phrases that would run it on \
+            iOS. A program that does not answer within a second is skipped, and a message on standard error names it.
             """)
 
     @Flag(help: "Print the intents as a JSON array.")

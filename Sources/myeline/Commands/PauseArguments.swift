@@ -7,7 +7,7 @@ struct PauseArguments: ParsableArguments {
     @Argument(help: .activity, completion: .activities)
     var id: String?
 
-    @Flag(help: "Pause or resume every running activity that can be paused.")
+    @Flag(help: "Pause all running activities that can be paused; with 'resume', resume all paused ones.")
     var all = false
 
     @Flag(help: "Print the activities as a JSON array.")

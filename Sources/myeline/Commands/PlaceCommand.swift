@@ -7,7 +7,7 @@ struct PlaceCommand: AsyncParsableCommand {
         discussion: """
             'myeline stream --places' prints a line whenever you enter or leave a place; 'myeline start' with \
             --on-enter or --on-leave runs a command at that moment. Places are stored in \
-            $XDG_CONFIG_HOME/myeline/places.json.
+            ~/.config/myeline/places.json, or in $XDG_CONFIG_HOME/myeline if that variable is set.
             """,
         subcommands: [
             PlaceAddCommand.self, PlaceListCommand.self, PlaceRemoveCommand.self, PlaceImportCommand.self,

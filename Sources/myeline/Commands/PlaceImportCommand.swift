@@ -10,7 +10,7 @@ struct PlaceImportCommand: Command {
         discussion: """
             FILE is a file with waypoints in GPX, KML, GeoJSON or NMEA 0183, an .otrw file of OwnTracks, or - \
             (standard input). It may be compressed with gzip. Tracks and routes are ignored. Skips waypoints without a \
-            name, waypoints without a position, such as beacons, and, unless --replace is given, waypoints with the \
+            name, and waypoints without a position, such as beacons. Without --replace, also skips waypoints with the \
             name of an existing place.
             """)
 
@@ -32,7 +32,9 @@ struct PlaceImportCommand: Command {
 
     func validate() throws {
         try PlaceRadius.check(radius)
-        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be given only once") }
+        if files.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("standard input (-) can be given only once")
+        }
     }
 
     func perform() async throws {
@@ -66,8 +68,8 @@ struct PlaceImportCommand: Command {
             if failures.isEmpty, places.isEmpty {
                 failures = [
                     Failure(
-                        "no place was imported", remedy: "only waypoints with a name and a position become places",
-                        status: .nothing)
+                        "no place was imported",
+                        remedy: "give a file with waypoints that have a name and a position", status: .nothing)
                 ]
             }
             guard let last = failures.popLast() else { return }

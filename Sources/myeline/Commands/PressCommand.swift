@@ -9,8 +9,9 @@ struct PressCommand: Command {
         usage: "myeline press [ID] BUTTON",
         discussion: """
             BUTTON is the number or the label of a button, switch or link on the card. The word 'link', or a number \
-            that no button has, opens the link of the activity itself. ID is an ID or at least 4 characters of \
-            its start, a key or a kind; the default is the most relevant activity. Prints the message that the action returns, if any.
+            that no button has, opens the link of the activity itself. ID is the activity's ID or at least the first 4 \
+            characters of the ID, its key, or its kind, such as location, commute or trip; the default is the most \
+            relevant activity. Prints the message that the action returns, if any.
 
             Exit status: 1 if the action fails, 2 if there is no such activity or button.
             """)

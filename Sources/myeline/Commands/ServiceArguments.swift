@@ -21,8 +21,8 @@ struct ServiceArguments: Sendable, Hashable {
         let command = try StartCommand.parse(words)
         if command.start.foreground || command.start.json || command.start.reportTo != nil {
             throw Failure.usage(
-                "a service does not need --foreground, --json or --report-to",
-                remedy: "leave out this option: a service always tracks in the foreground")
+                "a service cannot have --foreground or --json",
+                remedy: "leave out these options: a service always tracks in the foreground")
         }
         try command.checkKind()
         var words = try Self.absolute(words, source: command.options().source, given: command.start.source.sources)

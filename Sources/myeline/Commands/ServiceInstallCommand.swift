@@ -6,11 +6,11 @@ struct ServiceInstallCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "install",
         abstract: "Install and start a systemd user service that tracks in the background.",
-        usage: "myeline service install [--no-start] [--force] [<kind and options of start> ...]",
+        usage: "myeline service install [--no-start] [--force] [<options of start> ...]",
         discussion: """
-            Accepts the kind and the options of 'myeline start', such as --source and --profile. The service starts \
-            when you log in, and restarts after a crash. Each time, it continues the same activity, whose key is \
-            'service' unless --key is given. To change the options, run 'myeline service install' again.
+            Accepts the options of 'myeline start', such as --source and --profile. The service starts when you log \
+            in, and restarts after a crash. Each time, it continues the same activity, whose key is 'service' unless \
+            --key is given. To change the options, run 'myeline service install' again.
 
             Writes the unit file myeline.service to ~/.config/systemd/user. A unit file that was edited is not \
             replaced, unless --force is given.
@@ -22,10 +22,8 @@ struct ServiceInstallCommand: Command {
     @Flag(help: "Replace a unit file even if it was edited, or if myeline did not install it.")
     var force = false
 
-    // All other words: the kind and options of `start`, which only that command declares and parses.
-    @Argument(
-        parsing: .allUnrecognized,
-        help: .init("Arguments for 'myeline start': a kind such as trip, and its options.", valueName: "options"))
+    // All other words: the options of `start`, which only that command declares and parses.
+    @Argument(parsing: .allUnrecognized, help: .init("Options of 'myeline start'.", valueName: "options"))
     var words: [String] = []
 
     func perform() async throws {
@@ -75,9 +73,7 @@ struct ServiceInstallCommand: Command {
     private static func start(isNew: Bool) throws(Failure) {
         let manager = UserManager()
         try manager.call("daemon-reload")
-        try manager.call(
-            "enable", ServiceUnit.name,
-            remedy: "compare XDG_CONFIG_HOME with that of 'systemctl --user show-environment'")
+        try manager.call("enable", ServiceUnit.name, remedy: UserManager.configurationHomeRemedy)
         try manager.call(isNew ? "restart" : "start", ServiceUnit.name)
     }
 }

@@ -23,7 +23,7 @@ struct StartTripCommand: Command {
 
     @Option(
         name: .customLong("ref"), parsing: .unconditional,
-        help: .init("Reference of the trip; it is also the activity's key.", valueName: "REF"))
+        help: .init("Reference of the trip; also the activity's key, unless --key is given.", valueName: "REF"))
     var reference: String
 
     @Option(parsing: .unconditional, help: .init("Place of the pickup.", valueName: "LAT,LON|PLACE"))
@@ -45,7 +45,9 @@ struct StartTripCommand: Command {
 
     @Option(
         help: .init(
-            "Time of the pickup, such as 18:30 or 2026-06-01T18:30. The status is scheduled until the driver sets out.",
+            """
+            Time of the pickup, such as 18:30 or 2026-06-01T18:30. The status is 'scheduled' until the driver sets out.
+            """,
             valueName: "TIME"))
     var pickupTime: String?
 
@@ -55,7 +57,7 @@ struct StartTripCommand: Command {
 
     @Option(
         name: .customLong("status-url"),
-        help: .init("Web address that returns the status, as JSON.", valueName: "URL"))
+        help: .init("URL that returns the status, as JSON.", valueName: "URL"))
     var statusURL: String?
 
     @OptionGroup var travel: TravelOptions

@@ -7,6 +7,8 @@ struct StatusCommand: Command {
         commandName: "status",
         abstract: "Show each activity as a card, or as lines of text if the output is not a terminal.",
         discussion: """
+            With --units, activities are always shown as lines of text.
+
             Exit status: 0 if the activity is running, otherwise 2. Without an ID: 0 if any activity is running.
             """)
 
@@ -18,7 +20,10 @@ struct StatusCommand: Command {
 
     @Option(
         help: .init(
-            "Size: small (one line), medium (position, times and state) or large (the whole card).",
+            """
+            Size: small (one line), medium (position, times and state) or large (the whole card). (default: large on a \
+            terminal, otherwise lines of text)
+            """,
             valueName: "size"))
     var size: StatusSize?
 

@@ -37,10 +37,14 @@ struct StreamCommand: Command {
             valueName: "TIME"))
     var wait: TimeSpan?
 
-    @Flag(help: "Print statistics on standard error at the end: sentences, damaged sentences, epochs, gaps.")
+    @Flag(
+        help: """
+            Print statistics on standard error at the end: sentences, damaged sentences, epochs (position updates of \
+            the receiver), gaps.
+            """)
     var summary = false
 
-    @Flag(help: "Also print the satellites in view and the dilutions of precision.")
+    @Flag(help: "Also print the satellites in view and the dilution of precision (PDOP, HDOP, VDOP).")
     var sky = false
 
     @Flag(help: "Also print a line whenever you enter or leave a place; see 'myeline place --help'.")

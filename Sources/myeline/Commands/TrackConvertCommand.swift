@@ -9,15 +9,17 @@ struct TrackConvertCommand: Command {
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
             LOG is a recorded file, a named pipe, or - (standard input). It contains NMEA 0183, GPX, GeoJSON, KML, CSV \
-            written by myeline, or the JSON of gpsd (gpspipe -w) or of 'myeline stream --format ndjson', and may be \
-            compressed with gzip. The format is recognized by the content, not by the file name. If the times in the \
-            log have no date, give the date as in file:PATH?date=2019-03-08. To read a single talker, give its ID as \
-            in file:PATH?talker=GP. Updates without a location are skipped, except in NMEA output.
+            with the columns latitude and longitude, or the JSON of gpsd (gpspipe -w) or of 'myeline stream --format \
+            ndjson', and may be compressed with gzip. The format is recognized by the content, not by the file name. \
+            If the times in the log have no date, give the date as in file:PATH?date=2019-03-08. To read a single \
+            talker, give its ID as in file:PATH?talker=GP. Updates without a location are skipped, except in NMEA \
+            output.
 
-            A new segment starts after an update without a location, where time goes backwards, and after a gap. \
-            Without --gap, a gap is longer than 5 s and longer than three times the interval before it, but if LOG is \
-            GPX, GeoJSON, KML or CSV, its own segments are kept instead. Names, waypoints, routes and the readings of \
-            sensors are written if the output format supports them.
+            A new segment starts after an update without a location, where time goes backwards, and after a gap. If \
+            LOG is GPX, GeoJSON, KML or CSV, its segments are kept, unless --gap is given. For other logs without \
+            --gap, the time between two points is a gap if it is longer than 5 s and longer than three times the \
+            previous one. Names, waypoints, routes and the readings of sensors are written if the output format \
+            supports them.
             """)
 
     @Argument(help: .init("Recorded log or track, or - for standard input.", valueName: "LOG"), completion: .file())

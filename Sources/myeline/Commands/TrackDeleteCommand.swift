@@ -9,7 +9,10 @@ struct TrackDeleteCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "delete",
         abstract: "Permanently delete recorded tracks with all their points.",
-        discussion: "If a track is being recorded, or its activity can be continued, stop that activity first.")
+        discussion: """
+            If a track is being recorded, or if the process of its activity has died, end the activity with 'myeline \
+            stop' first.
+            """)
 
     @Argument(help: .track)
     var ids: [String]

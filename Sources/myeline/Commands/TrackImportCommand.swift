@@ -46,7 +46,9 @@ struct TrackImportCommand: Command {
     func validate() throws {
         // JSON always has SI units.
         if json && units.chosen != nil { throw ValidationError("--units cannot be combined with --json") }
-        if files.count(where: { $0 == "-" }) > 1 { throw ValidationError("- can be given only once") }
+        if files.count(where: { $0 == "-" }) > 1 {
+            throw ValidationError("standard input (-) can be given only once")
+        }
         if let name { try TrackName.check(name, of: "--name") }
     }
 

@@ -11,7 +11,7 @@ struct UpdateCommand: Command {
         discussion: """
             Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears \
             the key. If any key or value is invalid, nothing changes. Values that the tracker measures or sets, such \
-            as distance and target, cannot be changed.
+            as distance and target, cannot be changed. 'myeline status ID --json' shows the content with its keys.
             """)
 
     @Argument(help: .activity, completion: .activities)
@@ -89,9 +89,13 @@ extension Failure {
         let name = snapshot.name
         switch error {
         case .unreachable:
+            // 'myeline start' without a subcommand continues only activities of the kind location.
+            let key = snapshot.kind == LocationKind.name ? snapshot.key : nil
+            let restart =
+                key.map { "continue the activity with 'myeline start --key \($0)', or end it" } ?? "end the activity"
             self.init(
-                "the owner of \(name) is no longer running",
-                remedy: "stop the activity, or start it again with its key", status: .nothing)
+                "the process of \(name) has died",
+                remedy: "\(restart) with 'myeline stop \(snapshot.id.prefix(8))'", status: .nothing)
         case .refused(let refusal) where refusal.code == .ended || refusal.code == .notFound:
             self.init("\(name) has ended", status: .nothing)
         case .refused(let refusal) where refusal.code == .tooLarge && refusal.path == "content":

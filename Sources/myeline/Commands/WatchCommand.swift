@@ -7,19 +7,23 @@ struct WatchCommand: Command {
         commandName: "watch",
         abstract: "Show the activities live in the terminal.",
         discussion: """
-            The island is at the top, with the cards of all activities below it. Keys: Up and Down (or k and j) select \
-            a card, Tab selects a button, Enter presses it, g shows the satellites, t the trip statistics, s starts \
-            tracking, x pressed twice stops the selected activity, d dismisses an ended activity, o opens the link of \
-            the selected activity, c calls its phone number, q quits. The mouse works too. With --full, one activity \
-            fills the terminal, with its main number in large digits.
+            Shows the cards of all activities. If there are several, a line at the top, the island, shows each of them \
+            in short. Keys: Up and Down (or k and j) select a card, Tab selects a button, Enter presses it, g shows \
+            the satellites, t the trip statistics, s starts tracking, x pressed twice stops the selected activity, d \
+            dismisses an ended activity, o opens the link of the selected activity, c calls its phone number, q quits. \
+            The mouse works too. With --full, one activity fills the terminal, with its main number in large digits.
 
             If standard input or output is not a terminal, or TERM is 'dumb', each update is printed as one line: \
-            time, kind, key, state and the compact form.
+            time, kind, key, state and a one-line summary.
             """)
 
     @Argument(
         help: .init(
-            "Show only this activity: an ID or at least 4 characters of its start, a key or a kind.", valueName: "ID"),
+            """
+            Show only this activity: its ID or at least the first 4 characters of the ID, its key, or its kind, such \
+            as location, commute or trip.
+            """,
+            valueName: "ID"),
         completion: .activities)
     var id: String?
 

@@ -39,8 +39,7 @@ struct CommuteTimer: Sendable {
         _ = try timer.write(units.timerText)
         guard let manager else { return }
         try manager.call("daemon-reload")
-        let remedy = "compare XDG_CONFIG_HOME with that of 'systemctl --user show-environment'"
-        try manager.call("enable", CommuteUnits.timerName(name), remedy: remedy)
+        try manager.call("enable", CommuteUnits.timerName(name), remedy: UserManager.configurationHomeRemedy)
         try manager.call("restart", CommuteUnits.timerName(name))
     }
 

@@ -69,6 +69,6 @@ struct DeferredText: ~Copyable {
     }
 
     private static func failure(_ error: SystemError) -> Failure {
-        Failure("cannot read a temporary file: \(error)", remedy: "check the disk with 'dmesg'")
+        Failure("cannot read a temporary file: \(error)", remedy: "check the disk with 'sudo dmesg'")
     }
 }

@@ -89,7 +89,7 @@ struct TrackInput: ~Copyable {
                 }
             }
         } catch let error as SystemError {
-            throw Failure("cannot read \(name): \(error)", remedy: "check the disk with 'dmesg'")
+            throw Failure("cannot read \(name): \(error)", remedy: "check the disk with 'sudo dmesg'")
         }
     }
 }

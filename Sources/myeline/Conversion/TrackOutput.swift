@@ -105,7 +105,7 @@ struct TrackOutput: ~Copyable {
             Failure("the directory of \(name) does not exist", remedy: "create the directory, or choose another path")
         case ENOTDIR, EACCES, EPERM, EROFS: Failure(problem, remedy: "choose another path")
         case ENOSPC, EDQUOT: Failure(problem, remedy: "free some space, or choose another path")
-        default: Failure(problem, remedy: "check the destination")
+        default: Failure(problem, remedy: "check the disk with 'df' and 'sudo dmesg', or choose another path")
         }
     }
 }

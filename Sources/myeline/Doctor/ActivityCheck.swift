@@ -71,7 +71,8 @@ struct ActivityCheck {
             return .note(.activity, "\(name) starts\(date); it is shown then")
         case "stale":
             return .note(
-                .activity, "\(name) is out of date, \(age)", remedy: "'myeline status -v' shows its log")
+                .activity, "\(name) is out of date, \(age)",
+                remedy: "'myeline status -v' shows the last line of its log")
         case let state: return .note(.activity, "\(name): \(state)\(reason), \(age)")
         }
     }
@@ -94,9 +95,10 @@ struct ActivityCheck {
         if counts.dropped > 0 {
             findings.append(
                 .note(
-                    .activity, "\(counts.dropped) updates of \(name) were dropped",
-                    remedy: "they were too large, too late or sent after the end; 'myeline status -v' shows the "
-                        + "log of the activity"))
+                    .activity,
+                    "\(counts.dropped) updates of \(name) were dropped, because they were too large, too late or "
+                        + "sent after its end",
+                    remedy: "'myeline status -v' shows the last line of its log"))
         }
         return findings
     }

@@ -48,8 +48,8 @@ struct DeviceCheck {
         guard status.group != 0, status.mode & 0o040 != 0 else {
             return .obstacle(
                 .devicePermission, message,
-                remedy: "let one of your groups read it with 'sudo chgrp' and 'chmod g+r', or permanently with a udev "
-                    + "rule")
+                remedy: "let one of your groups ('groups' lists them) read it with 'sudo chgrp GROUP \(path)' and "
+                    + "'sudo chmod g+r \(path)', or permanently with a udev rule")
         }
         guard accounts.isMember(identity.user, of: status.group) else {
             return .obstacle(

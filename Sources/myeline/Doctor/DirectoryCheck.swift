@@ -45,8 +45,8 @@ struct DirectoryCheck {
         }
         return .note(
             .directoryRuntime,
-            "there is no session directory, so activities are stored in \(best.path) and updated at "
-                + "most once a minute",
+            "there is no runtime directory of a login session, so activities are stored in \(best.path) and "
+                + "updated at most once a minute",
             remedy: "start in a login session ('loginctl' lists them), or set XDG_RUNTIME_DIR to a directory in memory "
                 + "that only you can access")
     }
@@ -91,7 +91,7 @@ struct DirectoryCheck {
             .directoryLingering,
             "lingering is off: when you log out, activities move to the disk and are updated at most "
                 + "once a minute",
-            remedy: Lingering.remedy(user) + ", if activities are to be updated as usual then")
+            remedy: "to keep the usual updates after you log out, " + Lingering.remedy(user))
     }
 
     private static func text(_ bytes: Int64) -> String {

@@ -37,7 +37,7 @@ struct DisplayCheck {
         if !settings.isIslandEnabled {
             findings.append(
                 .note(
-                    .displaySettings, "the island is turned off, so status bars stay empty",
+                    .displaySettings, "the setting island is off, so status bars stay empty",
                     remedy: "turn it on with 'myeline config set island on'"))
         }
         if !settings.areAlertsEnabled {

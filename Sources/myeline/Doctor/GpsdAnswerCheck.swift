@@ -57,7 +57,8 @@ struct GpsdAnswerCheck {
         guard library.isAvailable else {
             return .obstacle(
                 .gpsdLibrary, "cannot open \(library.name), gpsd's client library",
-                remedy: "install this library, or build myeline again with the version that is installed")
+                remedy: "install its package, such as libgps28 for libgps.so.28, or build myeline again with the "
+                    + "installed version")
         }
         let reads = "reads gpsd's protocol \(Self.protocolVersion)"
         return .ok(.gpsdLibrary, "\(library.name) has API version \(library.apiVersion) and \(reads)")

@@ -80,7 +80,7 @@ struct GpsdSetupCheck {
         }
         if socket.isServiceEnabled { return .ok(.gpsdSocket, "gpsd.service is enabled: gpsd starts with the system") }
         return .note(
-            .gpsdSocket, "gpsd.socket is disabled, so gpsd does not run after the next start of this machine",
+            .gpsdSocket, "gpsd.socket is disabled, so gpsd will not run after a reboot",
             remedy: "enable it with 'sudo systemctl enable --now gpsd.socket'")
     }
 
@@ -97,7 +97,7 @@ struct GpsdSetupCheck {
                 remedy: "restart gpsd with \(setup.restartCommand)")
         }
         return .note(
-            .gpsdOptions, "gpsd has no option -n: \(effect)",
+            .gpsdOptions, "gpsd is configured without -n: \(effect)",
             remedy: "add -n to GPSD_OPTIONS in \(defaults.path), then run \(setup.restartCommand)")
     }
 
@@ -105,11 +105,11 @@ struct GpsdSetupCheck {
         guard isRunning, let listeners = setup.listeners, !listeners.isEmpty else { return [] }
         let places = Set(listeners.map(\.text)).sorted().joined(separator: " and ")
         guard listeners.allSatisfy(\.isLoopback) else {
-            let unit = setup.socket == nil ? "" : " and other addresses than 127.0.0.1 and [::1] from gpsd.socket"
+            let unit = setup.socket == nil ? "" : ", and every address except 127.0.0.1 and [::1] from gpsd.socket"
             return [
                 .note(
                     .gpsdAddress, "gpsd listens at \(places), where other machines may read your location",
-                    remedy: "if you do not want that, remove -G from gpsd's options" + unit)
+                    remedy: "to prevent that, remove -G from gpsd's options" + unit)
             ]
         }
         guard setup.options?.listensToNetwork == true else {

@@ -9,7 +9,7 @@ struct PlaybackOptions: ParsableArguments {
         help: .init("Speed factor for a recorded file, or 'max' for no delays. (default: 1)", valueName: "N|max"))
     var rate: LocationSource.ReplayRate?
 
-    @Flag(help: "Repeat a recorded file until interrupted.")
+    @Flag(help: "Repeat a recorded file until stopped or interrupted.")
     var loop = false
 
     func applied(to source: LocationSource) throws -> LocationSource {

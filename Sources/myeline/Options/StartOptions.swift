@@ -22,9 +22,11 @@ struct StartOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "End the activity after this time, such as 90s, 5m or 1d. (default: the setting maximumAge, 8h)",
-            valueName: "TIME")
-    )
+            """
+            End the activity after this time, such as 90s, 5m or 1d. (default: the setting maximumAge, 8h; none for a \
+            commute, a trip or a service)
+            """,
+            valueName: "TIME"))
     var maxAge: TimeSpan?
 
     @Flag(inversion: .prefixedNo, help: "Record the track. (default: the setting 'record', on)")

@@ -36,8 +36,9 @@ struct TrackOutputOptions: ParsableArguments {
     func chosenFormat() throws(Failure) -> TrackFormat {
         if let format = format ?? formatOfExtension { return format }
         let formats = TrackFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        let problem = target.map { "the name \($0) does not tell the format" } ?? "the output format is missing"
-        throw Failure.usage(problem, remedy: "choose one with --format: \(formats)")
+        let problem =
+            target.map { "the name \($0) has no extension of a known format" } ?? "the output format is missing"
+        throw Failure.usage(problem, remedy: "choose a format with --format: \(formats)")
     }
 
     /// The format that the extension of the output file names; nil if it names none.

@@ -8,12 +8,17 @@ import TravelServices
 /// The options of travel times.
 struct TravelOptions: ParsableArguments {
     @Option(
-        help: .init("Means of transport. (default: car, or for a commute the setting commuteMode)", valueName: "MODE"))
+        help: .init(
+            "Means of transport. (default: for a commute the setting commuteMode, car; for a trip car)",
+            valueName: "MODE"))
     var by: TravelMode?
 
     @Option(
         help: .init(
-            "URL of an OSRM or Valhalla router, such as http://localhost:5000. (default: the setting commuteRouter)",
+            """
+            URL of an OSRM or Valhalla server, which computes routes, such as http://localhost:5000. (default: the \
+            setting commuteRouter)
+            """,
             valueName: "URL"))
     var router: String?
 
@@ -32,7 +37,7 @@ struct TravelOptions: ParsableArguments {
                 providers.append(try RouterTravelTime(url: router))
             } catch {
                 let name = self.router == nil ? "the setting commuteRouter" : "--router"
-                throw Failure.usage("\(name): \(error)", remedy: "give an address such as http://localhost:5000")
+                throw Failure.usage("\(name): \(error)")
             }
         }
         providers.append(DistanceTravelTime())

@@ -45,7 +45,10 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Distance beyond --arrived or --nearby at which the driver counts as having left. (default: 150m)",
+            """
+            How far outside the distance of --arrived or --nearby a driver counts as having left the pickup. (default: \
+            150m)
+            """,
             valueName: "LENGTH"))
     var returnDistance: LengthOption?
 
@@ -66,14 +69,18 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "With --pickup-time, distance from the starting point at which the driver is under way. (default: 100m)",
+            "With --pickup-time, how far the driver must move until the status becomes 'en_route'. (default: 100m)",
             valueName: "LENGTH"))
     var departure: LengthOption?
 
     @Option(
         parsing: .unconditional,
         help: .init(
-            "How long before --pickup-time the driver can set out at the earliest. (default: 1h)", valueName: "TIME"))
+            """
+            With --pickup-time, how long before that time the status can become 'en_route' at the earliest. (default: \
+            1h)
+            """,
+            valueName: "TIME"))
     var lead: TimeSpan?
 
     func validate() throws {

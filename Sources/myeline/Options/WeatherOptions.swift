@@ -15,7 +15,7 @@ struct WeatherOptions: ParsableArguments {
         name: .customLong("weather-url"),
         help: .init(
             """
-            Address of a weather service that sends Open-Meteo's JSON or a line of text; may contain {latitude} and \
+            URL of a weather service that sends Open-Meteo's JSON or a line of text; may contain {latitude} and \
             {longitude}. (default: the setting commuteWeather)
             """, valueName: "URL"))
     var weatherURL: String?

@@ -55,9 +55,14 @@ struct UserManager: Sendable {
         }
         return Failure(
             "your user has no running service manager (\(reason))",
-            remedy: "log in as this user instead of with su or sudo, or turn on lingering with "
+            remedy: "log in directly as this user, without su or sudo, or turn on lingering with "
                 + "'sudo loginctl enable-linger USER' and set XDG_RUNTIME_DIR=/run/user/$(id -u)")
     }
+
+    /// The remedy if systemd may look for units in another directory than this program.
+    static let configurationHomeRemedy =
+        "set XDG_CONFIG_HOME to the value that 'systemctl --user show-environment' prints, or unset it if none is "
+        + "printed"
 
     static let logRemedy = "'journalctl --user -u \(ServiceUnit.name)' shows the log"
 

@@ -73,7 +73,7 @@ struct DetachedTracker: ~Copyable {
         case .message, .end: problem = "the tracker exited while starting"
         case .silence: problem = "the tracker does not respond"
         }
-        throw Failure(problem, remedy: "run 'myeline start --foreground' to see why")
+        throw Failure(problem, remedy: "run 'myeline start' with the same arguments and --foreground to see why")
     }
 
     /// Lets the tracker outlive this process.

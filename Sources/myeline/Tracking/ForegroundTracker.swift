@@ -126,19 +126,21 @@ struct ForegroundTracker {
 
     private func reportRunning(_ id: String, _ pid: Int32) async throws {
         let running = (try? RuntimeDirectory.standard.readListing().find(id))?.snapshot
-        let note = "already running" + (running?.source.map { ", tracking \($0)" } ?? "")
-        let target = running.map { targetNote($0) } ?? ""
-        handshake.send(.noted(line: note + target))
+        let name = options.key ?? id
+        let note = "the activity '\(name)' is already running"
+        let source = running?.source.map { ", tracking \($0)" } ?? ""
+        let details = source + (running.map { targetNote($0) } ?? "")
+        handshake.send(.noted(line: note + details))
         handshake.send(.running(id: id))
         if service != nil {
             // Exit with the status of a usage error, for which systemd does not restart the service.
             throw Failure.usage(
-                "\(note), in process \(pid)",
-                remedy: "stop that activity with 'myeline stop \(options.key ?? id)', then start the service again")
+                "\(note) in process \(pid)\(source)",
+                remedy: "stop that activity with 'myeline stop \(name)', then start the service again")
         }
         guard !handshake.isDetached else { return }
-        StandardError.write(line: "myeline: \(Terminal.escaped("\(note), in process \(pid)\(target)"))")
-        try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note + target]), json: json)
+        StandardError.write(line: "myeline: \(Terminal.escaped("\(note) in process \(pid)\(details)"))")
+        try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note + details]), json: json)
     }
 
     /// Returns a note that the requested target is not used; empty if the running activity has the same target.

@@ -121,7 +121,7 @@ struct IntentRegistryTests {
         #expect(await refusal("StepIntent", ["by": "x"])?.message == #""x" is not an integer"#)
         #expect(await refusal("StepIntent", ["by": 101])?.message == "101 is not between -100 and 100")
         #expect(await refusal("StepIntent", ["to": 1])?.message == "unknown parameter; available: by")
-        #expect(await refusal("LampIntent")?.message == "required value missing: How bright?")
+        #expect(await refusal("LampIntent")?.message == "the value is missing: How bright?")
         #expect(
             await refusal("LampIntent", text: ["lamp": "red"])?.message
                 == #""red" is not one of "off", "dim", "bright""#)

@@ -149,7 +149,7 @@ struct RuntimeDirectoryTests {
             (nil, "is not set"), ("", "is not set"), ("/none", "is not the absolute path of a directory"),
         ] as [(String?, String)] {
             let note = try #require(missing.persistenceNote(session: session))
-            #expect(note.hasPrefix("no session directory (XDG_RUNTIME_DIR \(problem)): "))
+            #expect(note.hasPrefix("no runtime directory of a login session (XDG_RUNTIME_DIR \(problem)): "))
             #expect(note.contains(" stored in \(state.path) and updated at most once a minute; "))
         }
         let present = RuntimeDirectory(candidates: [.session(runtime.base), state])

@@ -85,7 +85,7 @@ struct LogReaderTests {
     @Test(
         "recognizes compressed input and JSON that is not read",
         arguments: [
-            ([0x1F, 0x8B, 0x08, 0x00], "is compressed with gzip and damaged"),
+            ([0x1F, 0x8B, 0x08, 0x00], "is a damaged gzip file"),
             (Array("BZh91AY".utf8), "is compressed with bzip2"),
             ([0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00], "is compressed with xz"),
             (Array("PK\u{3}\u{4}\u{14}".utf8), "is compressed with zip"),
@@ -96,7 +96,10 @@ struct LogReaderTests {
             ),
             (
                 Array(#"{"name":"x"}"#.utf8),
-                "contains JSON that is neither GeoJSON nor reports of gpsd nor location updates"
+                """
+                contains JSON of an unknown kind: not GeoJSON, gpsd's JSON or the output of 'myeline stream --format \
+                ndjson'
+                """
             ),
             (Array("{\n  \"type\": \"FeatureCollection\",".utf8), nil),
             (Array("timestamp,latitude,longitude,altitude\r\n".utf8), nil),

@@ -35,7 +35,7 @@ struct LogRecognitionTests {
         #expect(LogRecognition(text, isWhole: false) == nil)
         let format = LogRecognition(text, isWhole: true)?.unsupportedFormat
         #expect(format?.problem == "contains no receiver data")
-        #expect(format?.remedy?.hasSuffix("KML or CSV with the columns latitude and longitude") == true)
+        #expect(format?.remedy?.hasSuffix("KML, or CSV with the columns latitude and longitude") == true)
         #expect(UnsupportedFormat.live(text) == nil)
     }
 

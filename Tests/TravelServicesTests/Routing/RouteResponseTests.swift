@@ -92,7 +92,7 @@ struct RouteResponseTests {
             "\u{FEFF}{}", "{\"code\":\"Ok\"}{}",
         ])
     func falseAnswers(body: String) {
-        #expect(message(body).hasPrefix("http://h did not answer like a router ("))
+        #expect(message(body).hasPrefix("http://h did not send a valid route ("))
         // The status explains more than a page of an error.
         #expect(message(body, status: 502) == "http://h answered with status 502; try again later")
     }

@@ -155,7 +155,10 @@ struct TrackOutputTests {
                 FixtureLog.walk.path, "\(folder)/track.gpx",
             ], of: "/bin/sh", environment: place.environment)
         #expect(result.status == 1)
-        #expect(result.errors == "myeline: cannot write \(folder)/track.gpx: file too large; check the destination\n")
+        #expect(
+            result.errors
+                == "myeline: cannot write \(folder)/track.gpx: file too large; check the disk with 'df' and 'sudo "
+                + "dmesg', or choose another path\n")
         #expect(names.isEmpty)
     }
 

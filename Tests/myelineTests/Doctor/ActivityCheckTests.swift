@@ -89,7 +89,7 @@ struct ActivityCheckTests {
         #expect(
             findings.dropFirst().map(\.message) == [
                 "90 updates of car (6f0f8d3e) were held back, so it changes less often than its receiver reports",
-                "2 updates of car (6f0f8d3e) were dropped",
+                "2 updates of car (6f0f8d3e) were dropped, because they were too large, too late or sent after its end",
             ])
         #expect(
             findings[1].remedy

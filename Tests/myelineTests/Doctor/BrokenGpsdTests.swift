@@ -134,7 +134,8 @@ struct BrokenGpsdTests {
                     remedy: "plug the receiver in, or name \(path), which is connected")))
         #expect(
             diagnosis.lines(.gpsdOptions) == [
-                "gpsd has no option -n: it opens its receiver only while a program is connected, so the first fix takes longer",
+                "gpsd is configured without -n: it opens its receiver only while a program is connected, so the first "
+                    + "fix takes longer",
                 "add -n to GPSD_OPTIONS in /etc/default/gpsd, then run 'sudo systemctl restart gpsd'",
             ])
         #expect(

@@ -39,8 +39,8 @@ struct DirectoryCheckTests {
         let unlogged = diagnosis { $0.best = fallback }
         #expect(
             unlogged.lines(.directoryRuntime) == [
-                "there is no session directory, so activities are stored in /home/me/.local/state/myeline/run and "
-                    + "updated at most once a minute",
+                "there is no runtime directory of a login session, so activities are stored in "
+                    + "/home/me/.local/state/myeline/run and updated at most once a minute",
                 "start in a login session ('loginctl' lists them), or set XDG_RUNTIME_DIR to a directory in memory that "
                     + "only you can access",
             ])
@@ -93,7 +93,7 @@ struct DirectoryCheckTests {
         #expect(
             diagnosis { $0.isRemovedAtLogout = true }.lines(.directoryLingering) == [
                 "lingering is off: when you log out, activities move to the disk and are updated at most once a minute",
-                "turn it on with 'sudo loginctl enable-linger me', if activities are to be updated as usual then",
+                "to keep the usual updates after you log out, turn it on with 'sudo loginctl enable-linger me'",
             ])
         #expect(diagnosis { $0.isRemovedAtLogout = nil }.verdict(.directoryLingering) == nil)
     }

@@ -149,7 +149,7 @@ struct PlaceProgramTests {
         #expect(nothing.status == 2, "\(nothing)")
         #expect(
             nothing.errors
-                == "myeline: no place was imported; only waypoints with a name and a position become places\n")
+                == "myeline: no place was imported; give a file with waypoints that have a name and a position\n")
     }
 
     @Test("names of places are offered to remove, without those that a shell would expand")

@@ -87,7 +87,8 @@ struct TrackingTests {
         let results = try await [first, second]
         #expect(results.map(\.status) == [0, 0], "\(results)")
         #expect(Set(results.map(\.output)).count == 1, "\(results)")
-        #expect(results.map(\.errors).sorted() == ["", "myeline: already running, tracking \(FixtureLog.walk.path)\n"])
+        let note = "myeline: the activity 'x' is already running, tracking \(FixtureLog.walk.path)\n"
+        #expect(results.map(\.errors).sorted() == ["", note])
         let listed = try Snapshot.all(try await place.run("list", "--json").output)
         #expect(listed.map { $0.id + "\n" } == [results[0].output])
         #expect(place.processes == listed.map(\.owner.pid))
@@ -120,7 +121,8 @@ struct TrackingTests {
         for options in [[], ["--foreground"]] {
             let second = try await start(options)
             #expect(second["id"]?.stringValue == id && second["new"] == false)
-            #expect(second["notes"]?.arrayValue?.first?.stringValue?.hasPrefix("already running, tracking ") == true)
+            let note = try #require(second["notes"]?.arrayValue?.first?.stringValue)
+            #expect(note.hasPrefix("the activity 'dog' is already running, tracking "), "\(note)")
         }
         let result = try await place.run("stop", "--all", "--json")
         let stopped = try #require(try JSONValue(parsing: result.output).arrayValue)
@@ -185,7 +187,8 @@ struct TrackingTests {
         let id = try await place.track(FixtureLog.walk.path, "--key", "car")
         let again = try await place.run("start", "-s", FixtureLog.cityDrive.path, "--key", "car")
         #expect(again.status == 0 && again.output == "\(id)\n")
-        #expect(again.errors == "myeline: already running, tracking \(FixtureLog.walk.path)\n")
+        let note = "myeline: the activity 'car' is already running, tracking \(FixtureLog.walk.path)\n"
+        #expect(again.errors == note)
     }
 
     @Test("the user's trackers count toward the user's limit, which the error names")

@@ -29,7 +29,7 @@ struct UpdateTests {
         "an invalid key or value is named in the error, and nothing changes",
         arguments: [
             ("speed=fast", "content.speed: must be a number"),
-            ("pulse=90", "content.pulse: unknown member"),
+            ("pulse=90", "content.pulse: unknown key"),
             ("fix=4d", "content.fix: invalid value \"4d\""),
             ("latitude=99", "content.latitude: must be from -90 to 90"),
             ("latitude=-90.001", "content.latitude: must be from -90 to 90"),
@@ -59,7 +59,7 @@ struct UpdateTests {
             ("distance=-1000", "is measured by the tracker; stop the activity and start it again to count from zero"),
             ("elapsed=0", "is measured by the tracker; stop the activity and start it again to count from zero"),
             ("pausedAt=null", "is set by a pause; use 'myeline pause' and 'myeline resume'"),
-            ("sourceEnded=true", "is set by the tracker; omit this member"),
+            ("sourceEnded=true", "is set by the tracker; omit this key"),
         ])
     func trackersOwn(change: String, reason: String) async throws {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")

@@ -33,7 +33,9 @@ open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// - Throws: ``UNError`` if the file cannot be read or its type is unknown.
     public init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {
         guard URL.isFileURL, FileManager.default.isReadableFile(atPath: URL.path) else {
-            throw UNError(.attachmentInvalidURL, reason: "cannot read \(URL.path); attach a file that exists")
+            throw UNError(
+                .attachmentInvalidURL,
+                reason: "cannot read \(URL.path); attach a file that exists and that you may read")
         }
         let hint = options?[UNNotificationAttachmentOptionsTypeHintKey].map { "\($0)" }
         guard let type = hint ?? Self.types[URL.pathExtension.lowercased()] else {

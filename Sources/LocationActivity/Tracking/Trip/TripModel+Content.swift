@@ -96,7 +96,7 @@ extension TripModel {
         let measured = ["problem", "pickupLatitude", "pickupLongitude"]
         let ofDriver = trip.isPassengers ? [] : ["driverLatitude", "driverLongitude"]
         guard let name = (measured + ofDriver).first(where: { members[$0] != nil }) else { return nil }
-        return ControlError(.badParameters, "is set by the tracker; change another member", path: "content.\(name)")
+        return ControlError(.badParameters, "is set by the tracker; change another key", path: "content.\(name)")
     }
 
     /// Applies members of the content that were changed manually.

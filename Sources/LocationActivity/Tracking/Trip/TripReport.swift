@@ -55,8 +55,7 @@ public struct TripReport: Sendable, Hashable {
         let reader = Members(json: json)
         guard let name = try reader.text("status") else { throw TravelServiceError("the report has no 'status'") }
         guard let status = TripStatus(rawValue: name) else {
-            throw TravelServiceError(
-                "the report has the status '\(TripText.line(name) ?? "")'; use \(TripStatus.names)")
+            throw TravelServiceError("unknown status '\(TripText.line(name) ?? "")'; use \(TripStatus.names)")
         }
         self.init(status: status)
         driver = try reader.text("driver").flatMap { TripText.line($0) }

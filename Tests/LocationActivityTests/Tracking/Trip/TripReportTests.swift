@@ -28,7 +28,7 @@ struct TripReportTests {
         "names what is wrong",
         arguments: [
             ("", "is empty"), ("[]", "not a JSON object"), ("{", "not JSON"), ("{}", "no 'status'"),
-            (#"{"status":"flying"}"#, "the report has the status 'flying'; use "),
+            (#"{"status":"flying"}"#, "unknown status 'flying'; use "),
             (#"{"status":3}"#, "'status' must be a string"),
             (#"{"status":"nearby","etaMinutes":"5"}"#, "'etaMinutes' must be a number"),
             (#"{"status":"nearby","etaMinutes":-1}"#, "'etaMinutes' must be from 0"),
