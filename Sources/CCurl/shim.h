@@ -142,7 +142,7 @@ static inline ccurl_code ccurl_set_headers(const ccurl_library *library, ccurl_e
     return library->easy_setopt(easy, (ccurl_option)CCURL_HTTPHEADER, headers);
 }
 
-// Returns the number of bytes taken; fewer than size * count abort the transfer.
+// Receives size * count bytes, and returns how many of them it has accepted; a smaller number aborts the transfer.
 typedef size_t (*ccurl_writer)(char *bytes, size_t size, size_t count, void *context);
 
 static inline ccurl_code ccurl_set_writer(

@@ -64,8 +64,8 @@ static inline const char *czlib_open(czlib_library *library) {
 
 #undef CZLIB_FIND
 
-// Starts to decompress gzip, not zlib's own format: 15 is the largest window, and 16 stands for gzip. Returns 0, or an
-// error code.
+// Starts to decompress gzip, not zlib's own format. In the second argument of inflateInit2_, 15 stands for the largest
+// window, and 16 for gzip. Returns 0, or an error code.
 static inline int czlib_begin_gzip(const czlib_library *library, czlib_parameter *stream) {
     return library->inflateInit2_(stream, 15 + 16, library->zlibVersion(), (int)sizeof(czlib_parameter));
 }

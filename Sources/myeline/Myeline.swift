@@ -48,7 +48,8 @@ struct Myeline: AsyncParsableCommand {
     /// Opens /dev/null for closed standard descriptors (`myeline status >&-`), so that no other file gets their
     /// numbers.
     ///
-    /// Standard output is opened only for reading, so that a command fails when it prints instead of losing its output.
+    /// Standard output is opened only for reading, so that a command that prints fails, and does not lose its output
+    /// unnoticed.
     private static func openStandardDescriptors() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
             // open(2) returns the lowest free number, which is the closed one.
@@ -57,7 +58,7 @@ struct Myeline: AsyncParsableCommand {
     }
 
     private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-        // Parse a subcommand of `start` without `start`, which would treat the subcommand's name and options as its
+        // Parse a subcommand of `start` directly, because `start` would treat the subcommand's name and options as its
         // own.
         if arguments.first == StartCommand._commandName,
             let subcommand = StartCommand.subcommand(arguments.dropFirst())

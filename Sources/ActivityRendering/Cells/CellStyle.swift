@@ -46,8 +46,8 @@ public struct CellStyle: Sendable, Hashable {
     /// The terminal's default style.
     public static let plain = CellStyle()
 
-    /// The style with a contrasting foreground if only the background is set, because the terminal's default foreground
-    /// may be unreadable on it.
+    /// The style; if only its background is set, black or white is added as the foreground, because the terminal's
+    /// default may be unreadable on that background.
     var readable: CellStyle {
         guard let background, foreground == nil else { return self }
         var style = self

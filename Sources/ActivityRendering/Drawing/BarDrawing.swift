@@ -1,6 +1,7 @@
-/// A bar that is filled to a fraction of its length, in eighths of a column; in ASCII as `[####----]`.
+/// A bar that is filled to a fraction of its length, with a precision of an eighth of a column.
 ///
-/// With `isMarker`, a dot on a line marks the fraction instead.
+/// In ASCII, the bar looks like `[####----]`, with a precision of a column. With `isMarker`, a dot on a line marks the
+/// fraction instead.
 struct BarDrawing {
     /// The filled fraction, 0 to 1; nil if unknown.
     var fraction: Double?

@@ -86,7 +86,7 @@ package struct MapProjection: Sendable {
         self.origin = origin
     }
 
-    /// The units of the rectangle's height per degree of latitude.
+    /// The number of vertical units per degree of latitude.
     package var unitsPerDegree: Double { scale.y }
 
     func place(_ point: MapNode.Point) -> (x: Double, y: Double)? {

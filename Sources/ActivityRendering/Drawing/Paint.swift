@@ -50,7 +50,7 @@ enum Paint: Hashable {
         }
     }
 
-    /// The foreground colour, for a gradient its middle colour; nil for the terminal's default and for clear.
+    /// The foreground colour, which for a gradient is its middle colour; nil for the terminal's default and for clear.
     var color: RGBColor? {
         switch self {
         case .clear, .terminalDefault: nil
@@ -101,7 +101,8 @@ struct GradientPaint: Hashable {
         let location: Double
     }
 
-    /// Creates a gradient from those of the first 32 stops that have a known colour; nil if there are none.
+    /// Creates a gradient from the first 32 stops, except stops with an unknown colour or an invalid location; nil if
+    /// no stop is left.
     init?(_ gradient: GradientValue, tint: Paint?) {
         stops = gradient.stops.prefix(32).compactMap { stop in
             guard let color = Paint(stop.color, tint: tint).fill(at: 0, 0, over: nil), stop.location.isFinite else {

@@ -1,15 +1,16 @@
 import Glibc
 import ActivityTree
 
-/// A shape: a small circle is drawn as one character, a larger one or a path as dots, and any other shape as a filled
-/// or outlined rectangle.
+/// A shape: small circles and ellipses are drawn as one character, larger ones and paths as dots, and other shapes as
+/// filled or outlined rectangles.
 struct ShapeDrawing {
     var kind: ShapeKind
     var fill: Paint?
     var stroke: Paint?
     /// The start and end of the outline, as fractions of its length.
     var trim = 0.0...1.0
-    /// Whether other views are in front of the shape; without colours, such a shape is not drawn.
+    /// Whether other views are in front of the shape; without colours, such a shape is drawn only if it is the outline
+    /// of a path.
     var isBackdrop = false
 
     func draw(in rect: CellRect, into buffer: inout CellBuffer) {
@@ -91,7 +92,7 @@ extension DotCanvas {
         }
     }
 
-    /// Draws lines whose points are fractions of the canvas.
+    /// Draws lines; the coordinates of their points are fractions of the width and height of the canvas.
     fileprivate mutating func draw(_ lines: [ShapePath], isOutline: Bool, trim: ClosedRange<Double>) {
         // Lines go through the centres of dots; areas extend to the edges of dots.
         let edge = isOutline ? 1 : 0

@@ -2,7 +2,7 @@ import Glibc
 import ActivityTree
 import SystemSupport
 
-/// Formats values from other programs as CSS numbers and keywords; never copies their text.
+/// Formats values from other programs as CSS numbers and keywords; never copies text from those programs.
 enum CSS {
     /// Formats a number with at most two decimals, limited to ±100,000; a number that is not finite becomes 0.
     static func number(_ value: Double) -> String {

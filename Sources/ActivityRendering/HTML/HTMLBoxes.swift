@@ -73,7 +73,8 @@ struct HTMLBoxes {
         case .background(let style, let shape):
             box(rank: 3) { box in
                 guard let fill = CSS.fill(style) else { return }
-                // A circle fits into the box; a radius of 50% would make it an ellipse.
+                // Draw a circle as large as the box allows; a radius of 50% would draw an ellipse if the box is not
+                // square.
                 if shape == .circle, case .color = style {
                     return box.set("background", "radial-gradient(circle closest-side,\(fill) 99%,transparent)")
                 }

@@ -69,6 +69,6 @@ struct HTMLFlexibility {
         return isFlexible || maximum == .infinity
     }
 
-    /// The classes of the style sheet, each after a space.
+    /// The style sheet's classes for these axes, each preceded by a space.
     var classes: String { (isWide ? " la-wide" : "") + (isTall ? " la-tall" : "") }
 }

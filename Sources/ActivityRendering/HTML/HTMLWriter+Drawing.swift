@@ -15,7 +15,7 @@ extension HTMLWriter {
         }
     }
 
-    /// Writes paths and outlines as SVG and filled boxes as CSS.
+    /// Writes a shape: paths, outlines of circles and partial outlines as SVG, other shapes as a box with CSS.
     mutating func shape(_ shape: ShapeNode, _ own: HTMLBoxes.Box) {
         if case .path(let lines) = shape.kind {
             return outline(shape, fill: shape.fill.map { CSS.color(of: $0) ?? "currentColor" }, along: lines, own)
@@ -32,7 +32,7 @@ extension HTMLWriter {
         guard shape.stroke == nil else {
             return outline(shape, fill: fill.map { $0.contains("gradient") ? "currentColor" : $0 }, own)
         }
-        // A circle fits into its space; a radius of 50% would make it an ellipse.
+        // Draw a circle as large as the space allows; a radius of 50% would draw an ellipse if the space is not square.
         let edge = shape.kind == .circle ? "clip-path:circle(closest-side)" : "border-radius:\(CSS.radius(shape.kind))"
         let css = "background:\(fill ?? "currentColor");\(edge)"
         element("span", ["class": "la-fill"], own, css: css, role: "img") { _ in }

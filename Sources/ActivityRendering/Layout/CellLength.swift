@@ -28,7 +28,7 @@ enum CellLength {
     /// Returns the rows of a padding, one per 24 points; 0 by default, to keep cards compact.
     static func verticalPadding(_ points: Double?) -> Int { points.map { clamped($0 / 24, .down) } ?? 0 }
 
-    /// Returns the cells of an offset, which may be negative; half a cell rounds to the nearest even number.
+    /// Returns an offset in cells, which may be negative; halves are rounded to the nearest even number.
     static func moved(_ points: Double, per cell: Double) -> Int {
         guard points.isFinite else { return 0 }
         return Int(min(max(-Double(limit), (points / cell).rounded(.toNearestOrEven)), Double(limit)))

@@ -91,7 +91,7 @@ struct Layout {
         guard let height = frame.height else {
             return CellSize(width, length(frame.minHeight, frame.maxHeight, proposal.height, inner.height))
         }
-        // Rows are coarser than points, so content that needs more rows gets up to twice as many.
+        // Rows are coarser than points, so a frame grows to up to twice its height if its content needs more rows.
         let required = size(child, CellProposal(width, nil)).height
         return CellSize(width, max(height, min(required, height * 2)))
     }

@@ -52,8 +52,8 @@ struct LayoutElement {
         case column(alignment: HorizontalAlignment, spacing: Int)
         case depth(alignment: Alignment)
         case grid(GridShape)
-        /// Shows the first child that fits along the axis, or along both axes if it is nil; if none fits, the last
-        /// child.
+        /// Shows the first child that fits along the axis, or along both axes if the axis is nil; if none fits, shows
+        /// the last child.
         case alternatives(StackAxis?)
         case padding(top: Int, leading: Int, bottom: Int, trailing: Int)
         case frame(CellFrame)

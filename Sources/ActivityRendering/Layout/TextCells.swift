@@ -11,7 +11,7 @@ struct TextCells {
 
     static let characterLimit = 4_096
 
-    /// Converts runs up to a number of characters, and appends their link targets to `links`.
+    /// Converts runs to at most `limit` characters, and appends the targets of their links to `links`.
     init(
         _ runs: [TextRun], appearance: Appearance, options: RenderingOptions, at now: Date, link: UInt16,
         links: inout [String], limit: Int = Self.characterLimit

@@ -13,7 +13,7 @@ public struct LineRenderer: Sendable, Hashable {
     /// The colours, the characters and other choices for drawing.
     public var options: RenderingOptions
 
-    /// Creates a renderer; `columns` is limited to 1 to 4,096.
+    /// Creates a renderer; `columns` is limited to the range from 1 to 4,096.
     public init(columns: Int, options: RenderingOptions = RenderingOptions()) {
         self.columns = min(max(1, columns), 4_096)
         self.options = options

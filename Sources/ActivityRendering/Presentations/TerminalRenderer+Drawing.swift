@@ -1,7 +1,7 @@
 import FoundationEssentials
 import ActivityTree
 
-/// The border or edge, background and stale label around a presentation.
+/// The parts around a presentation: a border or an edge, a background and a stale label.
 struct Chrome {
     var background: ColorValue?
     var keyline: ColorValue?

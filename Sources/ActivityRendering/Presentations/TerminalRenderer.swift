@@ -11,7 +11,7 @@ public struct TerminalRenderer: Sendable, Hashable {
     /// The colours, the characters and other choices for drawing.
     public var options: RenderingOptions
 
-    /// Creates a renderer; `width` is limited to 1 to 400.
+    /// Creates a renderer; `width` is limited to the range from 1 to 400.
     public init(width: Int, options: RenderingOptions = RenderingOptions()) {
         self.width = min(max(1, width), CellLength.limit)
         self.options = options
@@ -83,7 +83,7 @@ public struct TerminalRenderer: Sendable, Hashable {
 }
 
 extension PresentationEntry.Expanded {
-    /// The regions as one view; the centre gets its space first, even if a side has a priority.
+    /// The regions as one view; the centre gets its space first, even if a side has a layout priority.
     fileprivate var tree: ViewNode {
         let priority = [leading, trailing].compactMap(\.?.layoutPriority).max() ?? 0
         let sides = [

@@ -3,7 +3,7 @@ import ActivityTree
 
 struct RunText {
     let text: String
-    /// Whether the text is a literal, to which a text case applies; false for times, dates and symbols.
+    /// Whether the text is a literal, to which `textCase` applies; false for times, dates and symbols.
     let isLiteral: Bool
     let nextChange: Date?
 

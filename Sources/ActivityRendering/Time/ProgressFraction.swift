@@ -57,7 +57,7 @@ package struct ProgressFraction: Sendable, Hashable {
     private static func current(
         _ phases: [ProgressPhase], start: Date, at now: Date
     ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
-        // Ignore phases without a duration or of more than 1e9 s, because larger numbers make a `Date` imprecise.
+        // Ignore phases without a duration, and phases of more than 1e9 s, with which a `Date` would be imprecise.
         let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
         let round = phases.reduce(0) { $0 + $1.seconds }
         guard let first = phases.first else { return nil }

@@ -46,7 +46,8 @@ package struct BarContent: Sendable {
             untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         }
         if hasCard, let first, var entry = first.entry(at: moment) {
-            // A tooltip has a proportional font, in which graphics do not line up, and its controls cannot be pressed.
+            // Bars show the card in a tooltip, whose proportional font misaligns graphics and whose controls cannot be
+            // pressed.
             let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone, hasGraphics: false)
             entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)
             let card = first.rendering(.card, of: entry, columns: 60, options: plain, at: moment)

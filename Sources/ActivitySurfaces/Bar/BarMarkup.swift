@@ -44,7 +44,8 @@ enum BarMarkup {
 
     /// Encodes runs with polybar tags.
     ///
-    /// Tags cannot be escaped and some run commands, so a space separates each `%` in the text from a following `{`.
+    /// Some tags run commands, and tags in the text cannot be escaped. Therefore a space separates each `%` in the text
+    /// from a following `{`.
     static func polybar(_ runs: [StyledRun]) -> String {
         var result = ""
         for run in runs {

@@ -17,8 +17,8 @@ final class ClickInput: Sendable {
 
     /// Whether standard input carries clicks for this program.
     ///
-    /// i3blocks before 1.5, recognized by the missing `BLOCK_INTERVAL`, lets its programs inherit its own standard
-    /// input, so this program would steal the clicks of all blocks if it read them.
+    /// Versions of i3blocks before 1.5, recognized by the missing `BLOCK_INTERVAL`, share their standard input with all
+    /// blocks. If this program read that input, it would take the clicks on other blocks too.
     static func isOurs(_ environment: (String) -> String?) -> Bool {
         environment("BLOCK_NAME") == nil || environment("BLOCK_INTERVAL") != nil
     }

@@ -3,7 +3,7 @@ package enum DBusError: Error, Sendable, Hashable {
     case noBus
     case unreachable(String)
     case closed
-    /// A message cannot be sent, because memory is short or its text is invalid.
+    /// A message cannot be sent, because its text is invalid or memory is short.
     case unsendable
     case noDaemon
     /// The notification daemon has not answered in time.

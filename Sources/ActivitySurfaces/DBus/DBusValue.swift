@@ -6,7 +6,7 @@ enum DBusValue: Sendable, Hashable {
     case int32(Int32)
     case uint32(UInt32)
     case strings([String])
-    /// `a{sv}`: values of any of these types by name.
+    /// `a{sv}`: a dictionary from names to values of any type of this enumeration.
     case dictionary([String: DBusValue])
 
     var signature: String {

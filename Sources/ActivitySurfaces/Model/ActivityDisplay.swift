@@ -24,7 +24,8 @@ package struct ActivityDisplay: Sendable {
     /// Seconds to wait for the presentation of a new activity before showing its name instead.
     private static let presentationTimeout = 0.08
 
-    /// Returns the seconds until an activity without a presentation is shown by its name; nil if it is already shown.
+    /// Returns the seconds until the activity's name is shown in place of a missing presentation; nil if there is
+    /// nothing to wait for.
     private func untilShown(at moment: ClockReading) -> Double? {
         guard !isDrawn, snapshot.isAlive == true, snapshot.isOngoing else { return nil }
         let elapsed = snapshot.elapsed(at: moment)
@@ -56,7 +57,8 @@ package struct ActivityDisplay: Sendable {
             || hasPosition && !isPaused && age(at: moment) >= Self.positionLifetime
     }
 
-    /// Returns whether the content is stale, its position is old, or the process or the location source is gone.
+    /// Returns whether the content is stale, its position is old, the process has exited, or the location source is
+    /// gone.
     func isSilent(at moment: ClockReading) -> Bool { isOld(at: moment) || shownState(at: moment) == "waiting" }
 
     /// Returns the presentation entry to draw; nil while waiting for the program to publish the first entry.
@@ -100,8 +102,8 @@ package struct ActivityDisplay: Sendable {
         return elapsed.rounded(.down) + 1 - elapsed
     }
 
-    /// Returns the seconds until another entry applies, the position becomes stale, or an activity without a
-    /// presentation is shown by its name; nil for never.
+    /// Returns the seconds until another entry applies, the position becomes stale, or the activity's name is shown in
+    /// place of a missing presentation; nil for never.
     func untilNextEntry(at moment: ClockReading) -> Double? {
         guard snapshot.isOngoing else { return nil }
         if let untilShown = untilShown(at: moment) { return untilShown }

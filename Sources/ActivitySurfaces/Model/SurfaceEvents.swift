@@ -19,7 +19,7 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
     private let queue = Queue()
     private var sources: [@Sendable (Queue) async -> Void] = []
 
-    /// Observes the user's settings and listings.
+    /// Observes the listings and the user's settings.
     ///
     /// - Parameter endsWithListings: Whether the events end when the listings end. The listings end only if no
     ///   descriptors, threads or inotify watches are left.

@@ -189,7 +189,7 @@ package struct NotificationClient: ~Copyable {
             let before = numbers[activity]
             activities = activities.filter { $0.value != activity || $0.key == before }
             numbers[activity] = number
-            // A daemon may use an ID again.
+            // A daemon may reuse the ID of a closed notification.
             closed.removeAll { $0 == number }
             activities[number] = activity
             if next == nil { return .shown(activity) }

@@ -82,7 +82,7 @@ struct NotificationText: Sendable, Hashable {
 extension NotificationText {
     /// Returns the notification for a daemon, and its buttons by action key.
     ///
-    /// - Parameter keys: The number with which the buttons' keys start; different for each notification.
+    /// - Parameter keys: The number at the start of each button's key; different for each notification.
     func notification(
         for capabilities: NotificationCapabilities, alert: ActivitySnapshot.Alert?, keys: Int
     ) -> (DesktopNotification, [String: Button]) {

@@ -10,7 +10,7 @@ struct ScreenTerminal: ~Copyable {
     /// A second, non-blocking open file description of the terminal, so that other programs' writes still block.
     private let output: OwnedDescriptor
 
-    /// Timeout for a terminal that accepts no output when entering or leaving, in milliseconds.
+    /// Timeout, in milliseconds, for the output that turns full-screen mode on or off.
     private static let timeout: Int32 = 250
 
     /// Resets paste mode, mouse reports, synchronized output, colours, wrapping, cursor and buffer.
@@ -65,7 +65,7 @@ struct ScreenTerminal: ~Copyable {
         return isKnown ? .init(columns: Int(size.ws_col), rows: Int(size.ws_row)) : .init(columns: 80, rows: 24)
     }
 
-    /// Writes text; returns false if the terminal accepts nothing during the timeout (-1 for an infinite one).
+    /// Writes text; returns false if the terminal accepts nothing during the timeout; a timeout of -1 never expires.
     fileprivate static func write(_ text: String, to descriptor: Int32, timeout milliseconds: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -84,7 +84,8 @@ struct ScreenTerminal: ~Copyable {
     }
 }
 
-/// A child process that restores the terminal if this process is killed or exits while the terminal accepts no output.
+/// A child process that restores the terminal if this process is killed, or if it exits while the terminal accepts no
+/// output.
 package struct TerminalRestorer: ~Copyable {
     package static let word = "restore-terminal"
     private static let pipeDescriptor: Int32 = 3

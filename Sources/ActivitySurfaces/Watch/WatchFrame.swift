@@ -47,7 +47,7 @@ struct WatchFrame: Sendable {
     /// The controls of the selected activity, in reading order.
     var presses: [HitTarget.Press] = []
     var widgetURL: String?
-    /// The first link of the selected activity that calls a number; nil if there is none.
+    /// The selected activity's first link to a telephone number; nil if there is none.
     var callAddress: String? {
         presses.lazy.compactMap { press in
             guard case .link(let address) = press.kind, address.lowercased().hasPrefix("tel:") else { return nil }
@@ -56,7 +56,7 @@ struct WatchFrame: Sendable {
     }
     /// Index of the first visible line of the cards.
     var top = 0
-    /// Numbers of unselected cards above and below that are not fully visible.
+    /// Numbers of unselected cards that are not fully visible, above and below the visible lines.
     var hidden = (above: 0, below: 0)
     /// Seconds until the frame changes without an event; nil for never.
     var untilNext: Double?

@@ -1,11 +1,12 @@
 import FoundationEssentials
 import LocationActivity
 
-/// The island: a line with the minimal presentations of the activities, if there are several.
+/// The islands of the activities: a line with their minimal presentations, and below it at most one expanded island.
 ///
-/// A selected activity with a key shows only the key in that line, because its card shows the rest. Below the line, one
-/// island may be expanded. While an alert is displayed, this is the island of the activity with the latest alert.
-/// Otherwise it is the island of the selected activity, provided that the island has controls that the card lacks.
+/// The line is omitted if there is only one activity. If the selected activity has a key (a name given by the user),
+/// the line shows only that key for the activity, because the card shows the rest. While an alert is displayed, the
+/// island of the activity with the latest alert is expanded. Otherwise, the island of the selected activity is expanded
+/// if it has controls that the card lacks.
 struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
     private(set) var targets: [HitTarget] = []
@@ -52,7 +53,7 @@ struct WatchIsland: Sendable {
             let value = isSelected && activity.snapshot.key != nil ? [] : rendering?.lines.first ?? []
             let pill = Self.pill(activity.named(value), isSelected: isSelected)
             let more = StyledRun.words("+\(activities.count - index)")
-            // The last activity needs no room for the number of further activities.
+            // After the last activity, no room is reserved for `+N`, the number of activities left out.
             let reserve = index == activities.count - 1 ? 0 : more.columns
             guard runs.columns + pill.columns + reserve <= columns else {
                 runs.append(more)
@@ -87,7 +88,7 @@ struct WatchIsland: Sendable {
         else { return }
         let words = alert?.runs.fitted(columns, glyphs: options.glyphs) ?? []
         let height = rendering.lines.count + (words.isEmpty ? 0 : 1)
-        // Show the expanded island only if it fits, but the alert's text if there is any room.
+        // Show the alert's text if there is any room, but the expanded island only if all of it fits below the text.
         if !words.isEmpty, rows > 0 { lines.append(words.indented(max(0, (columns - words.columns) / 2))) }
         guard height <= rows else { return }
         let column = (columns - width) / 2

@@ -9,7 +9,7 @@ struct WatchModel: Sendable {
     private(set) var selected: String?
     /// Whether the user has chosen the selected activity.
     private var isChosen = false
-    /// Whether the user has started an activity from here; that activity is selected when it appears.
+    /// Whether the user has started an activity in `myeline watch`; that activity is selected when it appears.
     var selectsStarted = false
     var focus: WatchFocus?
     var message: StatusMessage? {
@@ -27,7 +27,7 @@ struct WatchModel: Sendable {
     /// The activity with the latest alert, and the time at which the display of the alert ends, in nanoseconds of
     /// CLOCK_BOOTTIME.
     private(set) var alert: (activity: String, until: Int64)?
-    /// The last alert number of each activity; nil before the first listing.
+    /// The number of each activity's latest alert, 0 if there was none; nil before the first listing.
     private(set) var alerts: [String: Int]?
     private(set) var hidden: Set<String> = []
 
@@ -103,7 +103,7 @@ struct WatchModel: Sendable {
         if let result { message = result }
     }
 
-    /// Removes all activities except one.
+    /// Removes all activities except the one with the given ID; nil removes all.
     mutating func show(only id: String?) {
         activities.removeAll { $0.id != id }
     }
@@ -122,7 +122,7 @@ struct WatchModel: Sendable {
         focus = nil
     }
 
-    /// Selects the first activity if the selected one is gone, or if it has ended and the user has not chosen it.
+    /// Selects the first activity if the selected one is gone, or has ended without having been chosen by the user.
     private mutating func fixSelection() {
         let current = activities.first { $0.id == selected }
         guard current.map({ !$0.snapshot.isOngoing && !isChosen }) ?? true, current?.id != activities.first?.id else {

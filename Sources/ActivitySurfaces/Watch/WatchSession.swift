@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Runs `myeline watch` on a terminal; each event updates the model, which is then painted.
 package enum WatchSession {
-    /// Minimum average interval between frames that are caused by updates of activities: 25 frames a second.
+    /// Average interval between frames while activities are updated frequently: 25 frames a second.
     private static let pause = Duration.milliseconds(40)
 
     private enum Event: Sendable {
@@ -18,8 +18,8 @@ package enum WatchSession {
     /// Runs until the user quits or the task is cancelled.
     ///
     /// - Parameter only: The only activity to show, by ID, key or kind; nil for all.
-    /// - Throws: ``SilentExit`` with 130 for Ctrl-C, ``Failure`` if the terminal, the keyboard or signals cannot be
-    ///   used, or `CancellationError`.
+    /// - Throws: ``SilentExit`` with the exit status 130 for Ctrl-C, ``Failure`` if the terminal, the keyboard or
+    ///   signals cannot be used, or `CancellationError`.
     package static func run(
         only: String?, _ appearance: WatchAppearance, notificationErrors: AsyncStream<DBusError>
     ) async throws {

@@ -58,7 +58,8 @@ struct ScannedNumber {
 
     /// The value of a number with at most fifteen digits and no exponent; nil for others.
     ///
-    /// A `Double` holds fifteen digits and the power of ten exactly, so their quotient is the nearest `Double`.
+    /// A `Double` holds fifteen digits exactly, and also the power of ten for the decimals. Dividing the digits by that
+    /// power therefore gives the nearest `Double`.
     var exact: JSONValue? {
         guard count <= 15, !hasExponent else { return nil }
         if isWhole { return .integer(isNegative ? -digits : digits) }

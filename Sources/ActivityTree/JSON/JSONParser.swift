@@ -35,19 +35,19 @@ extension JSONValue {
 
 /// Parses one JSON value from untrusted bytes.
 struct JSONParser {
-    /// The maximum nesting of values, because the parser is recursive and the stack is finite.
+    /// The maximum nesting depth of values, which limits the recursion of the parser and thus the stack that it needs.
     static let depthLimit = 64
     private static let initialCapacity = 8
 
     let bytes: [UInt8]
     /// Members with these names are skipped if their values are objects or arrays.
     let omitted: Set<String>
-    /// The names of the members of the outermost object that are kept as text.
+    /// Members of the outermost object with these names are kept as text instead of being parsed.
     var keptNames: [String] = []
     private(set) var kept: [(name: String, text: (range: Range<Int>, needsRewriting: Bool))] = []
     var index = 0
-    /// Whether white space outside strings, or control characters that ``JSONWriter`` escapes, were skipped since the
-    /// start of the last kept member.
+    /// Whether, since the start of the last kept member, the parser has skipped white space outside strings or control
+    /// characters that ``JSONWriter`` escapes.
     var needsRewriting = false
 
     func failure(_ message: String) -> JSONSyntaxError {
@@ -149,7 +149,7 @@ struct JSONParser {
                 kept.append((name, (start..<index, needsRewriting)))
             } else if !omitted.isEmpty, isAtContainer, omitted.contains(name) {
                 try skip(depth: depth + 1)
-                // A later member may have the name of a skipped one.
+                // Forget the name: a skipped member and a later member with the same name are not duplicates.
                 names?.remove(name)
             } else {
                 members.append((name, try value(depth: depth + 1)))

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A type that is converted to and from JSON without its `encode(to:)` and `init(from:)`.
 ///
-/// JSONEncoder and JSONDecoder also bypass those functions for these types, except for JSONValue.
+/// JSONEncoder and JSONDecoder also bypass these two functions for every conforming type except JSONValue.
 protocol JSONScalar {
     /// Decodes a value; nil if the JSON value is of another kind or out of range.
     static func value(of json: JSONValue) -> Self?
@@ -62,7 +62,7 @@ extension Float: JSONScalar {
     }
 
     func json(at path: [any CodingKey]) throws -> JSONValue {
-        // Uses the shortest text of the float, because the exact value has meaningless digits.
+        // Convert the float's shortest text to a `Double`; the float's exact value has more digits, which mean nothing.
         try (Double(description) ?? .nan).json(at: path)
     }
 }

@@ -26,8 +26,9 @@ package struct JSONText: Sendable, Hashable {
 extension JSONValue {
     /// Parses JSON text, but returns the named members of the outermost object as text.
     ///
-    /// Only the syntax of these members is checked, because parsing large ones would take longer than everything else.
-    /// A member is parsed and written again if it contains white space to remove or control characters to escape.
+    /// The named members can be large, and parsing them would take longer than everything else, so only their syntax is
+    /// checked. An exception is a named member with white space to remove or control characters to escape: that member
+    /// is parsed and written again.
     ///
     /// - Returns: The value without the named members, and the named members that are present.
     package static func parse(

@@ -59,7 +59,7 @@ private final class Node {
         kind = .array
     }
 
-    /// Appends the value to an array; replaces any other value.
+    /// Appends `node` if this node is an array; otherwise, replaces the value of this node.
     func add(_ node: Node) {
         if case .array = kind { append(node) } else { kind = .value(node.json) }
     }

@@ -121,7 +121,9 @@ extension ViewNode.Modifier: TreeValue {
 }
 
 extension JSONWriter {
-    /// Writes the default for NaN and infinity, because without its only member the modifier would be an empty object.
+    /// Writes a number as the only member of a modifier, or the default in place of NaN and infinity.
+    ///
+    /// If the member were omitted, the modifier would be written as an empty object.
     fileprivate mutating func putFinite(_ name: StaticString, _ number: Double, or defaultValue: Double) {
         put(name, number.isFinite ? number : defaultValue)
     }

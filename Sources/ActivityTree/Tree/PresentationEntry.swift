@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The presentations of an activity from a given date.
+/// The presentations of an activity from a given date on.
 public struct PresentationEntry: Sendable, Hashable {
     /// The date from which the entry applies.
     public var from: Date

@@ -25,7 +25,7 @@ package struct ProgressNode: Sendable, Hashable {
 public struct ProgressPhase: Sendable, Hashable {
     /// The name of the phase, for people.
     public var name: String
-    /// The duration in seconds, above 0 and at most 1e9; surfaces skip other phases.
+    /// The duration in seconds, above 0 and at most 1e9; surfaces skip a phase with any other duration.
     public var seconds: Double
     /// The completed fraction at the start of the phase, 0 to 1.
     public var from: Double

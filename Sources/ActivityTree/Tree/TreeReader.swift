@@ -6,7 +6,7 @@ package struct ViewTreeError: Error, Sendable, Hashable, CustomStringConvertible
 
 /// Reads the members of an object in a view tree; errors name the missing or invalid member.
 package struct TreeReader {
-    /// Nil if the value is not an object; reading a member then throws an error.
+    /// The object to read from; nil if the JSON value is not an object, so that reading a member throws an error.
     private let value: JSONObject?
     private let name: String
 

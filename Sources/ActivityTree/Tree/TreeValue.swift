@@ -33,8 +33,9 @@ extension TreeValue where Self: RawRepresentable<String> {
     package func write(into writer: inout JSONWriter) { writer.string(rawValue) }
 }
 
-/// A tree value that `value(of:)` reads from JSON; in types such as String, the same function also meets the
-/// requirement of ``JSONScalar``.
+/// A tree value that is read from JSON with `value(of:)`.
+///
+/// In types such as String, `value(of:)` also meets the requirement of ``JSONScalar``.
 package protocol PlainTreeValue: TreeValue {
     static func value(of json: JSONValue) -> Self?
 }
@@ -54,7 +55,7 @@ extension String: PlainTreeValue {
 extension Double: PlainTreeValue {
     package static func value(of json: JSONValue) -> Double? { json.doubleValue }
     package var isOmitted: Bool { !isFinite }
-    /// Writes 0 for NaN and infinity, which JSON cannot express, because an array cannot omit an element.
+    /// Writes the number, or 0 for NaN and infinity: JSON cannot express them, and an array cannot omit an element.
     package func write(into writer: inout JSONWriter) { writer.number(isFinite ? self : 0) }
 }
 

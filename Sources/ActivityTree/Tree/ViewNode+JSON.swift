@@ -1,9 +1,9 @@
 extension ViewNode: TreeValue {
     /// The maximum nesting depth of a view node's JSON object.
     ///
-    /// The gap below ``JSONParser/depthLimit`` leaves room for the levels around a tree (at most 6: a reply, its list,
-    /// a snapshot, its entries), for those inside a node without child nodes (7: a modifier with a gradient), and for 3
-    /// levels in reserve.
+    /// ``JSONParser/depthLimit`` is 16 levels higher. Of these 16 levels, at most 6 are around a tree (a reply, its
+    /// list, a snapshot, its entries), at most 7 are inside a node without child nodes (a modifier with a gradient),
+    /// and 3 are a reserve.
     package static let depthLimit = 48
 
     /// Reads a view node.

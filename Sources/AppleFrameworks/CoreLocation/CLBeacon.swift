@@ -6,7 +6,7 @@ public typealias CLBeaconMajorValue = UInt16
 /// The second number of a beacon's identity, which often stands for one beacon of a group.
 public typealias CLBeaconMinorValue = UInt16
 
-/// The identity that beacons must have; has no effect, because Linux has no ranging of beacons.
+/// The identity that beacons must have; it has no effect, because Linux has no ranging of beacons.
 open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final, as in Apple's frameworks; the members do not change.
 

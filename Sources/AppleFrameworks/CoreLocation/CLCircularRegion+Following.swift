@@ -1,7 +1,9 @@
 package import LocationStream
 
 extension CLCircularRegion {
-    /// Reports the first known state and each change, until `report` returns false or the task is cancelled.
+    /// Reports whether the receiver is inside the region, until `report` returns false or the task is cancelled.
+    ///
+    /// Calls `report` with the first known state of the region, and after each change.
     ///
     /// - Parameters:
     ///   - name: The name of the monitor, which must be different for each region.

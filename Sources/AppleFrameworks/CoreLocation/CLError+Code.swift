@@ -7,7 +7,7 @@ extension CLError {
         case denied = 1
         /// The source cannot be reached, or has failed.
         case network = 2
-        /// Never reported: a receiver without a compass sends no heading.
+        /// Never reported: a receiver without a compass sends no headings, which is not a failure.
         case headingFailure = 3
         /// Never reported: missing permission is reported as ``denied``.
         case regionMonitoringDenied = 4
@@ -78,7 +78,7 @@ extension CLError {
     public static var denied: Code { .denied }
     /// The source cannot be reached, or has failed.
     public static var network: Code { .network }
-    /// Never reported: a receiver without a compass sends no heading.
+    /// Never reported: a receiver without a compass sends no headings, which is not a failure.
     public static var headingFailure: Code { .headingFailure }
     /// Never reported: missing permission is reported as ``denied``.
     public static var regionMonitoringDenied: Code { .regionMonitoringDenied }

@@ -31,7 +31,7 @@ public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
     public var userInfo: [String: Any] { errorUserInfo }
     /// The failure in one line.
     public var errorDescription: String? { reason ?? code.text }
-    /// Nil: no other region is suggested.
+    /// Always nil: no other region is suggested.
     public var alternateRegion: CLRegion? { nil }
 }
 

@@ -5,7 +5,7 @@ import Synchronization
 /// Receives the addresses of a request, or its failure.
 public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
-/// Finds addresses on iOS; each request fails here with a message that says what to do.
+/// Finds addresses on iOS; on Linux, each request fails with a message that says what to do.
 open class CLGeocoder: NSObject, @unchecked Sendable {
     // Unchecked because the class is not final, as in Apple's frameworks; the count is atomic.
     private let requests = Atomic(0)

@@ -10,7 +10,7 @@ public protocol CLLocationManagerDelegate: AnyObject {
     func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
     /// Called with a ``CLError``.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-    /// Called when the permission has changed, or is reported for the first time.
+    /// Called when the delegate is set, and when the program requests permission.
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
     /// Called with the permission, for code written before iOS 14.
     func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)

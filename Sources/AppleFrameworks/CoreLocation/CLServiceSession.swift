@@ -1,4 +1,4 @@
-/// A program's need for permission; permission is always granted here.
+/// A program's need for permission; on Linux, permission is always granted.
 public final class CLServiceSession: Sendable {
     /// The permission that a session needs.
     public enum AuthorizationRequirement: Int, Sendable, Hashable {

@@ -20,7 +20,7 @@ final class SessionEnd: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    /// Waits for the end of the session, or until the task is cancelled.
+    /// Waits until the session ends or the task is cancelled.
     func wait() async {
         let number = state.withLock { state in
             state.count += 1

@@ -40,14 +40,14 @@ extension DateComponentsFormatter.Settings {
         }.map(\.element)
     }
 
-    /// Returns the larger units, and after them hours, minutes and seconds with colons, such as "2d 1:10:30".
+    /// Returns years to days with abbreviations, then hours, minutes and seconds with colons, such as "2d 1:10:30".
     private func positional(_ parts: [(unit: TimeUnit, value: Int)]) -> String {
         let days = parts.filter { $0.unit < .hour }.map { "\($0.value)\($0.unit.abbreviation)" }
         let clock = parts.filter { $0.unit >= .hour }.enumerated().map { index, part in
             let isPadded = index > 0 || (zeroFormattingBehavior.contains(.pad) && days.isEmpty)
             return isPadded && part.value < 10 ? "0\(part.value)" : "\(part.value)"
         }.joined(separator: ":")
-        // The abbreviation of a single larger unit is left out: three days are "3", not "3d".
+        // If a day or a longer unit is the only unit, its abbreviation is left out: three days are "3", not "3d".
         if clock.isEmpty, parts.count == 1, let only = parts.first { return "\(only.value)" }
         return (days + (clock.isEmpty ? [] : [clock])).joined(separator: " ")
     }

@@ -35,11 +35,11 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
         /// Leaves out leading zeros in the positional style, and all zeros in the other styles.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1)
-        /// Leaves out zeros before the first other value.
+        /// Leaves out zeros before the first value that is not zero.
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
-        /// Leaves out zeros between other values.
+        /// Leaves out zeros between values that are not zero.
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
-        /// Leaves out zeros after the last other value.
+        /// Leaves out zeros after the last value that is not zero.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
         /// Leaves out all zeros.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]

@@ -88,7 +88,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     }
 }
 
-/// Any measurement, whatever its type of unit: a `Measurement<UnitLength>` cannot be cast to `Measurement<Unit>`.
+/// Any measurement, whatever its type of unit.
+///
+/// The protocol is needed because a `Measurement<UnitLength>` cannot be cast to `Measurement<Unit>`.
 private protocol ErasedMeasurement {
     var erased: Measurement<Unit> { get }
 }

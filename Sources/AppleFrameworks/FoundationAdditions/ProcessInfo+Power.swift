@@ -7,9 +7,9 @@ extension ProcessInfo {
         case nominal, fair, serious, critical
     }
 
-    /// Always false: the desktop saves power by its own rules.
+    /// Always false: saving power is left to the desktop.
     public var isLowPowerModeEnabled: Bool { false }
-    /// Always nominal: the kernel cools the machine.
+    /// Always nominal: cooling the machine is left to the kernel.
     public var thermalState: ThermalState { .nominal }
     /// Never posted.
     public static let thermalStateDidChangeNotification = Notification.Name("NSProcessInfoThermalStateDidChange")

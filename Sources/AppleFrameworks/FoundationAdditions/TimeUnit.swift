@@ -1,12 +1,12 @@
 import Foundation
 
-/// A unit of time in English texts, largest first.
+/// A unit of time in English texts; larger units have smaller raw values.
 enum TimeUnit: Int, CaseIterable, Comparable {
     case year, month, week, day, hour, minute, second
 
     static func < (lhs: TimeUnit, rhs: TimeUnit) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// How many of the next smaller unit make up this unit; nil for months, where it varies, and for seconds.
+    /// How many of the next smaller unit make up this unit; nil for months, whose length varies, and for seconds.
     var count: Int? {
         switch self {
         case .year: 12
@@ -32,7 +32,7 @@ enum TimeUnit: Int, CaseIterable, Comparable {
         }
     }
 
-    /// The name in a short style, for one or for several.
+    /// The short name, singular or plural.
     func shortName(_ isOne: Bool) -> String {
         switch self {
         case .year: isOne ? "yr" : "yrs"
@@ -67,7 +67,7 @@ enum TimeUnit: Int, CaseIterable, Comparable {
     }
 }
 
-/// A time span in units.
+/// A time span divided into units, such as 1 hour and 10 minutes.
 struct TimeParts {
     /// The values of the units, none of them negative.
     var values: [TimeUnit: Int]
@@ -100,7 +100,7 @@ struct TimeParts {
 }
 
 extension Calendar {
-    /// A calendar without summer time, in which every day has 24 hours.
+    /// A calendar in which every day has 24 hours, because it has no summer time.
     static var uniform: Calendar {
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = .gmt

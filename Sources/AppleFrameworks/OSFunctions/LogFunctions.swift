@@ -9,7 +9,9 @@ public func os_log(_ type: OSLogType, _ message: OSLogMessage) { OSLog.default.w
 /// Writes a message with a level to a log.
 public func os_log(_ type: OSLogType = .default, log: OSLog, _ message: OSLogMessage) { log.write(message.text, type) }
 
-/// Writes a message whose format has the conversions of printf(3), `%@`, and Apple's annotations such as `%{public}@`.
+/// Writes a message from a format and its arguments.
+///
+/// The format can contain the conversions of printf(3) and `%@`, with Apple's annotations, such as `%{public}@`.
 @_disfavoredOverload
 public func os_log(_ format: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: Any...) {
     log.write(PrintfMessage(format: "\(format)").text(arguments), type)

@@ -31,7 +31,7 @@ extension OSLog {
         self.init(subsystem: subsystem, category: category.rawValue)
     }
 
-    /// A category that Apple's Instruments knows; here, it is a name without an effect.
+    /// A category that Apple's Instruments knows; on Linux, it is a name like any other.
     public struct Category: Sendable, Hashable {
         let rawValue: String
         /// Points of interest.

@@ -93,7 +93,7 @@ public enum OSLogBoolFormat: Sendable {
     case answer
 }
 
-/// The alignment of a value in columns of a message.
+/// How a value in a message is aligned within a number of columns.
 public struct OSLogStringAlignment: Sendable {
     private var columns = 0
     private var isRight = false

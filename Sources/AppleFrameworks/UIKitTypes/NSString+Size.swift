@@ -21,10 +21,10 @@ extension NSAttributedString.Key {
 }
 
 extension NSString {
-    /// Returns an estimate of the size in points: no font is loaded.
+    /// Returns an estimate of the text's size in points; no font is loaded.
     ///
     /// Digits, Latin letters and common punctuation are about as wide as in the system font of iOS. All other
-    /// characters have one common width; wide characters, such as Chinese ones, have twice that width.
+    /// characters share one width, except wide characters, such as Chinese ones, which have twice that width.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         let size = (attributes?[.font] as? UIFont)?.pointSize ?? 12
         let kern = UIFontDescriptor.size(attributes?[.kern]) ?? 0
@@ -37,7 +37,7 @@ extension NSString {
 }
 
 extension NSAttributedString {
-    /// Returns an estimate of the size in points, with the attributes of the first character.
+    /// Returns an estimate of the text's size in points, as if the first character's attributes applied to all of it.
     public func size() -> CGSize {
         guard length > 0 else { return .zero }
         return unsafe NSString(string: string).size(withAttributes: attributes(at: 0, effectiveRange: nil))

@@ -7,7 +7,7 @@ import SystemSupport
 public final class UIApplication {
     /// This program.
     public static let shared = UIApplication()
-    /// The address of the program's settings, which nothing opens.
+    /// The URL of the program's settings on iOS; on Linux, nothing opens this URL.
     public nonisolated static let openSettingsURLString = "app-settings:"
 
     /// The state of a program.
@@ -16,7 +16,7 @@ public final class UIApplication {
         case active, inactive, background
     }
 
-    /// The key of a detail about a URL that the program is asked to open; never used, because no URL is passed to it.
+    /// The key of a detail about a URL that iOS asks a program to open; never used, because programs here receive none.
     public struct OpenURLOptionsKey: Hashable, Sendable {}
 
     private init() {}
@@ -28,7 +28,7 @@ public final class UIApplication {
     /// Has no effect: the desktop decides when the screen dims.
     public var isIdleTimerDisabled = false
 
-    /// Returns whether the desktop may open a URL: a web, mail, telephone or map address.
+    /// Returns true for URLs that the desktop may open: web, mail, telephone, text message and map addresses.
     public func canOpenURL(_ url: URL) -> Bool {
         URLPolicy.accepted(url.absoluteString) != nil
     }
@@ -55,7 +55,7 @@ public final class UIApplication {
     public var isRegisteredForRemoteNotifications: Bool { false }
     /// Has no effect: Linux desktops have no common way to show a badge on an icon.
     public var applicationIconBadgeNumber = 0
-    /// Always true: files are not locked with the screen.
+    /// Always true: files stay readable while the screen is locked.
     public var isProtectedDataAvailable: Bool { true }
     /// Always empty: the program has no windows.
     public var connectedScenes: Set<UIScene> { [] }

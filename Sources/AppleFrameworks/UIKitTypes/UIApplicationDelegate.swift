@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An object that responds to touches and key presses on iOS; receives none on Linux.
+/// An object that responds to touches and key presses on iOS; on Linux, it receives none.
 @MainActor @preconcurrency
 open class UIResponder: NSObject {
     /// Creates an object.
@@ -34,7 +34,7 @@ public protocol UIApplicationDelegate: AnyObject {
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
-    /// Never called; a widget's `Link` opens URLs with the desktop.
+    /// Never called: the desktop opens the URL of a widget's `Link` itself, and does not pass it to the program.
     func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool

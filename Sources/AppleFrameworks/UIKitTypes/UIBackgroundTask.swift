@@ -27,9 +27,9 @@ public enum UIBackgroundRefreshStatus: Int, Sendable, Hashable {
 }
 
 extension UIApplication {
-    /// Never used: programs are not woken.
+    /// Never used: Linux does not wake programs to fetch data.
     public nonisolated static let backgroundFetchIntervalMinimum: TimeInterval = 0
-    /// Never used: programs are not woken.
+    /// Never used: Linux does not wake programs to fetch data.
     public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
 
     /// Has no effect: the program is never suspended, and the handler is never called.
@@ -53,6 +53,6 @@ extension UIApplication {
     public nonisolated var backgroundTimeRemaining: TimeInterval { .greatestFiniteMagnitude }
     /// Available: the program is never suspended.
     public var backgroundRefreshStatus: UIBackgroundRefreshStatus { .available }
-    /// Has no effect: programs are not woken.
+    /// Has no effect: Linux does not wake programs to fetch data.
     public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 }

@@ -4,7 +4,7 @@ public import Foundation
 /// A colour of CoreGraphics.
 public typealias CGColor = UIColor
 
-/// Access to the components. A named colour has the components of the dark appearance of iOS.
+/// Access to the components; a colour that iOS names has those of iOS's dark appearance.
 extension UIColor {
     /// Creates a colour from hue, saturation and brightness, 0 to 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
@@ -24,7 +24,7 @@ extension UIColor {
     /// Creates a colour from CoreGraphics' colour.
     public convenience init(cgColor: CGColor) { self.init(cgColor.value, alpha: cgColor.alpha) }
 
-    /// Creates the colour that a closure returns for the dark appearance, which surfaces have.
+    /// Creates the colour that a closure returns for the dark appearance, because surfaces are dark.
     public convenience init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         let color = dynamicProvider(.current)
         self.init(color.value, alpha: color.alpha)

@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A colour with a name of iOS, or with components.
+/// A colour, given by a name or by components.
 ///
-/// A named colour has the components of the dark appearance of iOS, because surfaces are dark.
+/// A colour that iOS names has the components of iOS's dark appearance, because surfaces are dark.
 public final class UIColor: Sendable, Hashable {
-    /// The colour that surfaces draw: a name of SwiftUI, or components from 0 to 1.
+    /// The colour that surfaces draw: a name of SwiftUI or of the program, or components from 0 to 1.
     package enum Value: Sendable, Hashable {
         case named(String)
         case components(red: Double, green: Double, blue: Double)

@@ -73,7 +73,7 @@ struct Battery {
 
     var state: UIDevice.BatteryState {
         switch value("status") {
-        // On mains power, the status is "Not charging" above the charge threshold.
+        // On mains power, a battery above its charge threshold has the status "Not charging"; UIKit has no such state.
         case "Charging", "Not charging": .charging
         case "Discharging": .unplugged
         case "Full": .full

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A vibration; has no effect: machines with Linux do not vibrate.
+/// A vibration, which has no effect: machines with Linux do not vibrate.
 @MainActor @preconcurrency
 open class UIFeedbackGenerator: NSObject {
     /// Creates a generator.
@@ -30,7 +30,7 @@ open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     open func impactOccurred(intensity: CGFloat) {}
 }
 
-/// The vibration of a result; has no effect.
+/// The vibration for the result of an action; has no effect.
 @MainActor @preconcurrency
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The result that a vibration stands for.
@@ -43,7 +43,7 @@ open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     open func notificationOccurred(_ notificationType: FeedbackType) {}
 }
 
-/// The vibration of a selection; has no effect.
+/// The vibration for a changed selection; has no effect.
 @MainActor @preconcurrency
 open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
     /// Has no effect.

@@ -97,7 +97,7 @@ extension UIFont {
 
     /// The name of the system's font on iOS.
     public var fontName: String { ".SFUI-Regular" }
-    /// The name of the system's family on iOS.
+    /// The name of the font's family on iOS.
     public var familyName: String { ".AppleSystemUIFont" }
     /// An estimate of the height of a line in points.
     public var lineHeight: CGFloat { pointSize * 1.193 }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// A description of a font.
 public struct UIFontDescriptor: @unchecked Sendable, Hashable {
-    // Unchecked: attributes are values that do not change, as in Apple's frameworks.
+    // Unchecked: the attributes have the type Any; as in Apple's frameworks, they are assumed to be immutable.
 
     /// The name of an attribute.
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
@@ -153,8 +153,8 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
     }
 }
 
-/// The attribute of the axes of a variable font, which surfaces ignore.
+/// The attribute for the axes of a variable font; surfaces ignore this attribute.
 public let kCTFontVariationAttribute = UIFontDescriptor.AttributeName(rawValue: "NSCTFontVariationAttribute")
-/// The attribute of the features of a font, which surfaces ignore.
+/// The attribute for the features of a font; surfaces ignore this attribute.
 public let kCTFontFeatureSettingsAttribute = UIFontDescriptor.AttributeName(
     rawValue: "NSCTFontFeatureSettingsAttribute")

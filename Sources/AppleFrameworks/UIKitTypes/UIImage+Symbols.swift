@@ -11,11 +11,11 @@ extension UIImage {
 
     /// The way in which the colours of an image are used.
     public enum RenderingMode: Int, Sendable, Hashable {
-        /// As the system decides, in the image's own colours, or as a mask for the tint.
+        /// The system's choice, the image's own colours, or the tint colour for all of the image.
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
-    /// The properties of an image, which surfaces ignore.
+    /// The properties of an image; surfaces ignore these properties.
     public class Configuration: NSObject, @unchecked Sendable {
         // Unchecked because the class is not final, as in Apple's frameworks; there is no state.
     }
@@ -71,13 +71,13 @@ extension UIImage {
     public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
 }
 
-/// The weight of a symbol, which surfaces ignore.
+/// The weight of a symbol; surfaces ignore the weight.
 public enum UIImageSymbolWeight: Int, Sendable, Hashable {
     /// The weights, from the lightest to the heaviest.
     case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
 }
 
-/// The scale of a symbol, which surfaces ignore.
+/// The scale of a symbol; surfaces ignore the scale.
 public enum UIImageSymbolScale: Int, Sendable, Hashable {
     /// The scale that the surface uses.
     case `default` = -1
@@ -91,7 +91,7 @@ extension UIImage {
     /// The scale of a symbol.
     public typealias SymbolScale = UIImageSymbolScale
 
-    /// The properties of a symbol, which surfaces ignore.
+    /// The properties of a symbol; surfaces ignore these properties.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
         // Unchecked because the superclass is; there is no state.
 

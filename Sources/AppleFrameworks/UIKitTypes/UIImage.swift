@@ -1,6 +1,6 @@
 public import Foundation
 
-/// An image; surfaces draw its symbol, or a placeholder.
+/// An image; surfaces draw symbols, and a placeholder for any other image.
 public final class UIImage: Sendable {
     /// The content that surfaces draw.
     package enum Content: Sendable, Hashable {

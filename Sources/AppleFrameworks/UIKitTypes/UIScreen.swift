@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A screen of the size of an iPhone's: the surfaces on which activities are drawn have no common size.
+/// A screen that is as large as an iPhone's, because the surfaces on which activities are drawn have no common size.
 @MainActor @preconcurrency
 public final class UIScreen {
     /// The screen.

@@ -92,7 +92,7 @@ public nonisolated struct ControlWidgetButton<Label: View, ActionLabel: View>: V
 }
 
 extension ControlWidgetButton where Label == Text {
-    /// Creates a button with a text; the intent is not performed, because controls are not shown.
+    /// Creates a button with a text label; the intent is not performed, because controls are not shown.
     public init(
         _ title: LocalizedStringKey, action: some AppIntent,
         @ViewBuilder actionLabel: @escaping (_ isActive: Bool) -> ActionLabel = { _ in EmptyView() }
@@ -100,7 +100,7 @@ extension ControlWidgetButton where Label == Text {
         label = Text(title)
     }
 
-    /// Creates a button with a text; the intent is not performed, because controls are not shown.
+    /// Creates a button with a text label; the intent is not performed, because controls are not shown.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, action: some AppIntent,
@@ -127,7 +127,7 @@ public nonisolated struct ControlWidgetToggle<Label: View, ValueLabel: View>: Vi
 }
 
 extension ControlWidgetToggle where Label == Text {
-    /// Creates a toggle with a text; the intent is not performed, because controls are not shown.
+    /// Creates a toggle with a text label; the intent is not performed, because controls are not shown.
     public init(
         _ title: LocalizedStringKey, isOn: Bool, action: some AppIntent,
         @ViewBuilder valueLabel: @escaping (_ isOn: Bool) -> ValueLabel = { _ in EmptyView() }
@@ -135,7 +135,7 @@ extension ControlWidgetToggle where Label == Text {
         label = Text(title)
     }
 
-    /// Creates a toggle with a text; the intent is not performed, because controls are not shown.
+    /// Creates a toggle with a text label; the intent is not performed, because controls are not shown.
     @_disfavoredOverload
     public init(
         _ title: some StringProtocol, isOn: Bool, action: some AppIntent,

@@ -3,14 +3,14 @@ public import SwiftUI
 
 // Previews of home screen widgets compile; in place of the widget, they show a line of text.
 
-/// Declares a preview of a home screen widget, which is not shown.
+/// Declares a preview that shows a line of text in place of a home screen widget.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
     @PreviewContentBuilder<any TimelineEntry> timeline: @escaping @MainActor () -> [any TimelineEntry]
 ) = #externalMacro(module: "AppleMacros", type: "PreviewMacro")
 
-/// Declares a preview of a home screen widget, which is not shown.
+/// Declares a preview that shows a line of text in place of a home screen widget.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
@@ -18,7 +18,7 @@ public macro Preview(
 ) = #externalMacro(module: "AppleMacros", type: "PreviewMacro")
 
 extension Preview {
-    /// Creates a preview of a home screen widget, which is not shown.
+    /// Creates a preview that shows a line of text in place of a home screen widget.
     public init(
         _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
         @PreviewContentBuilder<any TimelineEntry> timeline: @escaping @MainActor () -> [any TimelineEntry]
@@ -26,7 +26,7 @@ extension Preview {
         self.init(name) { Text("A home screen widget, which Linux does not show") }
     }
 
-    /// Creates a preview of a home screen widget, which is not shown.
+    /// Creates a preview that shows a line of text in place of a home screen widget.
     public init(
         _ name: String? = nil, as family: WidgetFamily, widget: @escaping @MainActor () -> any Widget,
         timelineProvider: @escaping @MainActor () -> any TimelineProvider
@@ -38,7 +38,7 @@ extension Preview {
 /// The context of a preview, such as the size of the widget.
 public protocol PreviewContext {}
 
-/// The size of a home screen widget in a preview, which has no effect.
+/// The size of a home screen widget in a preview; the size has no effect.
 public struct WidgetPreviewContext: PreviewContext, Sendable {
     /// Creates a size.
     public init(family: WidgetFamily) {}

@@ -53,7 +53,7 @@ public struct TimelineReloadPolicy: Sendable, Hashable {
     public static func after(_ date: Date) -> TimelineReloadPolicy { TimelineReloadPolicy(date: date) }
 }
 
-/// The information about the widget that a provider receives.
+/// The information that a provider receives about its widget.
 public struct TimelineProviderContext: Sendable {
     /// The size of the widget.
     public let family: WidgetFamily
@@ -71,7 +71,7 @@ public struct TimelineProviderContext: Sendable {
 public protocol TimelineProvider {
     /// The type of the contents.
     associatedtype Entry: TimelineEntry
-    /// The information about the widget that the provider receives.
+    /// The information that the provider receives about its widget.
     typealias Context = TimelineProviderContext
 
     /// Returns a placeholder.
@@ -88,7 +88,7 @@ public protocol AppIntentTimelineProvider {
     associatedtype Entry: TimelineEntry
     /// The type of the configuration.
     associatedtype Intent: AppIntent
-    /// The information about the widget that the provider receives.
+    /// The information that the provider receives about its widget.
     typealias Context = TimelineProviderContext
 
     /// Returns a placeholder.
@@ -106,7 +106,7 @@ extension AppIntentTimelineProvider {
     public func recommendations() -> [AppIntentRecommendation<Intent>] { [] }
 }
 
-/// A configuration of a widget that is suggested to the user.
+/// A suggestion to the user of how to configure a widget.
 public struct AppIntentRecommendation<Intent: AppIntent> {
     /// Creates a recommendation.
     public init(intent: Intent, description: String) {}

@@ -18,7 +18,7 @@ extension Image {
     public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> Image { self }
 }
 
-/// The colours of an image in a widget with one accent colour, which have no effect.
+/// The colours that iOS gives an image in a widget with one accent colour; they have no effect here.
 public struct WidgetAccentedRenderingMode: Sendable, Hashable {
     private let name: String
 

@@ -29,7 +29,7 @@ extension Activity {
     @available(*, deprecated, message: "Use content.state.")
     public var contentState: ContentState { content.state }
 
-    /// The content states, beginning with the newest one.
+    /// A sequence of the current content state, followed by each later state.
     @available(*, deprecated, message: "Use contentUpdates.")
     public var contentStateUpdates: ContentStateUpdates { contentUpdates.map { $0.state } }
 

@@ -35,12 +35,12 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: reason, timestampInMilliseconds: nil)
     }
 
-    /// Waits until the pending control requests have been answered, such as a request that ended an activity.
+    /// Waits until pending control requests, such as one that ended an activity, have been answered.
     ///
     /// Apple's API has no such function.
     ///
-    /// Call it before the program exits, so that `myeline stop` gets its reply. The function waits for at most five
-    /// seconds, even in a cancelled task.
+    /// Call this function before the program exits, so that `myeline stop` gets its reply. The function waits for at
+    /// most five seconds, even in a cancelled task.
     public func waitForReplies() async {
         await center.drain()
     }

@@ -8,7 +8,8 @@ extension Activity {
     ///
     /// The content has been published when the function returns. As in Apple's API, the function is synchronous. It
     /// blocks for a few system calls, normally on a file system in memory. If another process holds the lock of the
-    /// runtime directory, it blocks for up to five seconds. Unlike on iOS, the program need not be in the foreground.
+    /// runtime directory, the function blocks for up to five seconds. Unlike on iOS, the program need not be in the
+    /// foreground.
     ///
     /// - Parameters:
     ///   - attributes: The data that stay the same while the activity runs.
@@ -79,7 +80,7 @@ extension Activity {
             .activity
     }
 
-    /// Starts an activity, or finds the activity with the same key and reports where it was found.
+    /// Starts an activity, or finds the activity with the same key; also returns which of these happened.
     package static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, _ options: ActivityOptions,
         center: ActivityCenter, isolation: isolated (any Actor)? = #isolation

@@ -109,7 +109,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// The limit is ``ActivityLimits/encodedSize``.
     public var encodedSize: Int { (try? EncodedContent(content.state).bytes.count) ?? 0 }
 
-    /// A sequence of contents, beginning with the newest one.
+    /// A sequence of the current content, followed by each later content.
     ///
     /// For an activity of another process, these are the contents that its owner publishes.
     public var contentUpdates: ContentUpdates {

@@ -31,7 +31,7 @@ public enum ActivityTime {
 
     /// Publishes the updates that are due, and announces the changes of state that are due.
     ///
-    /// Call it after advancing the replaced clock: the timers of the process use the system's clock.
+    /// Call this function after advancing the test's clock, because the timers of the process use the system's clock.
     public static func catchUp() async {
         await ActivityCenter.shared.catchUp()
     }

@@ -20,7 +20,7 @@ package struct LocalZone: Sendable {
 
     package func offset(at seconds: Int64) -> Int64 { Int64(offset(Int(seconds))) }
 
-    /// Returns the local day and time of day of a time in seconds since 1970-01-01 UTC.
+    /// Converts a time, in seconds since 1970-01-01 UTC, to the local day and time of day.
     ///
     /// - Returns: Days since 1970-01-01, and seconds after midnight.
     package func local(_ seconds: Int64) -> (day: Int64, timeOfDay: Int64) {

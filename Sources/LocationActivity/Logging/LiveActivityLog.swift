@@ -9,7 +9,7 @@ package import SystemSupport
 public final class LiveActivityLog: Sendable {
     /// The severity of a line.
     public enum Level: Int, Sendable, Comparable, CaseIterable {
-        /// A published update.
+        /// A frequent event, such as a published update.
         case debug
         /// A normal event, such as the start or end of an activity.
         case info

@@ -43,7 +43,7 @@ extension ActivityCenter {
             unregisterIfIdle()
             return .max
         }
-        // The control socket has been kept open for the delayed last write of an ended activity.
+        // If the last write of an ended activity was delayed, the control socket is still open.
         if isDue, isFinished { unregisterIfIdle() }
         announceState(activity)
         return next

@@ -13,8 +13,8 @@ extension ActivityCenter {
     ///     or back.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
     ///   - isOnMain: Whether the caller is on the main actor.
-    ///   - accept: Called if the update is accepted, under the lock of the activity's state, so that concurrent updates
-    ///     keep their order.
+    ///   - accept: Called if the update is accepted. The lock of the activity's state is held during the call, so that
+    ///     concurrent updates keep their order.
     @discardableResult
     func update(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content, urgency: UpdateBudget.Urgency?,
@@ -55,8 +55,8 @@ extension ActivityCenter {
     /// Ends an activity, and publishes the end immediately.
     ///
     /// - Parameter accept: Called if the end is accepted.
-    /// - Returns: Whether this call ended the activity; false if the activity had already ended, or if `timestamp` is
-    ///   older than the timestamp of an update.
+    /// - Returns: Whether this call ended the activity; false if the activity had already ended, or if an update had a
+    ///   timestamp newer than `timestamp`.
     func end(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content?, policy: ActivityUIDismissalPolicy,
         reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
@@ -133,7 +133,7 @@ extension ActivityCenter {
         case done(ActivityUpdateOutcome?)
     }
 
-    /// Writes the changes of an activity that are due.
+    /// Writes the changes that are due for an activity.
     ///
     /// - Parameters:
     ///   - evaluate: Evaluates the presentation for a date; returns nil on a timeout.

@@ -16,7 +16,8 @@ extension ActivityCenter {
         wake()
     }
 
-    /// Closes the control socket if every activity has ended and is written, and ``register()`` was not called.
+    /// Closes the control socket if every activity has ended and its last content is written, unless ``register()`` was
+    /// called.
     func unregisterIfIdle() {
         storage.withLock { storage in
             let isRunning = owned.withLock { owned in

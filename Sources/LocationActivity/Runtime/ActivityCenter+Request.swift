@@ -82,7 +82,8 @@ extension ActivityCenter {
             push: options.push, updates: .init(sent: 1), isAlive: nil)
     }
 
-    /// Returns the stored state of an adopted activity, which keeps its identifier, start and counts.
+    /// Returns the stored state of an adopted activity, which keeps its identifier, its counts and, unless it stays
+    /// pending, its start.
     private func adopted(_ snapshot: ActivitySnapshot, _ request: ActivityRequest) -> ActivitySnapshot {
         var adopted = initialSnapshot(request)
         adopted.id = snapshot.id
@@ -92,8 +93,8 @@ extension ActivityCenter {
         adopted.alert =
             request.alert.map { ActivitySnapshot.Alert($0, at: adopted.updatedAt, number: number) } ?? snapshot.alert
         if snapshot.state(at: clock.now) == .pending {
-            // The start of a pending activity is that of the new request, and the time until then is measured from the
-            // new request.
+            // A pending activity gets the scheduled start of the new request, and the time until that start is measured
+            // from now.
             if adopted.state == .pending { return adopted }
         } else {
             // An activity that has started does not become pending again.
@@ -131,7 +132,7 @@ extension ActivityCenter {
             if isNew { registration.directory.removeActivity(snapshot.id) }
             throw error
         }
-        // The log must be redirected before the first line about the activity.
+        // Standard error is redirected to the activity's log before the first line about the activity is written.
         if request.options.keepsLog { storage.keepLog(RingLog(id: snapshot.id, descriptor: STDERR_FILENO)) }
         prepare(activity)
         owned.withLock { $0[snapshot.id] = activity }

@@ -36,7 +36,9 @@ package struct ActivityOptions: Sendable {
     package var maximumAge: Duration? = ActivityLimits.current.maximumAge
     /// Whether this process's standard error is written to the activity's log.
     package var keepsLog = false
-    /// Whether the user has started the activity; such an activity is exempt from the limit per program.
+    /// Whether the user has started the activity.
+    ///
+    /// Such an activity is exempt from ``ActivityLimits/activitiesPerProgram``.
     package var isStartedByUser = false
     package var style = ActivityStyle.standard
     /// The start of a scheduled activity; nil to start it now.

@@ -20,7 +20,7 @@ package struct ActivityStateMachine: Sendable {
 
     package struct PendingWrite: Sendable {
         package var snapshot: ActivitySnapshot
-        /// The new content; nil if only other members changed.
+        /// The new content; nil if only other members of the snapshot changed.
         package var content: Content?
         /// Evaluates the presentation; nil to write the last presentation again.
         package var evaluation: PresentationEvaluation?
@@ -85,8 +85,8 @@ package struct ActivityStateMachine: Sendable {
     /// Starts the activity if it is still pending, even before its scheduled start.
     package mutating func start(at now: ActivityClock.Moment) {
         guard snapshot.state == .pending else { return }
-        // If the system's date was set while the activity was pending, the stale date moves by the same amount, so the
-        // time until the stale date stays the same.
+        // If the system's date was changed while the activity was pending, the stale date moves by the same amount, so
+        // that the time until the stale date stays the same.
         if let staleDate = snapshot.staleDate {
             let interval = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
             let age = snapshot.age(at: now).milliseconds
@@ -153,7 +153,7 @@ package struct ActivityStateMachine: Sendable {
         return now.isSubset(of: before) ? (before.isSubset(of: now) ? .none : .loss) : .gain
     }
 
-    /// Returns the reason to drop an update, and counts the update as dropped; nil to accept it.
+    /// Returns the outcome of an update that must be dropped, and counts the update; returns nil if it is accepted.
     private mutating func refuse(timestamp: Int64?) -> ActivityUpdateOutcome? {
         guard !snapshot.state.isTerminal, timestamp ?? .max >= newestTimestamp else {
             countDropped()
@@ -166,7 +166,7 @@ package struct ActivityStateMachine: Sendable {
     /// Ends the activity and schedules its last write.
     ///
     /// - Returns: The outcome of the pending update if the final content replaces it, otherwise an empty array. Nil if
-    ///   the activity had already ended, or if the timestamp is older than the timestamp of an update.
+    ///   the activity had already ended, or if an update had a timestamp newer than `timestamp`.
     package mutating func end(
         _ content: Content?, policy: ActivityUIDismissalPolicy, maximumStay: Duration, reason: String,
         timestamp: Int64?, at now: ActivityClock.Moment

@@ -5,7 +5,7 @@ package import FoundationEssentials
 package struct ContinuedActivity: Sendable {
     package var id: String
     package var startedAt: Date
-    /// The figures of the content, such as the distance, and the time of the last fix.
+    /// The time of the last fix, and the figures of the content, such as the distance.
     package var figures: JSONObject
     /// Whether the record is from the current boot.
     ///

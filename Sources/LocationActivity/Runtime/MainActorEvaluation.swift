@@ -10,7 +10,7 @@ final class MainActorEvaluation: Sendable {
     private enum Phase {
         case idle
         case running
-        /// The caller has stopped waiting. The evaluation is repeated once the main actor responds.
+        /// The caller has stopped waiting. The evaluation is repeated when the main actor responds.
         case timedOut
         case done([UInt8])
     }
@@ -18,7 +18,7 @@ final class MainActorEvaluation: Sendable {
     private let phase = Mutex(Phase.idle)
     /// Wakes the waiting thread; nil if the process had no descriptors left.
     ///
-    /// Without it, every evaluation times out.
+    /// Without the pipe, every evaluation times out.
     private let wake = try? WakePipe()
     private let retry: @Sendable () -> Void
 

@@ -60,7 +60,7 @@ final class ProgramRegistration: Sendable {
             && (try? programs.status(of: names.socket)) != nil
     }
 
-    /// Removes the files and retires the server.
+    /// Removes the files, and stops accepting connections; pending requests are still answered.
     ///
     /// The caller holds the directory's lock if the directory still exists.
     ///

@@ -21,7 +21,7 @@ extension ActivitySnapshot {
     /// The entries of the presentation, in the order of their dates; invalid entries are omitted.
     public var entries: [PresentationEntry] { entries(without: []) }
 
-    /// - Parameter omitted: The members of each entry to leave empty, for example `lockScreen`.
+    /// - Parameter omitted: The members that are left empty in each entry, for example `lockScreen`.
     package func entries(without omitted: Set<String>) -> [PresentationEntry] {
         let entries = presentationText.value(without: omitted).arrayValue ?? []
         return entries.compactMap { try? PresentationEntry(json: $0) }

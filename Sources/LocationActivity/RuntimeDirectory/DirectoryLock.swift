@@ -4,7 +4,7 @@ import SystemSupport
 /// The lock of a runtime directory, held by `flock` for the life of this value.
 ///
 /// A process needs the lock to create, find by key, count, adopt, clean up or remove activities, but not to read
-/// activities or to publish its own. No process removes only the lock file, but the whole directory may be removed.
+/// activities or to publish its own. The lock file is never removed alone, only together with the whole directory.
 struct DirectoryLock: ~Copyable {
     private let file: OwnedDescriptor
     /// The maximum time to wait for the lock, in microseconds.

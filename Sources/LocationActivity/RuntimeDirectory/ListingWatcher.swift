@@ -18,8 +18,8 @@ extension RuntimeDirectory {
 
     /// A sequence of listings of all activities: the current listing, then a listing after each change.
     ///
-    /// - Parameter pause: The average interval between the listings that frequent updates cause; a few listings may
-    ///   follow each other sooner. Starts, removals and deaths of owners are reported immediately.
+    /// - Parameter pause: The average interval between listings while updates are frequent; a few listings may follow
+    ///   each other sooner. Starts, removals and deaths of owners are reported immediately.
     package func listings(
         clock: ActivityClock = .process, pause: Duration = .zero
     ) -> ActivitySequence<ActivityListing> {
@@ -89,8 +89,8 @@ private final class ListingWatcher: Sendable {
         var throttle = ContentThrottle(pause: pause)
         var contentsFrom = ContinuousClock.now
         while true {
-            // The time is read before the listing, so that a change of state between the two is listed again instead of
-            // being missed.
+            // The clock is read before the directory. A state that changes between the two reads thus causes another
+            // listing, so no change is missed.
             let now = clock.now
             let listing = directory.readListing(clock: clock)
             continuation.yield(listing)

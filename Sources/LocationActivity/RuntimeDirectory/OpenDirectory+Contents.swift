@@ -41,7 +41,7 @@ extension OpenDirectory {
             guard bytes.count < Self.snapshotLimit else { return .unknownVersion }
             return Self.entry(id, bytes, withPresentation: withPresentation)
         } catch {
-            // Other errors, such as EMFILE, also occur for activities of running programs, which are not leftovers.
+            // Other errors, such as EMFILE, do not show that the activity is a leftover: its program may be running.
             guard [ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO].contains(error.number) else { return nil }
             let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .leftover : nil
@@ -102,7 +102,7 @@ extension OpenDirectory {
     /// Removes an activity's directory; requires the directory lock.
     func removeActivity(_ id: String) {
         let folder = "\(Name.activities)/\(id)"
-        // `state.json` is removed last, because a reader that finds a directory without it starts to clean up.
+        // `state.json` is removed last, because a reader that finds a directory without this file starts to clean up.
         for name in [Name.newState, Name.log, Name.state] { try? descriptor.removeFile("\(folder)/\(name)") }
         descriptor.removeDirectory(folder)
     }

@@ -11,7 +11,10 @@ struct ProgramLock: ~Copyable {
     private static let getLock: Int32 = 36
     private static let setLock: Int32 = 37
 
-    /// Releases the lock, although a child process between `fork` and `exec` still has a copy of the descriptor.
+    /// Releases the lock explicitly.
+    ///
+    /// Closing the descriptor does not release the lock while a child process between `fork` and `exec` has a copy of
+    /// the descriptor.
     deinit {
         var lock = Self.wholeFile
         lock.l_type = Int16(F_UNLCK)

@@ -40,7 +40,7 @@ struct RingLog {
         guard lseek(file.number, 0, SEEK_SET) == 0 else { throw .last }
         try file.write(tail)
         var (keptEnd, movedEnd) = (off_t(tail.count), off_t(size))
-        // Also moves the output that has been written since the size was read.
+        // The loop also moves the output that has been written since the size was read.
         while case let end = try file.status().st_size, end > movedEnd {
             guard lseek(file.number, movedEnd, SEEK_SET) >= 0 else { throw .last }
             let more = try file.read(upTo: min(Int(end - movedEnd), Self.limit))

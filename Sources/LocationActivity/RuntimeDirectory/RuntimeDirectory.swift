@@ -14,7 +14,9 @@ public struct RuntimeDirectory: Sendable, Hashable {
             case state
         }
 
-        /// The parent directory; it must exist for ``Kind/session``, and is created for ``Kind/state``.
+        /// The directory that contains ``path``, directly or in a subdirectory.
+        ///
+        /// It must exist for ``Kind/session``, and is created for ``Kind/state``.
         package var base: String
         package var path: String
         package var kind: Kind

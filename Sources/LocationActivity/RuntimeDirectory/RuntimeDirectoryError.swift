@@ -25,7 +25,7 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
         case vanished
         /// Another process has held the lock of the directory for too long.
         case locked
-        /// The failure has none of the other codes.
+        /// Any other failure.
         case failed
     }
 

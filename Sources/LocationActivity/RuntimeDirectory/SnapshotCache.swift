@@ -19,7 +19,7 @@ struct SnapshotCache {
         return entry
     }
 
-    /// Removes all activities but these from the cache.
+    /// Removes all activities except `ids` from the cache.
     mutating func keep(_ ids: [String]) {
         guard entries.count > ids.count else { return }
         let ids = Set(ids)

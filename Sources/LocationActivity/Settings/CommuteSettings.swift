@@ -2,7 +2,7 @@
 package struct CommuteSettings: Sendable, Hashable {
     /// The default means of transport.
     package var mode = "car"
-    /// The time from the desired arrival to the end of a commute that has not arrived.
+    /// How long after the desired arrival a commute ends if the destination has not been reached.
     package var grace = Duration.seconds(1800)
     /// The URL of the router; nil for none.
     package var router: String?

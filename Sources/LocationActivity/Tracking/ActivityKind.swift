@@ -52,7 +52,7 @@ package protocol ActivityKind: Sendable {
     ///   - summary: The tracker's summary; nil if the tracker has died.
     static func endLine(name: String, summary: JSONValue?, content: JSONValue, units: Units) -> String
 
-    /// Sets the units of this process's widget of this kind, instead of the user's units.
+    /// Makes this process's widget of this kind use `units` instead of the user's units.
     static func use(_ units: Units)
 
     /// The process's tracker of this kind.

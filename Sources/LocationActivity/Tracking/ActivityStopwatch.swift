@@ -84,7 +84,7 @@ struct ActivityStopwatch: Sendable {
         startedAt + Int64(((elapsed - earlierTime - earlierPauses + pausedTime) * 1e9).rounded(.up))
     }
 
-    /// Counts a fix.
+    /// Adds the time up to a fix to the recorded time.
     ///
     /// - Parameter isLog: Whether the fix comes from a log; nil if that is unknown.
     mutating func add(fixAt time: Date, isLog: Bool?) {
@@ -94,10 +94,10 @@ struct ActivityStopwatch: Sendable {
         (lastFix, timeSinceFix) = (time, 0)
     }
 
-    /// Counts an epoch without a fix, for example in a tunnel.
+    /// Adds the time up to an epoch without a fix, for example in a tunnel.
     ///
-    /// The clock of a receiver without a fix may be wrong. An epoch is therefore ignored if its time is earlier than
-    /// that of the epoch counted last, or later by more than the longest pause of a replay.
+    /// The clock of a receiver without a fix may be wrong. An epoch is therefore ignored if it is earlier than the last
+    /// epoch that was not ignored, or later by more than `ReplaySchedule.longestPause`.
     mutating func add(epochWithoutFixAt time: Date) {
         guard let lastFix else { return }
         let timeSinceFix = time.timeIntervalSince(lastFix)

@@ -25,7 +25,8 @@ enum LocationContentRequest {
     ///
     /// - Throws: ``ControlError`` with the path of the member.
     static func check(_ update: ControlUpdate) throws(ControlError) {
-        // A request from another process of the program replaces the whole content, so it contains all members.
+        // A request from another process of the program replaces the whole content, so it also contains the members
+        // that only the tracker may change.
         guard !update.replacesContent else { return }
         let members = (update.content.objectValue?.members ?? []) + update.text.members
         for member in members {

@@ -58,8 +58,10 @@ extension LocationActivityAttributes.ContentState: Codable {
         try JSONValue(parsing: encoded).encode(to: encoder)
     }
 
-    /// The maximum size of the encoded content in bytes: the default of ``ActivityLimits/encodedSize``, minus the two
-    /// bytes of the empty attributes.
+    /// The maximum size of the encoded content in bytes.
+    ///
+    /// The content and the two bytes of the empty attributes together have at most the default of
+    /// ``ActivityLimits/encodedSize``.
     private static let sizeLimit = 4_094
     /// The last bytes of a content without a path.
     private static let endOfPath = ",\"path\":null}"

@@ -14,7 +14,7 @@ package struct LocationHistory: Sendable, Hashable {
     /// The path as JSON text, which is encoded again only when the path changes; nil without a path.
     private var encoded: [UInt8]?
     private var lastTime: Date?
-    /// The start of the interval of the last speed.
+    /// The start of the interval to which the last of ``speeds`` belongs.
     private var intervalStart = Date.distantPast
     /// The largest distance, in metres, between the last point of the path and the positions skipped since then.
     private var lead = 0.0

@@ -7,7 +7,7 @@ import SystemSupport
 struct LocationJourney: Sendable {
     typealias ContentState = LocationActivityAttributes.ContentState
 
-    /// The figures since the start or the last pause.
+    /// The figures since the last pause or, without a pause, since this process began to track.
     private var motion = Motion()
     /// The figures from before ``motion``: those of the process that died, and those before the last pause.
     private var earlier = Motion()
@@ -27,7 +27,7 @@ struct LocationJourney: Sendable {
     private let startedAt: Int64
     private var lastFix: Date?
     private var delay = FixDelay()
-    /// The position and the state of the source in the last update.
+    /// The position and the source's state from the last update.
     private var latest: ContentState
     private var hadLocation = false
     /// The reason why the source is disconnected or access to it is denied; nil if neither is the case.

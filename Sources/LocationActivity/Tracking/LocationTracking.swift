@@ -31,7 +31,7 @@ final class LocationTracking: Sendable {
     let center: ActivityCenter
     /// The contents and figures of the run; nil until the activity exists.
     let journey = Mutex<LocationJourney?>(nil)
-    /// Handles updates, pauses and targets one after another.
+    /// Ensures that updates, pauses and targets are handled one after another.
     let turns = TaskTurns()
     private let state = Mutex(State())
     private let answers = Broadcaster<Void>()
@@ -176,8 +176,8 @@ final class LocationTracking: Sendable {
 
     /// Adds the current elapsed time to a control request.
     ///
-    /// Surfaces count on from the elapsed time in the last update, so a request's update must contain the current
-    /// elapsed time.
+    /// Surfaces continue to count from the elapsed time in the last update, so a request's update must contain the
+    /// current elapsed time.
     private func timed(_ update: ControlUpdate) -> ControlUpdate {
         guard !update.replacesContent, var content = update.content.objectValue,
             let elapsed = journey.withLock({ $0?.totals(at: center.clock.boot()).elapsed })
@@ -223,7 +223,7 @@ final class LocationTracking: Sendable {
         } catch {
             state.withLock { state in
                 state.failure = error
-                // If the source fails before its first update, no ended activity stays visible.
+                // If the source fails before its first update, the ended activity does not stay visible.
                 if state.answer == nil { state.policy = .immediate }
             }
             conclude("\(error.code.rawValue): \(error.message)")

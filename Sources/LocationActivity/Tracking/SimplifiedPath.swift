@@ -70,8 +70,8 @@ package struct SimplifiedPath: Sendable, Hashable {
             return
         }
         let (start, end) = (vertices[index - 1].point, vertices[next].point)
-        // The new line replaces the two lines that meet at this vertex. Each position is at most the error of its line
-        // away from that line, and both lines are at most `change` away from the new line.
+        // The new line replaces the two lines that meet at this vertex. The distance from a position to its old line is
+        // at most the error of that line, and the distance from an old line to the new line is at most `change`.
         let change = vertices[index].point.distance(toLineFrom: start, to: end)
         vertices[index].cost = change + max(vertices[index].error, vertices[next].error)
     }

@@ -1,7 +1,7 @@
 import ActivityRendering
 import LocationStream
 
-/// Logs one line for each loss of a location source, and one for each return.
+/// Logs one line whenever a location source is lost, and one whenever the source is available again.
 struct SourceLossLog {
     private let source: LocationSource
     private let log: LiveActivityLog
@@ -29,7 +29,7 @@ struct SourceLossLog {
         }
     }
 
-    /// The end of the line about a loss; empty for a source that is not opened again.
+    /// The last words of the log line about a loss; empty for a source that is not opened again.
     private var retry: String {
         switch source.kind {
         case .gpsd, .serial, .tcp, .udp: "; retrying"

@@ -25,9 +25,9 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     case missingProcessIdentifier
     /// The program lacks the push entitlement; never thrown on Linux.
     case unentitled
-    /// The activity to return or to adopt no longer exists.
+    /// The request refers to a running activity that no longer exists.
     case malformedActivityIdentifier
-    /// A running activity with the key has attributes or content of another type.
+    /// A running activity with the requested key has attributes or content of another type.
     case reconnectNotPermitted
 
     /// Apple's error domain.

@@ -31,7 +31,7 @@ public enum EndReason {
         }
     }
 
-    /// Returns the reached target that an end reason contains; nil for any other reason.
+    /// Returns the reached target that an end reason contains; nil if the reason contains no target.
     package static func targetText(_ reason: String) -> String? {
         let prefix = targetReached + ": "
         return reason.hasPrefix(prefix) ? String(reason.dropFirst(prefix.count)) : nil

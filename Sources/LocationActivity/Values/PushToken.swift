@@ -15,7 +15,7 @@ struct PushToken: Sendable, Hashable {
 }
 
 extension PushToken {
-    /// Creates the token with the given hexadecimal digits; nil for any other text.
+    /// Creates a token from pairs of hexadecimal digits; nil if the text contains anything else.
     init?(hexadecimal text: String) {
         let digits = text.utf8.map { Character(Unicode.Scalar($0)).hexDigitValue }
         guard digits.count.isMultiple(of: 2), !digits.contains(nil) else { return nil }

@@ -1,7 +1,7 @@
 internal import Glibc
 import SystemSupport
 
-/// A process that uses a device: it has locked the device, has opened it, or has it as its terminal.
+/// A process that has locked or opened a device, or that has the device as its terminal.
 ///
 /// Such processes are found in /proc.
 package struct DeviceHolder: Sendable, Hashable {
@@ -13,9 +13,9 @@ package struct DeviceHolder: Sendable, Hashable {
         self.name = name
     }
 
-    /// Returns the process that has locked the device or, if no process has, one that has it open.
+    /// Returns the process that has locked the device, or else a process that has opened the device.
     ///
-    /// Nil if the user cannot see such a process.
+    /// Nil if there is no such process, or if the user cannot see it.
     package static func find(_ path: String) -> DeviceHolder? {
         let pid = lockHolder(of: path) ?? opener(of: path)
         return pid.map { DeviceHolder(pid: $0, name: name(of: $0)) }
@@ -61,7 +61,7 @@ package struct DeviceHolder: Sendable, Hashable {
         return line.map { $0.split(separator: "\t").count > 2 } ?? false
     }
 
-    /// Returns the process that has locked a file, from /proc/locks.
+    /// Returns the process that has locked a file, according to /proc/locks.
     ///
     /// In a line such as "1: FLOCK  ADVISORY  WRITE 1234 00:1b:42 0 EOF", 1234 is the process, and 00:1b:42 are the
     /// device and the inode of the file.

@@ -28,7 +28,7 @@ package struct TrackConverter {
         sentences?.statistics ?? elements?.statistics ?? DecoderStatistics()
     }
 
-    /// The numbers of waypoints and routes that were left out.
+    /// How many waypoints and how many routes were left out.
     package var omissions: TrackOmissions { sorter?.omissions ?? writer.omissions }
 
     /// Whether waypoints or routes came too late to be written, because the tracks before them had been written
@@ -47,8 +47,8 @@ package struct TrackConverter {
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
         defersTracks: Bool = false, name: String = "the log"
     ) {
-        // Accuracies are estimated only for CSV, which alone has a column for their origin, and not for a recorded
-        // track.
+        // Missing accuracies are estimated only for CSV, because only CSV has a column that marks them as estimates.
+        // They are not estimated for a recorded track, such as a GPX file.
         estimatesAccuracy = format == .csv && log.hasLines
         let gap = gap ?? (log.hasLines ? .automatic : .none)
         writer = TrackWriter(format, gap: gap)
@@ -135,7 +135,8 @@ package struct TrackConverter {
     /// Whether the input has turned out not to be a log.
     package var isNoise: Bool { sentences?.isNoise ?? elements?.isNoise ?? false }
 
-    /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
+    /// Returns the error for a log that has sentences of other talkers, but none of the requested one; nil for any
+    /// other log.
     package func missingTalker(in name: String) -> LocationStreamError? {
         sentences?.missingTalker(in: name) ?? elements?.missingTalker(in: name)
     }

@@ -1,7 +1,7 @@
 /// Separates the epochs of a receiver that sends several epochs with the same time, which is a whole second.
 ///
-/// The number of epochs per second is learned from two consecutive seconds in which it is the same or differs by one.
-/// From then on, epochs are spread evenly over each second.
+/// The number of epochs per second is learned from two consecutive seconds whose epoch counts are equal or differ by
+/// one. From then on, epochs are spread evenly over each second.
 struct CoarseClock {
     /// The minimum number of epochs per second for a clock to count as coarse.
     ///

@@ -39,7 +39,7 @@ struct CycleOpener {
     /// Learns from a completed epoch and the untimed sentence before it, and stores the value of the sentence after it.
     mutating func turn(after epoch: EpochBuilder) {
         hdop.turn(value: epoch.positionHDOP, isSame: 0.05)
-        // Metres per second: about half of 0.1 kn, the common resolution.
+        // The tolerance is in metres per second: about half of 0.1 kn, the common resolution.
         speed.turn(value: epoch.speedOfRMC, isSame: 0.03)
     }
 

@@ -37,7 +37,7 @@ package struct Epoch: Sendable {
     package var speedError = Double.nan
     /// The receiver's estimate of the error of the course, in degrees.
     package var courseError = Double.nan
-    /// Whether the errors are estimates from a dilution of precision in a recorded track.
+    /// Whether the log states that the errors are estimates from a dilution of precision.
     package var areErrorsEstimated = false
     package var hdop = Double.nan
     package var vdop = Double.nan

@@ -119,8 +119,8 @@ extension EpochAssembler {
 
     /// Takes a part of an AIS message about the own ship.
     ///
-    /// If the part completes a report, the previous report is delivered, unless a receiver takes precedence, and the
-    /// new report is held.
+    /// A report that the part completes is held. The report that was held before is delivered, unless a receiver takes
+    /// precedence.
     @inline(never)
     mutating func takeOwnShip(_ part: VDO, _ line: Span<UInt8>, end: Int, _ deliver: (Epoch) -> Void) {
         guard let report = ownShip.take(part, line) else { return }

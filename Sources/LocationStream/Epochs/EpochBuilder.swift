@@ -19,7 +19,7 @@ struct EpochBuilder: Sendable {
     var shift: TimeOfDay = 0
     var endByte = 0
 
-    /// ``SentenceSource/mark`` of the first sentence of each type; 0 for none.
+    /// The ``SentenceSource/mark`` of the first sentence of each type; 0 for a type without a sentence.
     var talkers = PerSentenceType<UInt32>(repeating: 0)
     /// Whether a sentence has reported a fix or its absence; without such a report, the epoch says nothing about the
     /// location.
@@ -45,7 +45,8 @@ struct EpochBuilder: Sendable {
     var satellitesUsed = Prioritized<Int>()
     /// Dimensions from PUBX,00, or the highest mode of the epoch's GSA sentences.
     ///
-    /// The highest counts, because the GSA of a satellite system without a used satellite reports mode 1 (no fix).
+    /// The highest mode is used, because the GSA of a satellite system without a used satellite reports mode 1 (no
+    /// fix).
     var dimension: Int?
     /// Dimensions from a proprietary sentence; used if no standard sentence has an altitude.
     var makersDimension: Int?

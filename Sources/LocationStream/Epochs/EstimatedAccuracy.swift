@@ -45,7 +45,8 @@ struct EstimatedAccuracy {
     /// Standard deviation of a measured range (UERE), in metres: the accuracy for a dilution of 1.
     ///
     /// Receivers that send both a dilution and their own estimate imply 4 to 10 m without corrections and 1 to 10 m
-    /// with them. gpsd's 15 m and 3.75 m (95 %) correspond to 9 m and 2.3 m (68 %).
+    /// with them. gpsd assumes 15 m without corrections and 3.75 m with them (95 %), which correspond to 9 m and 2.3 m
+    /// (68 %).
     private static func rangeError(_ quality: FixQuality?) -> Double {
         switch quality {
         case .rtkFixed: 0.02
@@ -63,7 +64,8 @@ struct EstimatedAccuracy {
 
     /// Vertical dilution; if unknown, estimated from the horizontal dilution by the mean ratio of both.
     ///
-    /// The ratio is 1.474 over the GPS almanac (D. Milbert, "Dilution of Precision Revisited", Navigation, 2008).
+    /// Averaged over the GPS almanac, the ratio is 1.474 (D. Milbert, "Dilution of Precision Revisited", Navigation,
+    /// 2008).
     private static func verticalDilution(_ epoch: Epoch) -> Double {
         epoch.vdop > 0 ? epoch.vdop : 1.474 * horizontalDilution(epoch)
     }

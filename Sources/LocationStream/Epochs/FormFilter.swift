@@ -5,9 +5,9 @@
 /// two sentences of the same form in a row, there are two receivers. The first receiver is kept until it falls silent,
 /// so that the track does not zigzag between two antennas.
 struct FormFilter {
-    /// Two receivers are assumed after this many sentences of one type in which two forms alternate.
+    /// Two receivers are assumed when two forms have alternated for this number of sentences of one type.
     ///
-    /// Two receivers send that many in six cycles.
+    /// Two receivers send this number of sentences of a type in six cycles.
     private static let confidence = 12
     /// Replaces ``confidence`` if the forms differ only in the length of the latitude.
     ///
@@ -22,17 +22,19 @@ struct FormFilter {
         var previous = SentenceForm()
         /// Number of sentences in a row with the form ``last``.
         var run = 0
-        /// Number of sentences in a row in which two forms alternate.
+        /// Number of sentences for which two forms have alternated.
+        ///
+        /// The count restarts at a third form, and at the third sentence in a row with the same form.
         var turns = 0
     }
 
     private var histories = InlineArray<4, History>(repeating: History())
-    /// Form of the first receiver; it is preferred again after it was silent.
+    /// Form of the first receiver; kept while this receiver is silent, so that it is preferred again afterwards.
     private var first = SentenceForm()
-    /// Form of the other receiver, and the sentence type that revealed it; nil for a single receiver.
+    /// Form of the receiver that is left out, and the sentence type that revealed it; nil for a single receiver.
     private var other: (form: SentenceForm, type: Int)?
 
-    /// Returns true unless the sentence comes from the other receiver.
+    /// Returns false if the sentence comes from the receiver that is left out.
     mutating func admits(_ form: SentenceForm, _ type: SentenceType) -> Bool {
         let type = Int(type.rawValue)
         guard type < Self.types else { return true }

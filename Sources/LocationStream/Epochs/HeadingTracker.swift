@@ -1,7 +1,7 @@
 /// The latest headings, rate of turn, pitch and roll.
 ///
 /// They are independent of epochs, because heading instruments send at their own rate. Within an epoch, the first
-/// sentence of the most reliable instrument wins. Values are kept for 5 s of the receiver's time.
+/// sentence of the most reliable instrument wins. Values are kept for 5 s by the receiver's clock.
 struct HeadingTracker {
     private static let lifetime: TimeOfDay = 5_000
 
@@ -14,7 +14,7 @@ struct HeadingTracker {
 
         /// Takes a number; returns true if the number is used.
         ///
-        /// An unknown number is not used, nor is a number if this epoch already has one that is at least as reliable.
+        /// A number is used if it is known, and if this epoch has no number yet or only a less reliable one.
         @discardableResult
         mutating func offer(_ number: Double, _ rank: HeadingRank) -> Bool {
             guard !number.isNaN, !isOfThisEpoch || rank.rawValue > self.rank.rawValue else { return false }
@@ -58,7 +58,7 @@ struct HeadingTracker {
         roll.offer(reading.roll, rank)
     }
 
-    /// Marks all values as older than the next epoch, so that its sentences replace them.
+    /// Marks all values as older than the next epoch, so that the sentences of that epoch replace them.
     mutating func turn() {
         guard !isEmpty else { return }
         change { $0.isOfThisEpoch = false }

@@ -61,7 +61,7 @@ extension Heading {
 }
 
 extension Location {
-    /// Creates a location from an epoch; nil without a fix or an instant.
+    /// Creates a location from an epoch; nil if the epoch has no fix or no instant.
     fileprivate init?(_ epoch: Epoch) {
         guard epoch.fix != .none, let milliseconds = epoch.milliseconds, !epoch.latitude.isNaN else { return nil }
         let accuracy = EstimatedAccuracy(epoch)

@@ -54,7 +54,8 @@ package struct NMEADecoder: Sendable {
 
     /// Returns the error for input that has sentences of other talkers, but none of the requested one.
     ///
-    /// Nil also if there has been an epoch, because proprietary sentences, which are always decoded, can provide one.
+    /// The result is also nil if there has been an epoch: proprietary sentences are decoded whatever their talker, and
+    /// can form an epoch.
     package func missingTalker(in name: String) -> LocationStreamError? {
         guard let talker, let others = framer.dispatcher.otherTalkers, statistics.epochs == 0 else { return nil }
         let names = others.compactMap(Talker.init(letters:)).map(\.description).sorted()
@@ -77,7 +78,8 @@ package struct NMEADecoder: Sendable {
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
         framer.push(bytes, deliver)
-        // Called only after the whole chunk: within it, the start of the next epoch shows that an epoch is complete.
+        // Called only after the whole chunk: within the chunk, the start of the next epoch shows that an epoch is
+        // complete.
         if framer.isBetweenSentences { framer.dispatcher.assembler.deliverIfComplete(deliver) }
     }
 

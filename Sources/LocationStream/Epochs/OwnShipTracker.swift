@@ -6,8 +6,8 @@ import SystemSupport
 /// that positions of reports and of the receiver never mix. A report is held until the next one arrives, because the
 /// receiver's sentences of the same second may come after the report.
 struct OwnShipTracker {
-    /// Number of reports in a row, without a sentence of a receiver, after which the receiver counts as silent and
-    /// reports are used.
+    /// A receiver counts as silent after this many reports in a row without a sentence of the receiver; reports are
+    /// then used.
     private static let silence = 10
 
     private var payload = SixBitPayload()
@@ -22,7 +22,7 @@ struct OwnShipTracker {
     /// Milliseconds to add to this machine's clock to get UTC, according to the last ZDA.
     private var clockError: Int64 = 0
 
-    /// Whether a report is held that will be used unless a receiver sends a sentence first.
+    /// Whether a report is held and will be used, unless a receiver sends a sentence first.
     var isHolding: Bool { held != nil && isAlone }
     /// Whether the held report can be used at once, because no receiver has reported a fix or its absence since the
     /// previous report.

@@ -6,7 +6,7 @@ enum SentenceRank: UInt8, Comparable {
     static func < (lhs: SentenceRank, rhs: SentenceRank) -> Bool { lhs.rawValue < rhs.rawValue }
 }
 
-/// A field of an epoch: the value from the most reliable sentence type, and the first one if that type is repeated.
+/// A field of an epoch: the first value from the most reliable sentence type.
 struct Prioritized<Value: Sendable>: Sendable {
     private(set) var value: Value?
     private(set) var rank = SentenceRank.none

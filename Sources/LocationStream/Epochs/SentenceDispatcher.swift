@@ -8,7 +8,7 @@ struct SentenceDispatcher: Sendable {
     private let talker: UInt16
     /// The talkers seen so far, at most sixteen.
     ///
-    /// Nil if every talker is decoded, and as soon as ``talker`` has sent a sentence.
+    /// Nil if every talker is decoded. Otherwise, the array becomes nil as soon as ``talker`` has sent a sentence.
     private(set) var otherTalkers: [UInt16]?
 
     init(_ options: NMEADecoder.Options) {
@@ -24,7 +24,8 @@ struct SentenceDispatcher: Sendable {
     /// Takes a sentence and delivers the epoch that it completes.
     ///
     /// - Parameters:
-    ///   - body: The range between the start character and the checksum, or the line end if there is no checksum.
+    ///   - body: The range after the start character and before the checksum, or before the line end if there is no
+    ///     checksum.
     ///   - end: The offset in the byte stream after the sentence.
     mutating func takeSentence(
         _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, end: Int, isVerified: Bool,
@@ -92,7 +93,8 @@ struct SentenceDispatcher: Sendable {
         case .rot: takeHeading(ROT(line, fields), end: end)
         case .pashr: takeHeading(PASHR(line, fields), end: end)
         case .receiverReport:
-            // Other texts and reports have the same addresses, so they count as unknown rather than unusable.
+            // Other texts and reports have the same addresses as receiver reports, so they count as unknown rather than
+            // unusable.
             guard let report = ReceiverReport(line, fields) else {
                 statistics.unknown += 1
                 return
@@ -139,7 +141,7 @@ struct SentenceDispatcher: Sendable {
         assembler.take(content, source, end: end, deliver)
     }
 
-    /// Takes a GSV sentence with a correct checksum whose fields were skipped.
+    /// Takes a GSV sentence whose checksum is correct and whose fields were skipped.
     @inline(__always)
     mutating func takeIgnoredGSV(talker: UInt16, end: Int) {
         statistics.sentences += 1

@@ -98,7 +98,7 @@ struct SentenceFramer: Sendable {
         return frame.next
     }
 
-    /// Handles a sentence at the start of a line whose `$` is missing.
+    /// Handles a sentence without its `$` at the start of a line.
     ///
     /// Only the form and a correct checksum distinguish such a sentence from other text.
     private mutating func sentenceWithoutStart(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int?
@@ -117,7 +117,7 @@ struct SentenceFramer: Sendable {
         return frame.next
     }
 
-    /// Returns true if the sentence may be decoded; counts missing and bad checksums and sentences that are too long.
+    /// Returns true if the sentence may be decoded; counts missing checksums, bad checksums, and too long sentences.
     ///
     /// Sentences without a checksum are accepted until one with a correct checksum arrives. After that, a sentence
     /// without a checksum must have been truncated.

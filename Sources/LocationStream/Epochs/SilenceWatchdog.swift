@@ -28,7 +28,7 @@ struct SilenceWatchdog {
         restart(at: now)
     }
 
-    /// Returns true once after the timeout has expired.
+    /// Returns true at the first call after the timeout has expired, otherwise false.
     mutating func hasExpired(at now: Instant) -> Bool {
         guard let deadline, now >= deadline else { return false }
         isSilent = true

@@ -1,9 +1,9 @@
 /// Collects GSV and GSA sentences, which most receivers send less often than epochs and in several parts.
 ///
 /// A GSV group is used once its last part has arrived; it then replaces the previous group of the same talker and
-/// signal. A group with missing parts is used only while there is no whole group. The first GSA of an epoch for a
-/// satellite system replaces the GSAs of earlier epochs for that system. Data older than 15 s of the receiver's time is
-/// dropped.
+/// signal. A group with missing parts is used only while there is no whole group. When an epoch's first GSA for a
+/// satellite system arrives, it replaces that system's GSAs from earlier epochs. Data that is older than 15 s by the
+/// receiver's clock is dropped.
 struct SkyTracker {
     /// How long data is kept, in milliseconds.
     ///
@@ -195,7 +195,7 @@ extension ActiveSatellites {
         }
     }
 
-    /// Returns the numbering with which the most used satellites are found among those in view.
+    /// Returns the numbering that finds the largest number of used satellites among the satellites in view.
     private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
         var (likely, most) = (numbering, -1)

@@ -29,7 +29,7 @@ struct UTCResolver {
     /// The latest known instant, in milliseconds since 1970.
     var latest: Int64? { [last, hint].compactMap { $0?.milliseconds }.max() }
 
-    /// Sets the instant near which later times without a date are assumed to be, in milliseconds since 1970.
+    /// Sets the instant near which the following times without a date are assumed to be, in milliseconds since 1970.
     mutating func setHint(_ milliseconds: Int64) {
         hint = rollover.corrected(milliseconds)
         // The hint is more reliable than the last instant if no epoch with a fix has had a date.
@@ -53,7 +53,7 @@ struct UTCResolver {
     private func dated(_ time: TimeOfDay, _ date: UTCDay) -> Instant {
         var instant = rollover.corrected(date.milliseconds(at: time))
         if let last, Int64(time) < Self.dateLag {
-            // Some receivers advance the date only a few seconds after midnight.
+            // Some receivers still send the previous date for a few seconds after midnight.
             let step = instant.milliseconds - last.milliseconds
             if step >= -Self.day, step < -Self.day + Self.dateLag { instant.milliseconds += Self.day }
         }

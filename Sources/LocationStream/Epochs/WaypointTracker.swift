@@ -28,7 +28,7 @@ struct WaypointTracker: Sendable {
     private var routes: [Route] = []
     private var routeLength = 0
 
-    /// Takes a sentence; returns false if it is unusable, and nil if it is of another type.
+    /// Takes a sentence; returns false if it is unusable, and nil if it is neither a waypoint nor a part of a route.
     mutating func take(_ line: Span<UInt8>, _ fields: SentenceFields) -> Bool? {
         switch (line[2], line[3], line[4]) {
         case (UInt8(ascii: "W"), UInt8(ascii: "P"), UInt8(ascii: "L")):

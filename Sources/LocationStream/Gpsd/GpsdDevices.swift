@@ -16,7 +16,7 @@ struct GpsdDevices {
     static let skyLifetime = Duration.seconds(15)
     /// How long a GST report is used, in milliseconds of the receiver's time.
     static let errorLifetime: Int64 = 5000
-    /// Maximum number of devices; it bounds memory if a peer invents devices.
+    /// Maximum number of devices; it bounds memory if a server reports more and more devices.
     static let limit = 32
 
     private struct Device {
@@ -95,8 +95,8 @@ struct GpsdDevices {
 
     /// Records that gpsd opened or closed a device.
     ///
-    /// - Returns: True if gpsd closed the chosen device, or if no device was chosen and gpsd closed the last one that
-    ///   could be chosen.
+    /// - Returns: True if gpsd closed the chosen device, or if no device was chosen and gpsd closed the last remaining
+    ///   device that could be chosen.
     mutating func note(_ path: String, isActive: Bool) -> Bool {
         guard !path.isEmpty else { return false }
         makeRoom(for: path)
@@ -162,8 +162,8 @@ struct GpsdDevices {
     /// Returns the epoch of a report; nil if the report contains nothing new.
     ///
     /// Until gpsd has learned the receiver's cycle, it reports each epoch twice. The second report is used only if it
-    /// has more dimensions. For a receiver without a date, gpsd never reports a time. From the fourth such fix on, the
-    /// epoch gets the time of this machine.
+    /// has more dimensions. For a receiver without a date, gpsd never reports a time. From the fourth fix without a
+    /// time on, the epoch gets the time of this machine.
     mutating func epoch(
         _ fix: cgps_fix, from path: String, at now: Instant, wallClock: () -> Int64
     ) -> Epoch? {

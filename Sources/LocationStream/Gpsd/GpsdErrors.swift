@@ -19,8 +19,8 @@ struct GpsdErrors {
     private(set) var hdop = Double.nan, vdop = Double.nan
 
     /// - Parameters:
-    ///   - skies: The last SKY reports of the device. More than one is needed, because gpsd may send a new SKY before
-    ///     or after the TPV that it affects.
+    ///   - skies: The last SKY reports of the device, at most two; gpsd may have derived the errors of the TPV from the
+    ///     dilutions of either report.
     ///   - gst: The receiver's own errors from a GST report; nil if there is no recent report.
     ///   - interval: Seconds since the previous fix; nil if unknown.
     init(_ fix: cgps_fix, skies: [cgps_sky], gst: PositionError?, interval: Double?) {
@@ -45,8 +45,8 @@ struct GpsdErrors {
         }
         guard let interval else { return }
         let radius = max(fix.epx, fix.epy)
-        // gpsd's own estimate is the sum of the last two radii divided by the interval. Multiplied by the interval, it
-        // is at least the last radius.
+        // gpsd's own estimate is the sum of the error radii of the last two fixes, divided by the interval. The product
+        // of this estimate and the interval is therefore at least the last radius.
         if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
         // gpsd's own estimate is the angle at which a circle of this radius is seen from the previous position.
         let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi
@@ -71,8 +71,8 @@ struct GpsdErrors {
 
     /// The factor that converts the errors in Garmin's PGRME from 95 % to 68 %.
     ///
-    /// gpsd has converted them from 50 % to 95 %. PGRME is recognized as the only sentence with a horizontal, a
-    /// vertical and a spherical error.
+    /// gpsd has converted them from 50 % to 95 %. The errors are recognized as those of PGRME if there is a spherical
+    /// error besides a horizontal and a vertical one, because only PGRME contains all three.
     private static let garminScale = 1.18 / 2.45
 
     /// Returns true if an error is a dilution times one of gpsd's constants.

@@ -6,12 +6,12 @@ extension Epoch {
     init(_ fix: cgps_fix, sky: cgps_sky?, errors: GpsdErrors) {
         self.init()
         milliseconds = fix.milliseconds == .min ? nil : fix.milliseconds
-        // gpsd's mode is 0 (unknown), 1 (no fix), 2 (2D) or 3 (3D). The status only qualifies a fix.
+        // gpsd's mode is 0 (unknown), 1 (no fix), 2 (2D) or 3 (3D). The status describes only how a fix was determined.
         self.fix = fix.mode >= 3 ? .threeDimensional : fix.mode == 2 ? .twoDimensional : .none
         quality = Self.quality(ofStatus: fix.status)
         if let sky {
-            // gpsd also reports 0 if the receiver does not list the satellites that its fix uses, for example in GSA.
-            // With a fix, 0 therefore counts as unknown.
+            // gpsd also reports 0 used satellites if the receiver does not list them in GSA or another sentence. With a
+            // fix, 0 therefore counts as unknown.
             satellitesUsed = sky.used > 0 || sky.used == 0 && fix.mode < 2 ? Int(sky.used) : nil
             hdop = Self.dilution(sky.hdop)
             vdop = Self.dilution(sky.vdop)

@@ -4,7 +4,7 @@ import SystemSupport
 /// Converts gpsd's reports to updates.
 ///
 /// There is one update for each epoch of the chosen device. Other updates say that a device is awaited, silent, lost or
-/// missing, or contain an error message of gpsd.
+/// missing. Each error message of gpsd is an update, too.
 struct GpsdInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void

@@ -16,7 +16,7 @@ enum GpsdLine {
 
     private static let classKey = Array("\"class\":".utf8)
 
-    /// Returns the class of a line, which gpsd writes as the first member; nil if lines of the class are not decoded.
+    /// Returns the class, which gpsd writes as the first member of a line; nil if lines of this class are not decoded.
     static func className(of line: [UInt8]) -> Class? {
         Class.prefixes.first { line.starts(with: $0.1) }?.0
     }
@@ -36,7 +36,7 @@ enum GpsdLine {
 
     /// Returns the integer after a key such as `,"ant":`; nil if there is none.
     ///
-    /// A string cannot contain the key, because its quotation marks would be escaped there.
+    /// A JSON string cannot contain the key, because the quotation marks of the key would be escaped in the string.
     static func integer(_ key: StaticString, in line: [UInt8]) -> Int? {
         // Not `firstRange(of:)`, which takes a hundred times as long.
         let start = line.indices.first { index in
@@ -66,7 +66,7 @@ enum GpsdLine {
 
     /// Splits a DEVICES line into one zero-terminated line per device.
     ///
-    /// gpsd may have more devices, but libgps stores at most four and fails on a fifth.
+    /// From a DEVICES line, libgps stores at most four devices, and a fifth is an error; gpsd may have more than four.
     static func devices(in line: [UInt8], atMost limit: Int) -> [[UInt8]] {
         var devices: [[UInt8]] = []
         var depth = 0

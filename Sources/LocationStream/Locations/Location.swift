@@ -19,7 +19,7 @@ public struct Location: Sendable {
     public var ellipsoidalAltitude: Double
     /// Radius of uncertainty (68 %) in metres; negative if the coordinate is invalid or if its accuracy is unknown.
     public var horizontalAccuracy: Double
-    /// Uncertainty of both altitudes (68 %) in metres; 0 or negative if both are invalid.
+    /// Uncertainty of ``altitude`` and ``ellipsoidalAltitude`` (68 %) in metres; 0 or negative if both are invalid.
     public var verticalAccuracy: Double
     /// Direction of travel in degrees clockwise from true north, 0 to below 360; negative if unknown.
     public var course: Double

@@ -19,7 +19,8 @@ public struct LocationUpdate: Sendable, Hashable {
     public var heading: Heading?
     /// Dilutions of precision; nil if not requested or unknown.
     ///
-    /// Dilutions that the epoch's sentences lack are from the receiver's last GSA, or from gpsd's last SKY report.
+    /// A dilution that is missing in the sentences of the epoch comes from the receiver's last GSA or, if gpsd is the
+    /// source, from its last SKY report.
     public var dilution: DilutionOfPrecision?
     /// Satellites in view, ordered by constellation and number; nil if not requested or unknown.
     ///

@@ -4,7 +4,7 @@ package struct Motion: Sendable, Hashable {
     package var distance = 0.0
     /// Seconds in motion.
     package var movingTime = 0.0
-    /// The highest speed that the previous or the next fix confirms, in metres per second; nil if no speed is known.
+    /// The highest speed with which the speed before or after it agrees, in metres per second; nil if none is known.
     package var maximumSpeed: Double?
     /// The sum of all ascents in metres; nil if no altitude is known.
     package var ascent: Double?
@@ -19,21 +19,22 @@ package struct Motion: Sendable, Hashable {
     /// Whether the last update is a point of the track; false if it has no location, or if its fix repeats the previous
     /// one.
     package var isPoint = false
-    /// The change that the last fix caused to judgements of earlier fixes; nil if it caused none.
+    /// The earlier fixes that the last fix showed to be outliers, or not to be outliers; nil if there are none.
     package var correction: MotionCorrection?
 
     package init() {}
 }
 
-/// A change that a fix causes to the judgements of earlier fixes.
+/// The earlier fixes that a new fix shows to be outliers, or not to be outliers.
 package struct MotionCorrection: Sendable, Hashable, Codable {
-    /// The times of the first and the last fix that had counted and turned out to be outliers; nil for none.
+    /// The time range of the fixes that counted before and turned out to be outliers; nil if there are none.
     ///
-    /// In milliseconds since 1970.
+    /// The bounds are in milliseconds since 1970.
     package var outliers: ClosedRange<Int64>?
-    /// The times of the first and the last supposed outlier that turned out to be at a new place; nil for none.
+    /// The time range of the supposed outliers that turned out to be at a new place and now count; nil if there are
+    /// none.
     ///
-    /// In milliseconds since 1970. The supposed outliers between these times now count, too.
+    /// The bounds are in milliseconds since 1970.
     package var accepted: ClosedRange<Int64>?
 
     package init(outliers: ClosedRange<Int64>? = nil, accepted: ClosedRange<Int64>? = nil) {
@@ -41,7 +42,7 @@ package struct MotionCorrection: Sendable, Hashable, Codable {
         self.accepted = accepted
     }
 
-    /// The time of the first fix that the correction concerns, in milliseconds since 1970; nil for none.
+    /// The time of the first fix that the correction concerns, in milliseconds since 1970; nil if it concerns no fix.
     package var earliest: Int64? {
         guard let first = outliers?.lowerBound else { return accepted?.lowerBound }
         return accepted.map { min(first, $0.lowerBound) } ?? first

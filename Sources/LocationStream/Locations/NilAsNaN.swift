@@ -1,4 +1,4 @@
-/// Stores an optional number in half the memory of an `Optional`: nil as NaN.
+/// Stores an optional number in half the memory of an `Optional`; nil is stored as NaN.
 @propertyWrapper
 public struct NilAsNaN: Sendable, Hashable {
     private var number: Double

@@ -20,8 +20,8 @@ package struct LogDecoder: Sendable {
     ///   - referenceDate: The instant near which times without a date are assumed to be, in milliseconds since 1970.
     ///   - talker: The only talker to read; nil for all.
     ///   - decodesWaypoints: Whether to collect the waypoints and routes of an NMEA 0183 log.
-    ///   - estimatesTimes: Whether to estimate the time of a position without a time: one second after the previous epoch,
-    ///     or the reference date for the first epoch.
+    ///   - estimatesTimes: Whether to estimate the time of a position without a time: one second after the previous
+    ///     epoch, or the reference date for the first epoch.
     ///   - name: The name of the log in errors.
     package init(
         _ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false,
@@ -63,7 +63,7 @@ package struct LogDecoder: Sendable {
     /// Returns the waypoints of an NMEA 0183 log that were decoded since the last call; empty unless requested.
     mutating func takeWaypoints() -> [TrackElement] { nmea?.takeWaypoints() ?? [] }
 
-    /// The routes of an NMEA 0183 log whose waypoints are all known; empty unless requested.
+    /// In an NMEA 0183 log, the routes whose waypoints are all known; empty unless requested.
     var routes: [TrackElement] { nmea?.routes ?? [] }
 
     /// Returns the epoch, with an estimated time if the epoch has a position without a time.
@@ -84,9 +84,9 @@ package struct LogDecoder: Sendable {
     /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
-    /// Whether the log contains sentences of a receiver, or reports of gpsd or location updates that give an epoch.
+    /// Whether the log contains a receiver's sentences, or an epoch from reports of gpsd or from location updates.
     ///
-    /// Sentences count even if they give no epoch.
+    /// Sentences count even if no epoch results from them.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
@@ -94,7 +94,7 @@ package struct LogDecoder: Sendable {
 }
 
 extension LogElement {
-    /// The epoch of a point of a track or of a gap; nil for other elements.
+    /// The epoch of a track point or a gap; nil for other elements.
     fileprivate var epoch: Epoch? {
         switch self {
         case .point(let point): point.epoch

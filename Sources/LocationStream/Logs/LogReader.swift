@@ -46,7 +46,7 @@ package struct LogReader: Sendable {
     /// The text that was read in advance to detect the format and to find a date; empty once ``next(_:read:)`` was
     /// called.
     private var beginning: [UInt8]
-    /// The caller's own buffer, kept while the caller has ``beginning`` in its place.
+    /// The caller's own buffer, kept while the caller's variable holds ``beginning`` instead.
     private var spare: [UInt8]?
 
     /// Reads the beginning of a log.

@@ -63,7 +63,7 @@ package struct LogRecognition: Sendable {
 extension LogRecognition {
     /// Recognizes KML by its root element.
     ///
-    /// Other XML counts as GPX; the decoder of GPX rejects other documents.
+    /// Any other XML counts as GPX at first; ``GPXDecoder`` rejects a document that is not GPX.
     private init?(xml: Span<UInt8>, isWhole: Bool) {
         var scanner = XMLScanner()
         var index = 0

@@ -5,7 +5,7 @@
 ///
 /// - Times are not estimated: a point without a time remains without one.
 /// - A gap is a point without a coordinate. It stands for a time at which the log has no fix, or it separates two
-///   segments that are more than a second apart. The time of a separating gap is one second after the last point.
+///   segments that are more than a second apart. The time of a separating gap is one second after the point before it.
 /// - ``TrackPoint/startsSegment`` is true for the first point of a segment and for a separating gap.
 /// - A log of sentences, gpsd's reports, location updates or CSV lines is one track without a name. In an NMEA 0183
 ///   log, the waypoints of each chunk follow the points of the same chunk, and routes come last.
@@ -72,9 +72,9 @@ package struct TrackDecoder: Sendable {
     /// Whether the input is a document, such as GPX, whose end has not arrived.
     package var isIncomplete: Bool { points?.isIncomplete ?? false }
 
-    /// Whether the log contains sentences of a receiver, or reports of gpsd or location updates that give a point.
+    /// Whether the log contains a receiver's sentences, or a point from reports of gpsd or from location updates.
     ///
-    /// Sentences count even if they give no point.
+    /// Sentences count even if no point results from them.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0

@@ -24,9 +24,9 @@ struct GeofenceFix: Sendable {
 
     /// Returns whether the receiver moves too fast for the fixes to be noise around a standstill.
     ///
-    /// The speeds that both fixes report decide. In two cases the distance decides instead: one of the speeds is
-    /// unknown, or both are low and the path between the fixes is unknown. The distance must then be more than 2.5
-    /// times the sum of both accuracies.
+    /// The decision depends on the reported speeds of both fixes. In two cases, it depends on the distance instead: one
+    /// of the speeds is unknown, or both are low and the path between the fixes is unknown. The distance must then be
+    /// more than 2.5 times the sum of both accuracies.
     func isMoving(since other: GeofenceFix, isPathKnown: Bool) -> Bool {
         if let speed, let otherSpeed = other.speed {
             if max(speed, otherSpeed) >= Self.movingSpeed { return true }
@@ -83,8 +83,8 @@ struct GeofencePath: Sendable {
     private init(_ start: GeofenceFix, _ end: GeofenceFix, isMoving: Bool, isKnown: Bool) {
         (self.start, self.end, self.isMoving, self.isKnown) = (start, end, isMoving, isKnown)
         length = start.point.chord(to: end.point)
-        // The larger of a decimetre, which is far below the accuracy of a receiver, and 1/1,024 of the path, which
-        // bounds the work along an edge.
+        // A decimetre or 1/1,024 of the path, whichever is larger. A decimetre is far below the accuracy of a receiver;
+        // 1/1,024 of the path bounds the work for a long path along an edge.
         resolution = max(0.1 / max(length, 0.1), 1.0 / 1_024)
     }
 

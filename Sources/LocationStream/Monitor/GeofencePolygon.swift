@@ -8,7 +8,8 @@ struct GeofencePolygon: Sendable {
         let normal: EarthVector
         /// Normals of the planes through the start and through the end.
         ///
-        /// If a point is in front of both planes, the nearest point of the edge lies between its ends.
+        /// If a point is on the positive side of both planes, the nearest point of the edge lies between the ends of
+        /// the edge.
         let afterStart, beforeEnd: EarthVector
         /// The start and the end in the gnomonic projection, in which the edge is a straight line.
         let projected: (start: Projection, end: Projection)

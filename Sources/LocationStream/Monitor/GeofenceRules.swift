@@ -15,8 +15,10 @@
 /// - **Standstill.** A receiver slower than 2 m/s crosses an edge only if two successive fixes satisfy a rule, because
 ///   one fix in a thousand is off by three times its accuracy. To enter, it must be inside the edge by its accuracy
 ///   plus ``buffer``, because the position of a receiver at rest drifts. An enter after a stay of ``dwell`` requires
-///   neither the second fix nor this distance. If a speed is unknown, the receiver counts as at rest if the segment is
-///   shorter than 2.5 times the sum of both fixes' accuracies.
+///   neither the second fix nor this distance. If a speed is unknown, the receiver counts as moving if the segment is
+///   longer than 2.5 times the sum of both fixes' accuracies. If the receiver sends no speeds at all, the same rule
+///   also applies to the distance between the first and the newest fix of the last five seconds; the average speed must
+///   then be at least 2 m/s.
 /// - **First side.** The same rules decide on which side of a new area the receiver is. For this decision, one fix is
 ///   enough, and ``dwell`` counts on either side of the edge. The decision is not a crossing.
 /// - **Time.** A crossing is decided after it has happened. Its time and its position are those at which the segment

@@ -1,6 +1,6 @@
-/// On which side of an area's edge the receiver is, and a crossing that is not decided yet.
+/// The side of an area's edge on which the receiver is, and the latest crossing of this edge if it is undecided.
 struct GeofenceState: Sendable {
-    /// Whether the receiver is inside, as decided last; nil before the first decision.
+    /// Whether the receiver is inside, according to the last decision; nil before the first decision.
     private(set) var isInside: Bool?
     /// The last crossing of the edge, if it is not decided yet; nil if the receiver is on the decided side.
     ///
@@ -42,7 +42,7 @@ struct GeofenceState: Sendable {
     ///   - path: The path since the last fix, or the fix at which the receiver reappears.
     ///   - area: The area of this state.
     ///   - rules: The rules that decide crossings.
-    ///   - decide: Called with each decision, in the order in which they occur along the path.
+    ///   - decide: Called with each decision, in the order of the decisions along the path.
     mutating func follow(
         _ path: GeofencePath, _ area: GeofenceArea, _ rules: GeofenceRules,
         _ decide: (Decision) -> Void

@@ -57,8 +57,7 @@ package struct Geofences: Sendable {
 
     /// Adds an area, or replaces the area with this identifier.
     ///
-    /// An invalid shape has no crossings, and whether the receiver is inside stays unknown; see
-    /// ``GeofenceShape/isValid``.
+    /// For an invalid shape, there are no crossings, and ``isInside(_:)`` returns nil; see ``GeofenceShape/isValid``.
     ///
     /// - Parameter isInside: Whether the receiver is assumed to be inside; nil if unknown. If it is unknown, the first
     ///   decision is not a crossing.
@@ -151,7 +150,7 @@ package struct Geofences: Sendable {
         for slot in candidates where fences[slot]?.position ?? 0 < 0 {
             track(slot, GeofenceState(isInside: false))
         }
-        // In reverse order, because the removal of an area moves the last area to its position.
+        // In reverse order, because the last area takes the position of an area that is removed.
         for position in tracked.indices.reversed() {
             guard let fence = fences[tracked[position].slot] else { continue }
             var decisions: [GeofenceState.Decision] = []

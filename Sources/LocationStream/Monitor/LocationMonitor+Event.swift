@@ -46,7 +46,7 @@ extension LocationMonitor {
             (self.identifier, self.state, self.date) = (identifier, state, date)
         }
 
-        /// Always nil: there are no more specific conditions than circles and polygons.
+        /// Always nil: no condition is more specific than a circle or a polygon.
         public var refinement: (any LocationCondition)? { nil }
         /// Always false: Linux has no global setting that denies access to the location.
         public var authorizationDeniedGlobally: Bool { false }

@@ -7,7 +7,7 @@ extension LocationMonitor {
     /// Each iteration receives all events. If 1,024 events wait for an iteration, each further event replaces an
     /// earlier event of the same condition. If the source is lost, each condition gets an event, and the sequence
     /// continues. The sequence ends after the last update of a finite source (a file or standard input), or when the
-    /// task is cancelled. Events that no iteration has returned are returned by the next one if they still apply.
+    /// task is cancelled. The next iteration returns the events that no iteration has returned, if they still apply.
     public struct Events: AsyncSequence, Sendable {
         /// A change of a condition's state.
         public typealias Element = Event

@@ -49,7 +49,7 @@ final class MonitorStorage: Sendable {
         }
     }
 
-    /// Schedules a write of the session's changes, which happens within a second.
+    /// Writes the session's changes within a second; does not wait for this write.
     func saveSoon(_ session: MonitorSession) {
         guard file != nil else { return }
         let mustStart = state.withLock { state in

@@ -1,4 +1,4 @@
-/// The fixes of the last seconds, which show whether a receiver that reports no speed moves.
+/// The fixes of the last seconds, by which it is decided whether a receiver without speed reports is moving.
 ///
 /// Two fixes are not enough: within a second, even a car on a motorway moves by little more than the accuracy.
 struct RecentFixes: Sendable {

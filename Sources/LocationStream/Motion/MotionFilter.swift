@@ -14,7 +14,8 @@
 public struct MotionFilter: Sendable, Hashable, Codable {
     /// Radius in metres that a stationary receiver does not leave.
     ///
-    /// The sum of the accuracies of two fixes widens the radius, to at most 100 m.
+    /// If fixes are inaccurate, the radius is wider: the sum of the accuracies of the fix at its center and of the
+    /// newest fix, up to 100 m.
     public var standstillRadius: Double
     /// Speed in metres per second below which a receiver may be stationary.
     public var standstillSpeed: Double

@@ -3,8 +3,8 @@
 /// - **Standing.** The receiver stays near an anchor, and nothing is added. It starts to move in one of three ways:
 ///   - It has been faster than twice the standstill speed for two seconds, and its positions have advanced by at least
 ///     half the distance that these speeds cover.
-///   - It is outside the standstill radius and faster than the standstill speed, for two seconds or at four times that
-///     speed. A receiver that sends no speed counts as faster.
+///   - It has been outside the standstill radius and faster than the standstill speed for two seconds; above four times
+///     that speed, one fix is enough. If the receiver sends no speed, it counts as faster.
 ///   - It has been outside three standstill radii for five seconds, at any speed.
 /// - **Radius.** The standstill radius is that of the filter or the accuracy of the fix, whichever is larger. Without a
 ///   speed, 2.5 times the accuracy takes the place of the accuracy.
@@ -27,8 +27,9 @@ struct MotionMeter: Sendable {
     private var climb: Climb
     /// The point up to which the distance has been measured.
     private var anchor: MotionFix?
-    /// The distance since the anchor that the reported speeds cover, in metres; nil if speeds are missing or too far
-    /// apart.
+    /// The distance since the anchor that the reported speeds cover, in metres.
+    ///
+    /// Nil if a speed is missing or if an interval between two fixes is longer than ``gap``.
     private var covered: Double? = 0
     /// Time since which the receiver has been outside the standstill radius and not slow, in seconds since 1970; nil if
     /// it is within the radius or slow.
@@ -56,11 +57,11 @@ struct MotionMeter: Sendable {
         var length = 0.0
     }
 
-    /// The factor by which the standstill radius of a receiver that sends no speed exceeds the accuracy.
+    /// Standstill radius divided by the accuracy, for a receiver that sends no speed.
     private static let radiusPerAccuracy = 2.5
     private static let leavingTime = 2.0
     private static let slowLeavingTime = 5.0
-    /// The longest interval between fixes, in seconds, after which speeds still show whether the receiver moved.
+    /// The longest interval between two fixes, in seconds, for which their speeds show whether the receiver moved.
     private static let gap = 10.0
 
     init(_ filter: MotionFilter) {
@@ -104,7 +105,7 @@ struct MotionMeter: Sendable {
         start(at: fix)
     }
 
-    /// Sets the time of the last fix back to an earlier one, because the fixes since then only repeated its position.
+    /// Sets the time of the last fix back to `time`, because all fixes since that time only repeat the same position.
     mutating func rewind(to time: Double) { newest?.time = time }
 
     mutating func resetStandstill() {
@@ -166,10 +167,10 @@ struct MotionMeter: Sendable {
         motion.isMoving = true
     }
 
-    /// Estimates how long a receiver that sends no speed took from its anchor to a fix; nil if it was slower than the
-    /// standstill speed.
+    /// Estimates the time from the anchor to a fix, for a receiver that sends no speed.
     ///
-    /// The estimate uses the receiver's average speed since it was last ``near`` the anchor.
+    /// The estimate uses the receiver's average speed since it was last ``near`` the anchor. Nil if this average is not
+    /// above the standstill speed.
     private func timeWithoutSpeed(to fix: MotionFix, _ anchor: MotionFix, _ length: Double) -> Double? {
         let time = fix.time - near.time
         guard length - near.length > filter.standstillSpeed * time else { return nil }
@@ -191,7 +192,7 @@ struct MotionMeter: Sendable {
         if pause <= Self.gap || previous.distance(to: fix) > filter.standstillSpeed * pause {
             motion.movingTime += pause
         }
-        // A receiver that sends no speed is standing if it has stayed within the radius for longer than `gap`.
+        // If the receiver sends no speed, it is standing once it has stayed within the radius for longer than `gap`.
         let lingers = fix.speed == nil && fix.time - anchor.time > Self.gap && length < radius(at: fix)
         guard isSlow(fix) || lingers else { return }
         motion.isMoving = false

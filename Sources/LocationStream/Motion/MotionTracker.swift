@@ -6,15 +6,15 @@ internal import FoundationEssentials
 /// reception jumps by kilometres; neither counts as distance. Each fix is judged at once, and judged again when later
 /// fixes arrive:
 /// - **Repetitions.** Three kinds of fixes are not points of the track: a fix with the time of the previous one, a fix
-///   whose position does not change although its speed would have moved it by 25 m, and a fix at 0° N 0° E before the
-///   first fix elsewhere.
+///   with an unchanged position although the receiver has moved by 25 m according to its speed, and a fix at 0° N 0° E
+///   before the first fix elsewhere.
 /// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from that fix than the
 ///   receiver can have moved.
 /// - **Later outliers.** A fix that counted becomes an outlier if the next fix can be reached from the previous fix,
 ///   but not from this one. It also becomes an outlier if it is farther off the line between its neighbours than the
 ///   top acceleration and the accuracies permit. If a leg is longer than the speeds explain, the fixes after it count
-///   at first. They become outliers if another such leg returns to the old track before they are as many as a new place
-///   requires. The figures are then computed without the outliers.
+///   at first. They become outliers if another leg of this kind returns to the old track before there are enough of
+///   them for a new place. The figures are then computed without the outliers.
 /// - **New places.** Successive outliers that agree with each other (by default three, over at least two seconds) are
 ///   at a new place, as after a tunnel, and count from the first one on. A fix that agrees with the old place makes
 ///   them outliers for good.
@@ -82,8 +82,8 @@ package struct MotionTracker: Sendable {
 
     /// Adds an update's location to the motion, and sets the update's ``LocationUpdate/stationary`` and `motion`.
     ///
-    /// An update without a location keeps its own `stationary`, and its motion has no judgement of a fix. Before the
-    /// first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
+    /// An update without a location keeps its own `stationary`, and its `motion` counts neither as an outlier nor as a
+    /// point. Before the first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
     package mutating func judge(_ update: inout LocationUpdate) {
         if let location = update.location, isPlaceholder(location) {
             update.location = nil

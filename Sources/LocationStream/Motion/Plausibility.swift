@@ -10,8 +10,8 @@ struct Plausibility: Sendable {
     /// Whether the receiver can have moved from one fix to a later one.
     ///
     /// The limit is the distance that the receiver can cover, plus three times the sum of both accuracies, plus a
-    /// tolerance. The distance follows from the higher of both reported speeds and the top acceleration or, if a speed
-    /// is unknown, from the top speed.
+    /// tolerance. The distance that the receiver can cover follows from the top acceleration and the higher of the two
+    /// reported speeds. If a speed is unknown, it follows from the top speed.
     func isReachable(_ fix: MotionFix, from other: MotionFix) -> Bool {
         let time = fix.time - other.time
         guard time > 0 else { return false }

@@ -1,8 +1,8 @@
 /// Distinguishes a standstill from slow motion and from a receiver's drift.
 ///
 /// The receiver is stationary when it has stayed within the standstill radius for the standstill time and its last
-/// speed, if it sends one, is below the standstill speed. A move that is smaller than the sum of two fixes' accuracies
-/// does not count, so this sum widens the radius, to at most 100 m.
+/// speed, if it sends one, is below the standstill speed. A move that is smaller than the sum of the accuracies of its
+/// two fixes does not count, so the radius is at least this sum, up to 100 m.
 ///
 /// The standstill ends at the first fix outside the radius. It also ends at a fix that is faster than twice the
 /// standstill speed if the position has changed accordingly, and at the second such fast fix in a row in any case.

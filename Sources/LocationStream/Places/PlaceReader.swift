@@ -13,7 +13,9 @@ package struct PlaceReader: Sendable {
     package private(set) var withoutName = 0
     /// The number of waypoints with an invalid position or radius.
     package private(set) var invalid = 0
-    /// The number of points of a GPX, KML, GeoJSON or CSV file, waypoints included, without an end or a valid position.
+    /// The number of points, including waypoints, that have no end tag or no valid position.
+    ///
+    /// Counted only in GPX, KML, GeoJSON and CSV files.
     package private(set) var unusablePoints = 0
     /// The number of places with the default radius, because the file contains no radius for them.
     package private(set) var withoutRadius = 0

@@ -19,7 +19,7 @@ package struct SentencePosition: Sendable {
 
 /// The lengths of the time field and the latitude field; 0 if unknown.
 ///
-/// Both are the same in all sentences that a receiver sends with a fix.
+/// A receiver uses the same two lengths in all sentences that it sends with a fix.
 struct SentenceForm: Equatable {
     var time: UInt8 = 0
     var latitude: UInt8 = 0

@@ -22,7 +22,7 @@ extension LocationSource {
             "use one of \(BaudRate.all.map(String.init).joined(separator: ", ")), or omit baud")
     }
 
-    /// Returns a URI without its option `talker`, and the talker; a bare path has no options.
+    /// Splits the option `talker` off a URI; a bare path has no options.
     private static func talker(in uri: String) throws(LocationStreamError) -> (uri: String, talker: Talker?) {
         guard scheme(of: uri) != nil || uri.hasPrefix("-?"), let question = uri.utf8.lastIndex(of: UInt8(ascii: "?"))
         else { return (uri, nil) }

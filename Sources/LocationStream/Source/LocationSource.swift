@@ -8,7 +8,7 @@ import SystemSupport
 /// | `serial:/dev/ttyUSB0?baud=9600` | NMEA 0183 from a device; the baud rate is detected if omitted |
 /// | `tcp://host:port`, `udp://[address]:port` | NMEA 0183 from the network |
 /// | `-` | NMEA 0183 on standard input |
-/// | a path, or `file:PATH?rate=10` | a log or track at its recorded pace times the rate, or unpaced (`rate=max`) |
+/// | a path, or `file:PATH?rate=10` | a log or track at its recorded speed times the rate (`max`: without delays) |
 ///
 /// `?talker=GP` restricts an NMEA 0183 source to one talker, as in `file:PATH?rate=10&talker=GP` or `-?talker=GP`.
 /// `udp://:port` receives from this machine only; `udp://0.0.0.0:port` receives from the network.
@@ -16,7 +16,8 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
     package let kind: Kind
     /// The only NMEA 0183 talker whose sentences are read; nil for all.
     package let talker: Talker?
-    /// The URI, which parses to the same source; for an invalid source, the text or the file that it was read from.
+    /// The URI, which parses to the same source; for an invalid source, its text or the path of the unusable
+    /// configuration file.
     public let description: String
     /// The environment variable or setting that contains the source; nil if the source comes from the caller.
     package let setting: String?
@@ -34,8 +35,9 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
 
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
-        /// The instant near which times without a date are assumed to be, in milliseconds since 1970; nil to use the
-        /// log's own date.
+        /// The instant near which times without a date are assumed to be, in milliseconds since 1970.
+        ///
+        /// Nil means the instant of the first fix in the log or, if that is unknown, the modification time of the file.
         package var date: Int64?
         package var loops = false
 
@@ -139,7 +141,7 @@ extension LocationSource {
         LocationStreamError(.unusableSource, "\(text) is not a talker", remedy: "write two capital letters, such as GP")
     }
 
-    /// Returns a file source with these options, where nil keeps an option; returns any other source unchanged.
+    /// Returns this source with new options if it plays a file, or unchanged otherwise; nil keeps an option.
     package func playing(rate: ReplayRate?, loops: Bool?) -> LocationSource {
         guard case .file(let path, var options) = kind else { return self }
         if let rate { options.rate = rate }
@@ -147,7 +149,7 @@ extension LocationSource {
         return LocationSource(kind: .file(path: path, options: options), talker: talker, setting: setting)
     }
 
-    /// Returns an error of this source; its message names the setting from which the source comes, if there is one.
+    /// Returns the error; its message then starts with the setting that contains this source, if there is one.
     func naming(_ error: LocationStreamError) -> LocationStreamError {
         guard let setting else { return error }
         return LocationStreamError(error.code, "\(setting): \(error.message)", remedy: error.remedy)

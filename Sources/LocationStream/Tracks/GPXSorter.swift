@@ -73,7 +73,8 @@ package struct GPXSorter: Sendable {
 
     /// Appends the missing end tags to the deferred text.
     ///
-    /// A caller that writes this text itself must do so after this call, when all waypoints have been written.
+    /// A caller that has moved deferred text out of memory calls this method after the last element, and then writes
+    /// that text.
     package mutating func finish() {
         routes.endContainer(into: &routeText)
         tracks.endContainer(into: &trackText)

@@ -4,7 +4,7 @@ import SystemSupport
 ///
 /// A feature starts with the type of its geometry, which depends on the number of points, and ends with the times.
 /// Coordinates and times are therefore stored until the end of the feature. To limit memory, a segment of more than
-/// 32 768 points is written as several lines, each of which starts at the last point of the previous one.
+/// 32 768 points is written as several features, each of which starts at the last point of the previous one.
 package struct GeoJSONEncoder: TrackEncoder {
     /// The track or route to which the current points belong.
     private struct Container {
@@ -19,7 +19,7 @@ package struct GeoJSONEncoder: TrackEncoder {
     private var hasFeature = false
     /// The current track or route; nil for points that follow neither.
     private var container: Container?
-    /// Last point of a line that reached the maximum length; the next line starts with this point.
+    /// Last point of a feature that reached the maximum number of points; the next feature starts with this point.
     private var joint: TrackPoint?
     /// Number of points of the current feature.
     private var count = 0

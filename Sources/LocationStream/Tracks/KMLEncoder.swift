@@ -36,7 +36,7 @@ package struct KMLEncoder: TrackEncoder {
     private var count = 0
     /// Whether a point of the current placemark has an unknown altitude; the placemark is then drawn on the ground.
     private var isOnGround = false
-    /// Last point of a placemark that reached the maximum length; the next placemark starts with this point.
+    /// Last point of a placemark that reached the maximum number of points; the next placemark starts with this point.
     private var joint: TrackPoint?
     private var times: [UInt8] = []
     private var coordinates: [UInt8] = []
@@ -106,7 +106,7 @@ extension KMLEncoder {
         declareSensors(&bytes)
     }
 
-    /// Declares the sensors, unless they are declared already or a folder or placemark has been written.
+    /// Declares the sensors, unless they are declared already, or a folder or a placemark has been written.
     ///
     /// The declaration must precede all folders and placemarks, so most callers request it before it is known whether
     /// readings follow.

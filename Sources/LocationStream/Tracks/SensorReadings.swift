@@ -1,4 +1,4 @@
-/// The sensor readings of a sports watch or a bicycle computer at a point; a value without a sensor is nil.
+/// The sensor readings of a sports watch or a bicycle computer at a point; a missing reading is nil.
 ///
 /// In GPX, heart rate, cadence and temperature are in Garmin's TrackPointExtension (`hr`, `cad`, `atemp`), and the
 /// power is in the element `power`.

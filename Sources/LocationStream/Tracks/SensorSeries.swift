@@ -30,7 +30,7 @@ extension SensorReadings {
     }
 }
 
-/// The sensor readings at the points of a line, as text with one list for each sensor.
+/// The sensor readings at the points of a GeoJSON feature or a KML placemark, as text with one list for each sensor.
 ///
 /// Used for formats in which the readings follow the points.
 struct SensorSeries: Sendable {

@@ -12,9 +12,10 @@ package struct TrackSegmenter: Sendable {
         case next
     }
 
-    /// The maximum number of points in a line.
+    /// The maximum number of points in a GeoJSON feature or a KML placemark.
     ///
-    /// Encoders that store a line until its end divide longer lines.
+    /// The encoders of these formats store the points until the end of the feature or placemark, and divide longer
+    /// segments.
     package static let longestLine = 32_768
 
     private let gap: TrackWriter.Gap

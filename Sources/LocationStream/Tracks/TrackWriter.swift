@@ -21,8 +21,8 @@ public struct TrackWriter: Sendable {
     /// With every rule, a new segment also starts after a point without a fix, at a point with
     /// ``TrackPoint/startsSegment``, and at a point that is earlier than the previous one.
     public enum Gap: Sendable, Hashable {
-        /// A gap is longer than five seconds (the default of gpsd's gpxlogger) and longer than three times the previous
-        /// interval.
+        /// A gap is longer than five seconds (the default of gpsd's gpxlogger), and longer than three times the
+        /// interval between the two points before the gap.
         case automatic
         /// A gap is longer than a fixed duration.
         case longerThan(Duration)

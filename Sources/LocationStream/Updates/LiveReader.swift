@@ -20,7 +20,7 @@ final class LiveReader: Sendable {
         var isWaitingForRoom = false
         /// Whether the thread has closed the source.
         var isOver = false
-        /// The reader that waits until ``isOver`` is true, to open the same source.
+        /// The reader that opens the same source as soon as ``isOver`` is true.
         var successor: LiveReader?
     }
 
@@ -54,7 +54,7 @@ final class LiveReader: Sendable {
         let hasJoined = state.withLock { state in
             guard !state.isClosed else { return false }
             state.channels[ObjectIdentifier(channel)] = channel
-            // Under the lock, so that this earlier loss does not arrive after a newer location.
+            // Deliver the earlier loss under the lock, so that it does not arrive after a newer location.
             if let loss = state.losses[channel.talker] ?? state.failure { channel.push(loss) }
             return true
         }
@@ -162,7 +162,7 @@ final class LiveReader: Sendable {
             case .finish(let error):
                 return finish(throwing: error)
             case .read, .waitForRoom:
-                // These steps occur only while a descriptor is open.
+                // The steps `read` and `waitForRoom` occur only while a descriptor is open, and none is open here.
                 return finish(throwing: nil)
             }
             if isClosed { machine.cancel() }
@@ -172,7 +172,7 @@ final class LiveReader: Sendable {
     private func read(
         _ descriptor: borrowing OwnedDescriptor, _ machine: inout LiveSourceStateMachine, _ poller: Poller
     ) {
-        // One byte more than is read, because a line end is added to a datagram.
+        // One byte longer than a read, for the line end that is added to a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
         // Determined now, because the kind of an unplugged device can no longer be determined.
         let kind = SerialLine.kind(of: descriptor)

@@ -2,12 +2,12 @@ internal import FoundationEssentials
 internal import Glibc
 import SystemSupport
 
-/// A live source: describes and opens it, and makes its interpreter.
+/// Describes and opens a live source, and creates its interpreter.
 struct LiveSource {
     let name: String
     /// Whether the source, or the server that sends its data, is on this machine.
     let isLocal: Bool
-    /// Whether the end of the bytes is the end of the source, which is then not reopened.
+    /// Whether the source has an end, after which it is not reopened.
     let hasEnd: Bool
     /// Whether the source is a device, which can be unplugged.
     let isDevice: Bool

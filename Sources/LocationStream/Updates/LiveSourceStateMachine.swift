@@ -20,7 +20,7 @@ struct LiveSourceStateMachine {
         case finish(LocationStreamError?)
     }
 
-    /// For each talker that consumers read, whether one of these consumers requests satellites; the key nil means all
+    /// For each talker that consumers read, whether any of its consumers requests satellites; the key nil means all
     /// talkers.
     typealias Wishes = [Talker?: Bool]
 

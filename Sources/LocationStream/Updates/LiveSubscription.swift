@@ -1,7 +1,7 @@
 internal import Synchronization
 import SystemSupport
 
-/// The subscription of one iteration to a live source; the source is closed after its last subscription has ended.
+/// Subscribes one iteration of the updates to a live source, which is closed after its last subscription has ended.
 final class LiveSubscription: Sendable {
     private let reader: LiveReader
     private let channel: UpdateChannel
@@ -51,8 +51,7 @@ final class LiveSubscription: Sendable {
     }
 }
 
-/// The readers of sources that a process can open only once, and which are therefore shared: devices, UDP ports,
-/// standard input.
+/// The shared readers of the sources that a process can open only once: devices, UDP ports and standard input.
 private enum SharedReaders {
     private static let readers = Mutex<[LocationSource.Kind: LiveReader]>([:])
 

@@ -26,8 +26,7 @@ final class UpdateChannel: Sendable {
     private let delivery: LocationUpdate.Delivery
     /// Whether the consumer requested satellites and dilutions.
     ///
-    /// If not, they are removed from the updates, which contain them if another consumer of the same source requested
-    /// them.
+    /// If not, the channel removes them from the updates: another consumer of the source may have requested them.
     let decodesSky: Bool
     /// The only talker that the consumer reads; nil for all.
     let talker: Talker?
@@ -91,7 +90,7 @@ final class UpdateChannel: Sendable {
         finish()
     }
 
-    /// Returns the next step; the caller must call ``cancel()`` if its task is cancelled.
+    /// Waits for the next update or the end; the caller must call ``cancel()`` if its task is cancelled.
     func next() async -> Step {
         await withCheckedContinuation { continuation in
             if let step = take(orRegister: continuation) { continuation.resume(returning: step) }

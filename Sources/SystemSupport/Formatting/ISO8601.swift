@@ -23,7 +23,7 @@ package enum ISO8601 {
         let minute = (milliseconds - day) / 60_000
         let dateDigits = EightDigits(UInt64((date.year * 100 + date.month) * 100 + date.day)).text
         let timeDigits = EightDigits(UInt64(minute / 60 * 100 + minute % 60)).text >> 32
-        // yyyyMMdd and HHmm become yyyy-MM- and ddTHH:mm.
+        // Regroup the digits yyyyMMdd and HHmm as the words `yyyy-MM-` and `ddTHH:mm`.
         let yearAndMonth = dateDigits & 0xFFFF_FFFF | (dateDigits >> 32 & 0xFFFF) << 40 | 0x2D00_002D_0000_0000
         let hourAndMinute = timeDigits & 0xFFFF | (timeDigits >> 16) << 24 | 0x3A_0000
         let dayAndTime = dateDigits >> 48 | 0x54_0000 | hourAndMinute << 24

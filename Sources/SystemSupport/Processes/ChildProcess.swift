@@ -5,9 +5,9 @@ package enum ChildProcess {
     private static let newSession: Int16 = 0x80
 
     package enum StandardStreams {
-        /// The streams of this process, in its session and on its terminal.
+        /// The child has the streams, the session and the terminal of this process.
         case inherited
-        /// /dev/null, in a new session.
+        /// All streams are /dev/null, in a new session.
         case none
         /// Standard output and standard error go to a descriptor, in a new session.
         case output(Int32)
@@ -89,7 +89,7 @@ package enum ChildProcess {
         return unsafe lines
     }
 
-    /// Blocks until a child has ended and reaps it.
+    /// Blocks until a child has ended, and reaps it.
     ///
     /// - Returns: The exit status, or 128 plus the number of the signal that ended the child; 0 if `pid` is not a child
     ///   of this process.

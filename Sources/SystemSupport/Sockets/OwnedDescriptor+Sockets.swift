@@ -15,7 +15,7 @@ extension OwnedDescriptor {
         _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
     }
 
-    /// Accepts the next connection of a listening socket; nil if there is none, or if it was aborted.
+    /// Accepts the next connection of a listening socket; nil if none is waiting, or if the connection was aborted.
     ///
     /// - Throws: ``SystemError`` if the process or the system has no descriptors or memory left.
     package static func accept(from listener: Int32) throws(SystemError) -> OwnedDescriptor? {

@@ -11,7 +11,7 @@ package final class SerialThread: Sendable {
     }
 
     private let state = Mutex(State())
-    /// Nil if the process has no descriptors left; the thread then polls every 50 ms.
+    /// Wakes the thread; nil if the process has no descriptors left, so that the thread polls every 50 ms instead.
     private let wake = try? WakePipe()
     /// Runs due work; returns the time until the next call in nanoseconds, or nil to wait for a job.
     private let tick: @Sendable () -> Int64?
@@ -31,7 +31,7 @@ package final class SerialThread: Sendable {
         if mustWake { wake?.wake() }
     }
 
-    /// Runs a job on the thread and suspends the task until it is done.
+    /// Runs a job on the thread, and suspends the calling task until the job is done.
     package func perform<T: Sendable, Failure>(
         _ job: @escaping @Sendable () throws(Failure) -> T
     ) async throws(Failure) -> T {
@@ -53,8 +53,8 @@ package final class SerialThread: Sendable {
         do throws(SystemError) {
             try DetachedThread.start { self.run() }
         } catch {
-            // If no thread can be started, the jobs run on this thread, as do jobs submitted meanwhile. A job submitted
-            // later tries to start the thread again.
+            // If no thread can be started, the jobs run on the calling thread, and so do jobs submitted meanwhile. A
+            // job submitted later tries to start the thread again.
             while true {
                 let jobs = state.withLock { state -> [@Sendable () -> Void] in
                     defer { state.jobs = [] }

@@ -12,7 +12,7 @@ struct PointReader {
     }
 
     private let slices: [TrackSlice]
-    /// Whether a point of each slice has been returned, by the index of the slice.
+    /// For each slice, by its index, whether one of its points has been returned.
     private var isStarted: [Bool]
     /// The recording and the time of the last point that was returned.
     private var last: (source: Int64, time: Int64)?

@@ -73,7 +73,8 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN digest TEXT",
             // The parts of recordings that make up the track, as JSON; null for the whole recording of the track.
             "ALTER TABLE track ADD COLUMN slices TEXT",
-            // Whether the track is hidden; its points are still needed, for other tracks or for undo.
+            // Whether the track is hidden: it was deleted or merged into another track, but its points are still
+            // needed, for other tracks or for undo.
             "ALTER TABLE track ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",
             """
             CREATE TABLE waypoint (
@@ -159,7 +160,7 @@ enum Schema {
             quality, satellites, gap, outlier, stationary, heartRate, cadence, power, temperature)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
-    /// Finds a point with the same time and the same place, to a centimetre.
+    /// Finds a point with a given time and, to a centimetre, a given place.
     static let samePoint = """
         SELECT 1 FROM point
         WHERE track = ? AND time = ? AND abs(latitude - ?) < 1e-7 AND abs(longitude - ?) < 1e-7
@@ -246,8 +247,7 @@ extension Schema {
     static let deleteEdits = "DELETE FROM edit"
     static let deleteEdit = deleteEdits + " WHERE number = ?"
 
-    /// The waypoints of a track, from a time on; the second parameter is used in place of the time of a waypoint that
-    /// has none.
+    /// The waypoints of a track at a time or later; the second parameter is the time for waypoints without a time.
     static let waypointsSince = "SELECT number FROM waypoint WHERE track = ? AND coalesce(time, ?) >= ?"
     static let moveWaypoint = "UPDATE waypoint SET track = ? WHERE number = ?"
     static let deleteWaypoints = "DELETE FROM waypoint WHERE track = ?"
@@ -269,11 +269,12 @@ extension Schema {
             description = ?, type = ?, untimed = ?, digest = ?
         WHERE number = ?
         """
-    /// The tracks of earlier imports with the same points.
+    /// The tracks of earlier imports whose points have a given digest.
     static let importedTracks = "SELECT number FROM track WHERE digest = ? AND number < ? ORDER BY number"
     /// Removes the digest of a track's points, because some of the points are no longer stored.
     static let clearDigest = "UPDATE track SET digest = NULL WHERE number = ?"
-    /// Moves the waypoints of a track to another track, except waypoints that a track stored before the import has too.
+    /// Moves each waypoint of a track to another track, unless a track that was stored before the import has a waypoint
+    /// with the same position and name.
     static let moveNewWaypoints = """
         UPDATE waypoint SET track = ?1 WHERE track = ?2 AND NOT EXISTS (
             SELECT 1 FROM waypoint AS known

@@ -140,7 +140,7 @@ extension TrackDatabase {
                     coordinate: LocationCoordinate2D(latitude: row.real(1) ?? .nan, longitude: row.real(2) ?? .nan),
                     time: nil, altitude: row.real(4))
                 point.milliseconds = row.integer(3)
-                // The kind of fix of a waypoint is not stored, so an export must not contain one.
+                // The kind of fix of a waypoint is not stored, so an export must omit the kind.
                 point.fixEstimated = true
                 let text = TrackDescription(
                     name: row.text(5), comment: row.text(6), description: row.text(7), type: row.text(8))

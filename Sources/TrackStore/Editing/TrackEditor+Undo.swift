@@ -11,7 +11,7 @@ extension TrackEditor {
         case merge(other: String)
     }
 
-    /// Whether the last edit of a track is a new name, which can be undone while the track is being recorded.
+    /// Whether the last edit of a track renamed it; such an edit can be undone even while the track is being recorded.
     ///
     /// - Throws: ``TrackEditError`` or ``TrackDatabaseError``.
     package func lastEditIsRename(of id: String) throws -> Bool { try lastEdit(of: id).edit.kind == .rename }
@@ -75,8 +75,9 @@ extension TrackEditor {
         package var edits: Int
     }
 
-    /// Forgets edits, so that they cannot be undone, removes the points that no track needs any more, and compacts the
-    /// file.
+    /// Forgets edits, which can then no longer be undone.
+    ///
+    /// Also removes the points that no track and no edit needs any more, and compacts the file.
     ///
     /// - Parameter id: The track whose edits are forgotten; nil for all tracks. Edits of other tracks that involve this
     ///   track, and all earlier edits of those tracks, are forgotten, too.

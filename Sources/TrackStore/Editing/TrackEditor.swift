@@ -201,7 +201,7 @@ package struct TrackEditor: ~Copyable {
 
     /// Returns the slices limited to the times of their points, without empty slices.
     ///
-    /// Then ``PointReader`` reads two slices together only if their points overlap in time, and
+    /// With such limits, ``PointReader`` reads two slices together only if their points overlap in time, and
     /// ``TrackSlice/limited(to:)`` removes the gap before the first point only together with that point.
     private func tightened(_ slices: [TrackSlice]) throws(TrackDatabaseError) -> [TrackSlice] {
         try database.describingErrors { connection throws(SQLiteError) in

@@ -14,7 +14,7 @@ struct ActivityTracks: Sendable {
     private var lastTime: Int64?
 
     /// - Parameters:
-    ///   - track: The first track, or a later track with its totals.
+    ///   - track: The first track of the activity, or a later track that is continued, with its totals.
     ///   - last: The time of a continued track's last point that is not an outlier, in milliseconds since 1970.
     init(_ track: RecordedTrack, after last: Int64?) {
         current = track
@@ -57,8 +57,7 @@ struct ActivityTracks: Sendable {
 }
 
 extension TrackTotals {
-    /// Returns what was added since earlier totals; a correction may have lowered the distance or the time in motion,
-    /// which then counts as 0.
+    /// Returns the increase since earlier totals; 0 for a distance or a time in motion that a correction has lowered.
     fileprivate func since(_ earlier: TrackTotals) -> TrackTotals {
         TrackTotals(
             distance: max(0, distance - earlier.distance), elapsed: elapsed - earlier.elapsed,

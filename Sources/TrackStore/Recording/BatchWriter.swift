@@ -4,7 +4,7 @@ import SystemSupport
 /// Commits batches and abandoned journals to the database; opens the database when it is needed.
 struct BatchWriter: ~Copyable {
     private let path: String
-    /// Nil before the first commit and after an error.
+    /// The open database; nil before the first commit and after an error.
     private var database: TrackDatabase?
     /// Batches that are neither in the database nor in a journal.
     private var waiting: [[UInt8]] = []

@@ -31,8 +31,8 @@ struct RecordingBatch: ~Copyable {
             lines += line.bytes
         }
         isInJournal = false
-        // The second try is for a directory that was removed: by another process because it was empty, or at the last
-        // logout.
+        // Try twice, because the directory may have been removed: by another process because it was empty, or by the
+        // system when the user logged out.
         for _ in 0..<2 where !isInJournal {
             do throws(SystemError) {
                 if journal == nil, let path = directory() { journal = try JournalFile(of: track.id, in: path) }

@@ -9,7 +9,7 @@ import SystemSupport
 /// database in batches, each with one commit. While the database cannot be written, the points wait in journals.
 package final class TrackRecorder: Sendable {
     private struct State: ~Copyable {
-        /// Nil before the start and after the end.
+        /// The tracks of the activity; nil before its start and after its end.
         var tracks: ActivityTracks?
         /// Whether there was an update; an activity without updates leaves no track.
         var hasUpdate = false
@@ -69,7 +69,7 @@ package final class TrackRecorder: Sendable {
     /// Starts a track, or continues a track whose process died.
     ///
     /// - Parameters:
-    ///   - track: The track; a continued track with its totals.
+    ///   - track: The track; a continued track has its totals so far.
     ///   - last: The time of the track's last point that is not an outlier, in milliseconds since 1970; nil for none.
     package func begin(_ track: RecordedTrack, isContinued: Bool, after last: Int64? = nil) {
         state.withLock { state in

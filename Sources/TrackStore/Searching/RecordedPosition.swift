@@ -16,7 +16,7 @@ package struct RecordedPosition: Sendable {
 }
 
 extension RecordedPosition {
-    /// Creates a position from a point; nil for an outlier, or without a time or a valid coordinate.
+    /// Creates a position from a point; nil for an outlier, and for a point without a time or a valid coordinate.
     init?(_ recorded: RecordedPoint) {
         let point = recorded.point
         guard !recorded.isOutlier, let time = point.milliseconds, let coordinate = point.coordinate, coordinate.isValid

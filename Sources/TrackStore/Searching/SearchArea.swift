@@ -20,7 +20,7 @@ package struct SearchArea: Sendable, Hashable {
         let south = max(-90, (coordinates.map(\.latitude).min() ?? -90) - degrees)
         let north = min(90, (coordinates.map(\.latitude).max() ?? 90) + degrees)
         latitudes = south...max(south, north)
-        // The meridians converge towards the poles.
+        // The meridians converge towards the poles, so a degree of longitude is shortest at the edge nearest to a pole.
         let narrowest = cos(max(abs(south), abs(north)) * .pi / 180)
         let first = coordinates.first?.longitude ?? 0
         let offsets = coordinates.map { ($0.longitude - first).remainder(dividingBy: 360) }

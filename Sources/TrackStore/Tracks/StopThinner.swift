@@ -8,7 +8,7 @@ package struct StopThinner: Sendable {
 
     package init() {}
 
-    /// Takes the next point, and passes the points that are kept to a closure.
+    /// Takes the next point, and calls a closure with each point to keep.
     package mutating func add(_ point: RecordedPoint, _ body: (RecordedPoint) -> Void) {
         guard isInStop, point.isStationary, point.gap == nil else {
             finish(body)

@@ -36,7 +36,7 @@ package struct TrackBounds: Sendable, Hashable {
     }
 }
 
-/// The area of a track on the plane around a pole, with north up at the track's first point.
+/// The area of a track on the plane around a pole; at the track's first point, north is up.
 package struct PolarBounds: Sendable, Hashable {
     package let plane: PolarPlane
     package private(set) var x: ClosedRange<Double>

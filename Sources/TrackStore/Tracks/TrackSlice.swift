@@ -1,7 +1,7 @@
 /// A part of a recording that belongs to a track.
 ///
-/// A track that was never edited consists of its whole recording. Edits leave the points where they are, and change
-/// only which slices of which recordings a track consists of, so they can be undone.
+/// A track that was never edited consists of its whole recording. An edit can be undone, because it leaves the points
+/// where they are, and changes only which slices of which recordings a track consists of.
 struct TrackSlice: Sendable, Hashable, Codable {
     /// The number of the track whose recording contains the slice.
     var source: Int64

@@ -4,10 +4,10 @@ package import LocationStream
 ///
 /// Outliers are counted, but are left out of the other figures. A figure is nil if it is unknown.
 package struct TrackStatistics: Sendable {
-    /// The gaps with the same reason.
+    /// The number and the total time of the gaps that have one reason.
     package struct Gaps: Sendable, Hashable {
         package var count = 0
-        /// The total time of the gaps in seconds, each from the point before the gap to the point after it.
+        /// The total time of the gaps in seconds; each gap lasts from the point before it to the point after it.
         package var time = 0.0
 
         package init(count: Int = 0, time: Double = 0) {

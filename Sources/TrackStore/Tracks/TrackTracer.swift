@@ -58,7 +58,7 @@ package struct TrackTracer: Sendable {
         return motion
     }
 
-    /// Returns the next point; nil for an outlier, or without a valid coordinate.
+    /// Takes the next recorded point, and returns it as a traced point; nil for an outlier or an invalid coordinate.
     package mutating func next(_ recorded: RecordedPoint) -> TracedPoint? {
         let point = recorded.point
         guard let coordinate = point.coordinate, coordinate.isValid else { return nil }
@@ -70,9 +70,9 @@ package struct TrackTracer: Sendable {
             return nil
         }
         if let location = recorded.location {
-            // The recorder accepted this point. Without outliers before the point, the line to it counts as distance.
-            // After outliers, the tracker decides: the recorder accepted the point because it agrees with the outliers,
-            // and a jump from a first fix that was never confirmed adds no distance.
+            // The recorder accepted this point. Without outliers since the last point, the line to this point counts as
+            // distance, even if it is a jump. After outliers, the recorder accepted the jump because this point agrees
+            // with them, and the tracker decides: a jump from a first fix that was never confirmed adds no distance.
             tracker.add(accepted: location, isBridged: hasOutliers ? nil : true)
         } else {
             if isBridged, let place = last?.place { untimedDistance += coordinate.distance(from: place) }

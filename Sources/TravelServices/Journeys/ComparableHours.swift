@@ -16,8 +16,9 @@ struct ComparableHours: Sendable {
 
     private static let tolerance: Int64 = 3600
     private static let dayLength: Int64 = 86_400
-    /// The largest change of the time zone's offset, as at the start of summer time, that ``departures(on:)`` allows
-    /// for, in seconds.
+    /// The largest change of the time zone's offset that ``departures(on:)`` allows for, in seconds.
+    ///
+    /// The offset changes, for example, at the start of summer time.
     private static let offsetChange: Int64 = 3600
 
     init(around departure: Date, zone: LocalZone) {

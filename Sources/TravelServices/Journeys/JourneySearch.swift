@@ -54,7 +54,7 @@ struct JourneySearch: Sendable {
         on day: Int64, in search: borrowing TrackSearch, _ cancellation: CancellationFlag
     ) throws -> [Journey] {
         guard let departures = hours.departures(on: day) else { return [] }
-        // The last fix in the origin can be earlier than the departure by up to the longest gap.
+        // Start earlier than the departures, because a departure is found only after a fix in the origin.
         let start = departures.lowerBound - JourneyFinder.longestGap
         let end = min(departures.upperBound + longestJourney, request.departure.millisecondsSince1970)
         guard start <= end else { return [] }

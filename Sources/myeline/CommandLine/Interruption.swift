@@ -7,7 +7,7 @@ import SystemSupport
 ///
 /// - Parameter ignoringHangUp: Whether to ignore SIGHUP, so that `work` continues after the terminal is closed.
 /// - Throws: The ``Failure`` of `work`, if any. Otherwise, if a signal has arrived, ``SilentExit`` with status 130
-///   (SIGINT), 143 (SIGTERM) or 129 (SIGHUP). Otherwise the error of `work`, if any.
+///   (SIGINT), 143 (SIGTERM) or 129 (SIGHUP). Otherwise any other error of `work`.
 func endingOnSignals(
     ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {

@@ -95,7 +95,7 @@ extension Failure {
                 ?? "'\(names.joined(separator: " ")) --help' lists the commands")
     }
 
-    /// Converts the error of a source; a source that can never be used, such as an invalid URI, is a usage error.
+    /// Converts the error of a source; an unusable source, such as an invalid URI, makes it a usage error.
     init(_ error: LocationStreamError) {
         self.init(error.message, remedy: error.remedy, status: error.code == .unusableSource ? .usage : .failed)
     }

@@ -62,8 +62,8 @@ struct StartCommuteCommand: Command {
 
     /// The days of the arrival; only the service of a saved commute sets them.
     ///
-    /// A timer that was due while the computer was off fires at the next start of the computer, which may be on another
-    /// day.
+    /// The command checks the day again: a timer that was due while the computer was off fires at the next start of the
+    /// computer, which may be on another day.
     @Option(help: .hidden)
     var days: String?
 

@@ -104,7 +104,7 @@ struct StatusCommand: Command {
         return text.kind == nil ? display(RuntimeDirectory.standard.withPresentation(listed), of: .large) : text
     }
 
-    /// Returns an activity with only those parts of its presentation that are drawn at a size.
+    /// Returns an activity with only the parts of its presentation that `size` shows.
     private func display(_ activity: ListedActivity, of size: StatusSize) -> ActivityDisplay {
         let drawn: Set<String>
         switch size {

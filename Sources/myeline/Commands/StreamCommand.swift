@@ -63,7 +63,8 @@ struct StreamCommand: Command {
     func perform() async throws {
         log.start()
         let chosen = try chosenSource()
-        // The default source is read from the same file, so the stream reports the problem.
+        // Warn only if the command line names the source: otherwise, the source is usually read from the configuration
+        // file, and the stream reports that this file is unreadable.
         if uri != nil || !source.sources.isEmpty { ConfiguredSetting.warnOfUnreadableFile() }
         let crossings = try places ? PlaceCrossings(UserPlaces.all()) : nil
         let updates = LocationUpdate.liveUpdates(

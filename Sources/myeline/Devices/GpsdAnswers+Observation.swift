@@ -11,7 +11,8 @@ extension GpsdAnswers {
         return observation(of: filter)?.observation.isComplete == true
     }
 
-    /// Returns the receiver that the source would use: one with a fix, or else the first that is open.
+    /// Returns the receiver that the source would use: of the open ones, the first with a fix, or else the first with a
+    /// report, or else the first.
     func observation(of filter: DeviceFilter) -> (path: String, observation: ReceiverObservation)? {
         let paths = (devices ?? []).filter { $0.isActive && filter.accepts($0.path) }.map(\.path)
         let chosen =

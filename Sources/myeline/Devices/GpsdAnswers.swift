@@ -8,14 +8,14 @@ struct GpsdAnswers: Sendable, Hashable {
     struct Receiver: Sendable, Hashable {
         /// The number of reports of fixes and satellites.
         var reports = 0
-        /// TPV's mode: 0 unknown, 1 no fix, 2 2D, 3 3D.
+        /// TPV's mode: 0 is unknown, 1 is no fix, 2 is a 2D fix, and 3 is a 3D fix.
         var mode = 0
         /// The number of satellites that the fix uses; nil if unknown.
         var satellitesUsed: Int?
         /// The number of satellites in view; nil if unknown.
         var satellitesInView: Int?
-        /// This machine's time at the arrival of the fix, minus the time of the fix, in seconds; nil if there is no
-        /// fix, or if the fix has no time.
+        /// This machine's time at the arrival of the last fix that has a time, minus the time of that fix, in seconds;
+        /// nil if no such fix has arrived.
         var clockError: Double?
     }
 

@@ -15,8 +15,8 @@ struct ReceiverObservation: Sendable, Hashable {
     var fix = FixKind.none
     var satellitesUsed: Int?
     var satellitesInView: Int?
-    /// This machine's time at the arrival of the fix, minus the time of the fix, in seconds; nil if there is no fix, or
-    /// if the fix has no time.
+    /// This machine's time at the arrival of the last fix that has a time, minus the time of that fix, in seconds; nil
+    /// if no such fix has arrived.
     var clockError: Double?
     /// Whether the source cannot be opened or was lost; ``reason`` then describes the fault.
     var isDisconnected = false

@@ -6,7 +6,7 @@ import SystemSupport
 struct DirectoryCheck {
     /// The directory in which new activities are stored; nil if there is none.
     var best: RuntimeDirectory.Candidate?
-    /// The reason why no activity can be started in ``best``; nil if one can.
+    /// The reason why no activity can be started in ``best``; nil if activities can be started.
     var problem: RuntimeDirectoryError?
     /// Problems of other directories.
     var otherProblems: [RuntimeDirectoryError] = []

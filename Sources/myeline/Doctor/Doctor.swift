@@ -5,7 +5,7 @@ import LocationStream
 import SystemSupport
 import TrackStore
 
-/// Runs all checks on this machine for a source.
+/// Runs all checks of `myeline doctor` for one source.
 struct Doctor: Sendable {
     let source: LocationSource
     /// Whether neither the command line nor a setting names the source.

@@ -7,7 +7,7 @@ struct ReceiverCheck {
     /// The way in which the receiver is read.
     enum Line: Sendable, Hashable {
         case gpsd
-        /// A serial device; the baud rate if the source names one.
+        /// A serial device, with the baud rate if the source specifies it.
         case serial(baud: Int?)
         case network
         case recording

@@ -14,7 +14,7 @@ struct PlaybackOptions: ParsableArguments {
 
     func applied(to source: LocationSource) throws -> LocationSource {
         guard rate != nil || loop else { return source }
-        // Do not report the options: the start will fail with the reason why the source is unusable.
+        // Do not reject the options here: starting fails anyway, with the reason why the source is unusable.
         if case .unusable = source.kind { return source }
         guard case .file = source.kind else {
             let option = rate != nil ? "--rate" : "--loop"
@@ -26,8 +26,7 @@ struct PlaybackOptions: ParsableArguments {
 }
 
 struct SourceOptions: ParsableArguments {
-    // An array, so that ``chosen()`` can reject a repeated option, of which the parser would otherwise use the last
-    // value.
+    // An array, so that ``chosen()`` can reject a repeated option; otherwise, the parser would use the last value.
     @Option(
         name: [.customShort("s"), .customLong("source")],
         help: .init("Source of the locations; see 'myeline --help'.", valueName: "URI"), completion: .sources)

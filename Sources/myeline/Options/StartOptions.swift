@@ -73,7 +73,8 @@ struct StartOptions: ParsableArguments {
         record ?? SettingsFile.user.settings.recordsTracks ? batch?.duration ?? .seconds(60) : nil
     }
 
-    /// Starts the tracker of an intent, in the background or, with `--foreground`, in this process until its end.
+    /// Starts the tracker of an intent in the background; with `--foreground`, runs the tracker in this process until
+    /// it ends.
     @MainActor
     func run(_ intent: any TrackingIntent) async throws {
         var intent = intent
@@ -83,7 +84,8 @@ struct StartOptions: ParsableArguments {
         // The command that starts a background tracker writes the warnings; the tracker would only repeat them in its
         // log.
         if reportTo == nil, log.level <= .warning {
-            // The default source is read from the same file, so the tracker reports the problem.
+            // Warn only if the command line names the source: otherwise, the source is usually read from the
+            // configuration file, and the tracker reports that this file is unreadable.
             if !source.sources.isEmpty { ConfiguredSetting.warnOfUnreadableFile() }
             for setting in ConfiguredSetting.invalidThresholds {
                 StandardError.write(line: setting.complaint, .warning)

@@ -47,7 +47,8 @@ struct ProgressBar: ~Copyable {
         Self.write(descriptor, "\r" + String(repeating: " ", count: shownWidth) + "\r")
     }
 
-    /// Returns the bar as text, ` 41 % [##########              ] 44.8 of 106.7 MB`; without a total only `44.8 MB`.
+    /// Returns the bar as text, such as ` 41 % [##########              ] 44.8 of 106.7 MB`; without a total, only a
+    /// count such as `44.8 MB`.
     static func text(_ done: Int, of total: Int?, in unit: Unit = .bytes) -> String {
         func number(_ count: Int) -> String {
             unit == .points ? String(count) : FixedPoint.text(Double(count) / 1e6, places: 1)

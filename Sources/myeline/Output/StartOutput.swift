@@ -2,7 +2,7 @@ import ActivitySurfaces
 import LocationActivity
 
 extension StandardOutput {
-    /// Writes the ID of a started activity on one line, or with `json` an object.
+    /// Writes the ID of a started activity on one line or, with `json`, an object that contains the ID.
     ///
     /// - Throws: ``Failure`` even if only the reader of the output has exited, because then the user does not know the
     ///   ID.

@@ -3,7 +3,7 @@ import Glibc
 import SystemSupport
 import TrackStore
 
-/// A file that stores which places the receiver was last inside, for a process that continues the activity.
+/// A file that stores for each place whether the receiver was inside, for a process that continues the activity.
 ///
 /// The path is `$XDG_STATE_HOME/myeline/places/HASH.json`, where HASH is a hash of the activity's kind and key. The
 /// file is removed when the activity ends.

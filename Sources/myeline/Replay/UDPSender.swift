@@ -25,7 +25,7 @@ final class UDPSender: ReplaySink {
 
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
         for datagram in Self.datagrams(bytes[...]) {
-            // A datagram without a receiver is lost.
+            // Ignore errors: if no program listens at the address, the datagram is lost.
             _ = unsafe datagram.withUnsafeBytes {
                 unsafe Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }

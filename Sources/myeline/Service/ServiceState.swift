@@ -20,7 +20,7 @@ struct ServiceState: Sendable, Hashable {
     var state = "inactive"
     /// systemd's SubState, such as `running` or `auto-restart`.
     var detail = "dead"
-    /// systemd's Result, the reason of the last end, such as `success`, `exit-code` or `watchdog`.
+    /// systemd's Result, the reason why the service last ended, such as `success`, `exit-code` or `watchdog`.
     var result = "success"
     /// The start of the present state in milliseconds since 1970; nil if unknown.
     var since: Int64?

@@ -17,7 +17,7 @@ enum UnitEscaping {
         return isRefused ? nil : quoted(path)
     }
 
-    /// Returns a text for a unit's description, on one line and without specifiers.
+    /// Returns a text for a unit's description, on one line and with `%` and `\` escaped.
     static func text(_ text: String) -> String {
         String(text.sanitized(lineEnds: .blanks).replacing("%", with: "%%").replacing("\\", with: "\\\\"))
     }

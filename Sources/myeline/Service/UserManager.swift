@@ -19,7 +19,7 @@ struct UserManager: Sendable {
 
     /// Runs `systemctl --user`; blocks until it has ended.
     ///
-    /// - Throws: ``Failure`` with systemctl's first line and the remedy.
+    /// - Throws: ``Failure`` with the first line of systemctl's output, and the remedy.
     @discardableResult
     func call(_ arguments: String..., remedy: String? = nil) throws(Failure) -> String {
         let output = try output(arguments)

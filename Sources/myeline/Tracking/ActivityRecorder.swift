@@ -20,7 +20,7 @@ struct ActivityRecorder: TrackingObserver {
 
     var problem: String? { recorder.problem.map { "is kept in memory: \($0)" } ?? omission }
 
-    /// The problem that some points of the last batch are not recorded; nil if all of them are.
+    /// The message that some points of the last batch are not recorded; nil if all points are recorded.
     private var omission: String? {
         let omitted = recorder.omitted
         return omitted == 0 ? nil : "lacks \(CountText.of(omitted, "point")), because others have the same times"

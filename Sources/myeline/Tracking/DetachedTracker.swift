@@ -51,7 +51,8 @@ struct DetachedTracker: ~Copyable {
 
     /// Returns the command line of a tracker that is started with arguments of `myeline start`.
     static func command(_ arguments: [String]) -> [String] {
-        // These options come after a subcommand, but before the user's other arguments, which may contain `--`.
+        // `--foreground` and `--report-to` come after a subcommand, but before the user's other arguments, which may
+        // contain `--`.
         let isSubcommand = ActivityKinds.all.contains { $0.name != LocationKind.name && $0.name == arguments.first }
         let count = isSubcommand ? 1 : 0
         return ["myeline", "start"] + arguments.prefix(count)

@@ -57,7 +57,8 @@ final class PlaceCommands: TrackingObserver {
                 } catch {
                     report("\(error.text); the tracker does not know which places you are in")
                 }
-                // Remove the file that an earlier activity with this key left because it did not end properly.
+                // Remove the file if it is unreadable, or if it was left by an earlier activity that had this key and
+                // did not end properly.
                 file.remove()
                 return [:]
             }

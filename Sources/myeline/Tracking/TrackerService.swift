@@ -61,7 +61,8 @@ final class TrackerService: TrackingObserver {
         if isFirst { report("STOPPING=1\nSTATUS=Ending the activity") }
     }
 
-    /// Returns whether the manager stops this service for a restart or a reboot, and will therefore start it again.
+    /// Returns whether the manager, which is stopping this service, will start it again: in a restart, or at the next
+    /// login or boot.
     func willStartAgain() async -> Bool {
         await onDetachedThread {
             let manager = UserManager()

@@ -7,7 +7,7 @@ import TrackStore
 
 /// The track of an activity whose process has died.
 enum InterruptedTrack {
-    /// The maximum age of the last batch, in seconds, for a track to be continued after a reboot.
+    /// The maximum age, in seconds, of the last stored batch of a track that is continued after a reboot.
     private static let limit = 8 * 3600.0
 
     /// Returns the interrupted activity that a new activity with the same key continues; nil if there is none.

@@ -19,7 +19,7 @@ struct ProfileChart {
 
     /// Prepares a chart; nil if no value is known.
     ///
-    /// - Parameter startsAtZero: Whether the lower edge is 0.
+    /// - Parameter startsAtZero: Whether the lower edge is 0, or the lowest value if that is negative.
     init?(
         _ title: String, _ series: SeriesBins, in unit: MeasuringUnit, startsAtZero: Bool, over horizontal: AxisScale
     ) {
@@ -28,14 +28,15 @@ struct ProfileChart {
         self.unit = unit
         self.series = series
         self.horizontal = horizontal
-        // If the values hardly vary, leave a margin of one unit above and below.
+        // The margin above the values and, unless the chart starts at 0, below them: one unit if the values vary by
+        // less than a unit, or else 5 % of their span.
         let span = values.upperBound - values.lowerBound
         let margin = span < unit.size ? unit.size : span * 0.05
         let lower = startsAtZero ? min(0, values.lowerBound) : values.lowerBound - margin
         range = lower...values.upperBound + margin
     }
 
-    /// Returns the chart below a vertical position.
+    /// Returns the chart as SVG elements, with its upper edge at `top`.
     func text(below top: Double) -> String {
         let (plot, bottom) = (top + Self.plotTop, top + Self.plotTop + Self.plotHeight)
         let right = Self.left + Self.plotWidth

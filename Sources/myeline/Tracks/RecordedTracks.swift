@@ -42,7 +42,7 @@ enum RecordedTracks {
         }
     }
 
-    /// Finds a track by the identifier, the name or key, or a prefix of the identifier.
+    /// Finds a track by its identifier, its name or key, the start of its identifier, or its kind.
     ///
     /// Of several tracks with the same key, the newest is returned. A name must be unique.
     static func find(_ reference: String, in archive: borrowing TrackArchive) throws(Failure) -> ListedTrack {

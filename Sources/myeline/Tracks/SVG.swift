@@ -21,7 +21,7 @@ enum SVG {
             .map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()
     }
 
-    /// Returns words at a position.
+    /// Returns an element that shows `words` at the position `x`, `y`.
     ///
     /// - Parameter style: The classes of the style sheet.
     static func text(_ words: String, _ style: String, x: Double, y: Double) -> String {
@@ -37,7 +37,7 @@ enum SVG {
             + "height=\"\(number(height))\"/>\n"
     }
 
-    /// Returns a line through points.
+    /// Returns an element that draws a line through `points`.
     static func path(_ style: String, _ points: [(x: Double, y: Double)]) -> String {
         let corners = points.map { "\(number($0.x)) \(number($0.y))" }.joined(separator: "L")
         return "<path class=\"\(style)\" d=\"M\(corners)\"/>\n"

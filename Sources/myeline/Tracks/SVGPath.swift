@@ -34,7 +34,8 @@ struct SVGPath {
         }
     }
 
-    /// Completes the current segment: with a dot if it is a single corner, or with a last corner that was left out.
+    /// Completes the current segment: adds its last corner if that was left out, or a dot if the segment has a single
+    /// corner.
     mutating func endSegment(in bytes: inout [UInt8]) {
         if isDot {
             bytes += "h0".utf8

@@ -1,7 +1,7 @@
 /// A series of values over time or distance, reduced to the mean and the range of a fixed number of bins.
 struct SeriesBins: Sendable {
     struct Bin: Hashable, Sendable {
-        /// The position of the bin, from 0.
+        /// The 0-based index of the bin.
         let index: Int
         fileprivate(set) var lowest: Double
         fileprivate(set) var highest: Double
@@ -28,7 +28,7 @@ struct SeriesBins: Sendable {
         bins = Array(repeating: nil, count: self.count)
     }
 
-    /// Adds a value, in the order of the positions; nil if it is unknown, which interrupts the line.
+    /// Adds the next value in the order of the positions; an unknown value (nil) interrupts the line.
     mutating func add(_ value: Double?, at position: Double, startsSegment: Bool) {
         guard let value, value.isFinite, position.isFinite else {
             isOpen = false

@@ -41,7 +41,7 @@ struct TrackDrawing {
             statistics, over: axis, resolution: (self.width - Self.gutter) * dotsPerColumn)
     }
 
-    /// Adds a point, in the order of time.
+    /// Adds the next point in the order of time.
     mutating func add(_ point: TracedPoint) {
         let place = projection.position(latitude: point.latitude, longitude: point.longitude)
         let from = point.startsSegment ? place : end ?? place

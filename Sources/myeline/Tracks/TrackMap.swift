@@ -48,6 +48,6 @@ struct TrackMap {
         return MapProjection(plane, x: x, y: y, width: width, height: height, aspect: aspect)
     }
 
-    /// Returns the number of metres in one unit of a projection's height.
+    /// Returns the number of metres in one vertical unit of a projection.
     static func metresPerUnit(of projection: MapProjection) -> Double { metresPerDegree / projection.unitsPerDegree }
 }

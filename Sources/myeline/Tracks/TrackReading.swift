@@ -38,7 +38,7 @@ struct TrackReading: ~Copyable {
         return statistics
     }
 
-    /// Calls a function with the points of the track in the order of time, without outliers.
+    /// Calls a function with each point of the track except outliers, in the order of time.
     ///
     /// - Parameter end: The time of the last point, in milliseconds since 1970. Later points, which a running activity
     ///   may add, are skipped.

@@ -68,7 +68,7 @@ struct TrackShow: Sendable {
 
     private static let partSize = 1 << 20
 
-    /// Returns the track's name, start and identifier; not escaped.
+    /// Returns the track's name, start and identifier, which are not escaped.
     private static func heading(_ track: RecordedTrack, _ statistics: TrackStatistics) -> String {
         let start = statistics.start.map { Double($0) / 1000 } ?? track.startedAt.timeIntervalSince1970
         let time = track.isUntimed ? nil : LocalTime.text(start)

@@ -13,7 +13,7 @@ public nonisolated struct AxisGridLine: AxisPartSource {
     @MainActor var parts: [AxisPart] { [.grid(nil, width: stroke?.lineWidth ?? 0.5)] }
 }
 
-/// A tick beside the plot; ticks are not drawn, because the place of each label already shows its value.
+/// A tick beside the plot; ticks are not drawn, because each label is already at its value.
 public nonisolated struct AxisTick: AxisPartSource {
     /// The length of a tick.
     public struct Length: Sendable, Hashable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {

@@ -28,14 +28,16 @@ public struct AxisMarkValues: Sendable {
         AxisMarkValues(kind: .automatic(count: desiredCount))
     }
 
-    /// Returns the multiples of a number; the other parameters have no effect.
+    /// Returns the multiples of `stepSize`; the other parameters have no effect.
     public static func stride<P: Plottable>(
         by stepSize: P, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil
     ) -> AxisMarkValues {
         AxisMarkValues(kind: .stride(PlotValue(stepSize).number ?? 1))
     }
 
-    /// Returns the starts of calendar units, such as every other day; the other parameters have no effect.
+    /// Returns the starts of calendar units, such as every other day.
+    ///
+    /// `roundLowerBound` and `roundUpperBound` have no effect.
     public static func stride(
         by component: Calendar.Component, count: Int = 1, roundLowerBound: Bool? = nil, roundUpperBound: Bool? = nil,
         calendar: Calendar? = nil

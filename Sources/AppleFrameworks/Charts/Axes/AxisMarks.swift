@@ -14,7 +14,9 @@ public protocol AxisContent {
 struct AxisPlan {
     var position = AxisMarkPosition.automatic
     var values = AxisMarkValues.automatic
-    /// Returns the parts for a value; nil for the default parts, a grid line and a label.
+    /// Returns the parts for a value; if the closure is nil, the axis has default parts.
+    ///
+    /// The default parts are a label and, on an axis of numbers or dates, a grid line.
     var parts: ((AxisValue) -> [any AxisMark])?
 }
 
@@ -50,7 +52,7 @@ public nonisolated struct AxisMarks<Content: AxisMark>: AxisPlanSource {
         plan = AxisPlan(position: position, values: values) { [content($0)] }
     }
 
-    /// Creates marks at given values from a closure that returns the parts for a value.
+    /// Creates marks at given values; the closure returns the parts for a value.
     public init<Value: Plottable>(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
         stroke: StrokeStyle? = nil, @AxisMarkBuilder content: @escaping (AxisValue) -> Content
@@ -67,7 +69,7 @@ public nonisolated struct AxisMarks<Content: AxisMark>: AxisPlanSource {
         plan = AxisPlan(position: position, values: values) { _ in [content()] }
     }
 
-    /// Creates marks at given values from a closure that returns the same parts for every value.
+    /// Creates marks at given values; the closure returns the parts, which are the same for every value.
     public init<Value: Plottable>(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
         stroke: StrokeStyle? = nil, @AxisMarkBuilder content: @escaping () -> Content
@@ -77,7 +79,7 @@ public nonisolated struct AxisMarks<Content: AxisMark>: AxisPlanSource {
 }
 
 extension AxisMarks where Content == AnyAxisMark {
-    /// Creates lines and labels; `preset` and `stroke` have no effect.
+    /// Creates labels, and also grid lines on an axis of numbers or dates; `preset` and `stroke` have no effect.
     public init(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
@@ -85,7 +87,9 @@ extension AxisMarks where Content == AnyAxisMark {
         plan = AxisPlan(position: position, values: values)
     }
 
-    /// Creates lines and labels at given values; `preset` and `stroke` have no effect.
+    /// Creates labels at given values, and also grid lines on an axis of numbers or dates.
+    ///
+    /// `preset` and `stroke` have no effect.
     public init<Value: Plottable>(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic, values: [Value],
         stroke: StrokeStyle? = nil

@@ -60,7 +60,7 @@ struct AxisResolver {
         return names.filter { seen.insert($0).inserted }
     }
 
-    /// Returns the values inside the scale at which the axis has marks.
+    /// Returns the values at which the axis has marks; values outside the scale are left out.
     func values(_ wanted: AxisMarkValues, _ scale: Scale) -> [PlotValue] {
         guard case .linear(let lower, let upper) = scale.domain else { return bands(wanted, scale) }
         let make = { (number: Double) in scale.isDate ? PlotValue.date(number) : .number(number) }
@@ -85,7 +85,7 @@ struct AxisResolver {
         return names.map(PlotValue.category)
     }
 
-    /// Returns the text of a value, precise enough to distinguish `values`, the values of its axis.
+    /// Returns the text of a value, precise enough to distinguish all `values` of the axis.
     func text(_ value: PlotValue, among values: [PlotValue]) -> String {
         let step = zip(values, values.dropFirst()).compactMap { one, other -> Double? in
             guard let one = one.number, let other = other.number else { return nil }

@@ -67,7 +67,7 @@ struct ChartDrawing {
         let column: (AxisMarkPosition) -> ViewNode = { position in
             let labels = self.yAxis?.node(position) ?? .empty
             guard !labels.isEmpty else { return .empty }
-            // An empty line beside the labels of the x axis keeps the labels of the y axis beside the plot.
+            // Where the x axis has labels, an empty line here keeps the labels of the y axis level with the plot.
             let blank = ViewNode(.text([TextRun(.literal(" "))])).modified(.font(FontValue(.style(.caption))))
             let rows = [top.isEmpty ? .empty : blank, labels, bottom.isEmpty ? .empty : blank]
             return ViewNode(
@@ -80,8 +80,7 @@ struct ChartDrawing {
     }
 
     private var plot: ViewNode {
-        // A transparent area fills the space. The marks are one layer above the grid, because terminals without colours
-        // leave out lines that are behind other views.
+        // A transparent area fills the space. The marks form one layer above the grid.
         let space = ViewNode(.color(.named("clear")))
         let grid = PlotShape.grid((xAxis?.grid ?? []) + (yAxis?.grid ?? [])).map(\.node)
         let marks = Self.layers([space] + shapes.map(\.node) + [pie].filter { !$0.isEmpty })

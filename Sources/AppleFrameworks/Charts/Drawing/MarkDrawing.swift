@@ -58,7 +58,7 @@ struct MarkDrawing {
                 $0.isRounded = stroke?.lineCap == .round
             }
         }
-        // A single point would not be visible as a line.
+        // Draw a symbol if the whole line is a single point, which would otherwise be invisible.
         let single = parts.count == 1 && parts[0].count == 1
         shapes += marks.filter { single || $0.style.symbol != nil || $0.style.symbolBy != nil }.flatMap(symbol)
         return shapes

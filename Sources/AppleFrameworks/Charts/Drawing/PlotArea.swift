@@ -8,7 +8,7 @@ struct PlotArea {
     /// The smallest distances between bars, in the units of the axes; nil if no bar is at a single number or date.
     var xSpacing: Double?
     var ySpacing: Double?
-    /// The values by which bars are placed next to each other, in the order of the bars.
+    /// The distinct values of `position(by:)`, in the order in which their bars are placed next to each other.
     var groups: [PlotValue] = []
 
     /// The assumed size of a plot in points, with which lengths in points are converted to fractions.
@@ -104,8 +104,8 @@ struct PlotArea {
         guard let start = scale.fraction(position.start) else { return nil }
         if let end = position.end.flatMap(scale.fraction) {
             let (lower, upper) = (min(start, end), max(start, end))
-            // A bar along its base and a rectangle on the unit of a date can be narrower than the range; other marks
-            // fill it.
+            // Along its base, a bar can be narrower than the range. So can a rectangle if the range is a calendar unit.
+            // In all other cases, the mark fills the range.
             guard isBase, mark.kind == .bar || position.isUnit else {
                 return (lower, upper)
             }

@@ -15,7 +15,11 @@ struct Sector {
     /// The middle of the sector, where its annotation is drawn.
     var middle: UnitPoint { Self.place((start + end) / 2, (radii.inner + radii.outer) / 2) }
 
-    /// Returns the point at a fraction of the turn from the top and of the radius.
+    /// Returns the point at an angle and a distance from the centre.
+    ///
+    /// - Parameters:
+    ///   - turn: The clockwise angle from the top, as a fraction of a full turn.
+    ///   - radius: The distance from the centre, as a fraction of the largest radius.
     static func place(_ turn: Double, _ radius: Double) -> UnitPoint {
         let angle = 2 * Double.pi * turn
         return UnitPoint(x: 0.5 + radius / 2 * sin(angle), y: 0.5 - radius / 2 * cos(angle))

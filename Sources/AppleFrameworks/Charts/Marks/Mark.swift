@@ -8,7 +8,7 @@ struct Mark {
     var kind: Kind
     var x: PlotPosition?
     var y: PlotPosition?
-    /// The value of the angle of a sector.
+    /// The value of a sector, which determines the sector's angle.
     var angle: PlotPosition?
     /// The name of the line or area that a point belongs to.
     var series: PlotValue?
@@ -51,7 +51,7 @@ struct MarkStyle {
     /// The area of a symbol in square points.
     var symbolSize: Double?
     var opacity: Double?
-    /// The value by which bars are placed next to each other.
+    /// The value of `position(by:)`; bars with different values are placed next to each other.
     var positionBy: PlotPosition?
     /// The distance by which the mark is moved, in points.
     var offset = (x: 0.0, y: 0.0)

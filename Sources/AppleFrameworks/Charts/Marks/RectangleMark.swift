@@ -8,7 +8,7 @@ public nonisolated struct RectangleMark: MarkSource {
         height: MarkDimension = .automatic
     ) {
         var mark = Mark(.rectangle, x: x.position, y: y.position)
-        // A cell of a heat map touches its neighbours.
+        // By default, a rectangle fills its space completely, so that the cells of a heat map touch.
         mark.width = width == .automatic ? .ratio(1) : width
         mark.height = height == .automatic ? .ratio(1) : height
         self.mark = mark

@@ -8,8 +8,8 @@ public nonisolated struct SectorMark: MarkSource {
     ///
     /// - Parameters:
     ///   - angle: The value of the sector, which must not be negative.
-    ///   - innerRadius: The radius of the hole; a ratio is a part of the outer radius.
-    ///   - outerRadius: The outer radius; a ratio is a part of the largest possible radius.
+    ///   - innerRadius: The radius of the hole; a ratio is relative to the outer radius.
+    ///   - outerRadius: The outer radius; a ratio is relative to the largest possible radius.
     ///   - angularInset: The distance by which the sector is inset on each of its two sides, in points; a circle with a
     ///     radius of 100 points is assumed.
     public init<V: Plottable>(

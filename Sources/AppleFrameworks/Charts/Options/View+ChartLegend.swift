@@ -7,14 +7,18 @@ extension View {
         chartOptions { $0.legend = visibility == .hidden ? .hidden : .automatic }
     }
 
-    /// Sets whether the legend is above or below the plot; other places, `alignment` and `spacing` have no effect.
+    /// Puts the legend above the plot for a position at the top, and below the plot for any other position.
+    ///
+    /// `alignment` and `spacing` have no effect.
     public nonisolated func chartLegend(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil
     ) -> some View {
         chartOptions { $0.isLegendAbove = position.isAbove }
     }
 
-    /// Replaces the legend; places other than above and below, `alignment` and `spacing` have no effect.
+    /// Replaces the legend, and puts it above the plot for a position at the top, and below it otherwise.
+    ///
+    /// `alignment` and `spacing` have no effect.
     public nonisolated func chartLegend<Content: View>(
         position: AnnotationPosition = .automatic, alignment: Alignment? = nil, spacing: CGFloat? = nil,
         @ViewBuilder content: () -> Content

@@ -34,7 +34,9 @@ extension View {
         return chartOptions { $0.styles = .init(values: pairs.map(\.0), styles: pairs.map(\.1)) }
     }
 
-    /// Sets the colours of the values of `domain`, in the same order, for marks with `foregroundStyle(by:)`.
+    /// Sets the colours of values, for marks with `foregroundStyle(by:)`.
+    ///
+    /// The first value of `domain` gets the first colour of `range`, and so on; `type` has no effect.
     public nonisolated func chartForegroundStyleScale<Domain: ScaleDomain, S: ShapeStyle>(
         domain: Domain, range: [S], type: ScaleType? = nil
     ) -> some View {
@@ -42,7 +44,9 @@ extension View {
         return chartOptions { $0.styles = .init(values: values, styles: range.map(\.styleValue)) }
     }
 
-    /// Sets the colours of values in the order of the data, for marks with `foregroundStyle(by:)`.
+    /// Sets the colours of values, for marks with `foregroundStyle(by:)`.
+    ///
+    /// The value that appears first in the data gets the first colour of `range`, and so on; `type` has no effect.
     public nonisolated func chartForegroundStyleScale<S: ShapeStyle>(
         range: [S], type: ScaleType? = nil
     ) -> some View {
@@ -66,7 +70,9 @@ extension View {
         }
     }
 
-    /// Sets the symbols of values in the order of the data, for marks with `symbol(by:)`.
+    /// Sets the symbols of values, for marks with `symbol(by:)`.
+    ///
+    /// The value that appears first in the data gets the first symbol of `range`, and so on.
     public nonisolated func chartSymbolScale<S: ChartSymbolShape>(range: [S]) -> some View {
         chartOptions { $0.symbols = range.map(\.symbolCorners) }
     }

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The place of an annotation relative to its mark.
 public struct AnnotationPosition: Sendable, Hashable {
-    /// The direction from the mark, -1, 0 or 1 along both axes.
+    /// The direction from the mark: -1, 0 or 1 along each axis.
     let x: Double
     let y: Double
     var isAutomatic = false

@@ -8,7 +8,7 @@ public struct InterpolationMethod: Sendable, Hashable {
 
     let kind: Kind
 
-    /// The maximum number of points that a value adds to a line, before curves are divided into segments.
+    /// The maximum number of points that a value adds to a line; the points along a curve between values do not count.
     var pointsPerValue: Int {
         switch kind {
         case .stepStart, .stepEnd: 2

@@ -12,7 +12,7 @@ final class Slot<Value> {
 
 /// Combines the values of several publishers.
 ///
-/// The closures that read the slots run under the lock.
+/// The closures `combine` and `isDone`, which read the slots, run under the lock.
 final class Combining<Downstream: Subscriber> {
     typealias Failure = Downstream.Failure
 

@@ -1,9 +1,9 @@
 /// The subscribers of a subject.
 final class FanOut<Output, Failure: Error> {
     enum Policy {
-        /// A subscriber gets a value only if it has requested one before the value is sent.
+        /// A value is sent only to the subscribers that have already requested one; the others miss it.
         case requested
-        /// A subscriber that requests a value later gets the last value.
+        /// The last value is kept for subscribers that request a value only later.
         case latest
     }
 

@@ -48,7 +48,7 @@ final class Merging<Downstream: Subscriber> {
         let inlet = Inlet<Input, Failure>(
             onValue: { [outlet, state] value in
                 let inlet = weakInlet
-                // Under the lock, so that no more values of this publisher are enqueued once it has been replaced.
+                // Enqueue under the lock, so that no value of this publisher is added once the publisher is replaced.
                 state.withLockUnchecked { state in
                     guard state.inlets[number] != nil else { return }
                     outlet.enqueue(value, delivered: isUnlimited ? nil : { inlet?.request(.max(1)) })

@@ -40,7 +40,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         var onRequest: ((Subscribers.Demand) -> Void)?
         var onCancel: (() -> Void)?
 
-        /// Ends one delivery of the thread that delivers.
+        /// Ends the innermost delivery; after the outermost one, another thread can deliver.
         mutating func leave() {
             depth -= 1
             if depth <= 0 { (owner, depth) = (nil, 0) }
@@ -121,8 +121,8 @@ final class Outlet<Downstream: Subscriber>: Subscription {
 
     func request(_ demand: Subscribers.Demand) {
         add(demand)
-        // A thread that is delivering continues with the waiting values itself. A nested delivery would need a deeper
-        // stack for each value.
+        // If this thread is already delivering, it continues with the waiting values after this call. A nested delivery
+        // would need a deeper stack for each value.
         guard state.read({ $0.owner != pthread_self() }) else { return }
         flush()
     }

@@ -1,4 +1,4 @@
-/// A queue with constant time at both ends, on average.
+/// A queue whose operations at both ends take amortized constant time.
 struct Queue<Element> {
     private var elements: [Element?] = []
     private var head = 0

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher that sends the values of one publisher and, after that has finished, the values of another.
+    /// A publisher that sends the values of one publisher and, once that publisher has finished, those of another.
     public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
     where Prefix.Output == Suffix.Output, Prefix.Failure == Suffix.Failure {
         /// The type of the values.

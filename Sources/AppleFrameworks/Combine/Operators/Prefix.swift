@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher of the values at the positions in a range.
+    /// A publisher of the values whose positions are in a range.
     public struct Output<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -136,7 +136,7 @@ extension Publisher {
     /// Sends the value at a position, counted from 0, and ends.
     public func output(at index: Int) -> Publishers.Output<Self> { output(in: index...index) }
 
-    /// Sends the values at the positions in a range, counted from 0, and ends.
+    /// Sends the values whose positions, counted from 0, are in a range, and then ends.
     public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self> where R.Bound == Int {
         Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))
     }

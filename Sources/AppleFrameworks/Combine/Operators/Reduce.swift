@@ -37,7 +37,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that combines all values, and sends the result at the end; fails if the closure throws.
+    /// A publisher that combines all values with a closure, and finally sends the result; fails if the closure throws.
     public struct TryReduce<Upstream: Publisher, Output>: Publisher {
         /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
@@ -101,7 +101,7 @@ extension Publisher {
         Publishers.Reduce(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Combines the values, and sends the result at the end; fails if the closure throws.
+    /// Combines the values with a closure, and sends the result at the end; fails if the closure throws.
     public func tryReduce<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryReduce<Self, T> {

@@ -31,7 +31,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that combines all values so far, and sends each result; fails if the closure throws.
+    /// A publisher that combines all values so far with a closure, and sends each result; fails if the closure throws.
     public struct TryScan<Upstream: Publisher, Output>: Publisher {
         /// The upstream failure, or an error that the closure throws.
         public typealias Failure = any Error
@@ -71,7 +71,7 @@ extension Publisher {
         Publishers.Scan(upstream: self, initialResult: initialResult, nextPartialResult: nextPartialResult)
     }
 
-    /// Combines the values, and sends the result after each one; fails if the closure throws.
+    /// Combines the values with a closure, and sends the result after each value; fails if the closure throws.
     public func tryScan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T
     ) -> Publishers.TryScan<Self, T> {

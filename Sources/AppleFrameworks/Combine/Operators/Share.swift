@@ -78,8 +78,10 @@ extension Publishers {
             self.upstream = upstream
         }
 
-        /// Adds a subscriber; the first subscriber connects the upstream publisher, and the end of the last one
-        /// disconnects it.
+        /// Adds a subscriber.
+        ///
+        /// The upstream publisher is connected when the first subscriber is added, and disconnected when no subscriber
+        /// remains.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let stage = EventStage(subscriber)
             stage.onCompletion = { _ in self.remove() }
@@ -145,13 +147,13 @@ extension Publisher {
     /// Subscribes to the upstream publisher once, for all subscribers.
     public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 
-    /// Sends values to all subscribers through a subject, once the result is connected.
+    /// Sends values to all subscribers through a subject, once the returned publisher is connected.
     public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
     where Output == S.Output, Failure == S.Failure {
         Publishers.Multicast(upstream: self, createSubject: createSubject)
     }
 
-    /// Sends values to all subscribers through a subject, once the result is connected.
+    /// Sends values to all subscribers through a subject, once the returned publisher is connected.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
     where Output == S.Output, Failure == S.Failure {
         multicast { subject }
@@ -159,6 +161,6 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Sends nothing before the result is connected.
+    /// Sends nothing before the returned publisher is connected.
     public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
 }

@@ -1,5 +1,5 @@
 /// A closure that a queue or a run loop calls later.
-// Unchecked: a lock guards the closure, and Combine passes values from thread to thread one at a time, as Apple's
+// Unchecked: a lock guards the closure, and this module passes values from thread to thread one at a time, as Apple's
 // Combine does.
 final class ScheduledAction: @unchecked Sendable {
     private let action: OSAllocatedUnfairLock<(() -> Void)?>

@@ -30,7 +30,7 @@ extension NotificationCenter {
         }
     }
 
-    /// Returns a publisher of the notifications with the given name from `object`, or from all objects if it is nil.
+    /// Returns a publisher of the notifications with the given name that `object` posts; nil means any object.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
         Publisher(center: self, name: name, object: object)
     }

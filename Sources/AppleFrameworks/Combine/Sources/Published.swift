@@ -1,4 +1,4 @@
-/// A member of an ``ObservableObject`` whose changes are published before they happen.
+/// A member of an ``ObservableObject``; each change of the member is published before it happens.
 @propertyWrapper
 public struct Published<Value>: PublishedMember {
     private let storage: Storage

@@ -26,10 +26,10 @@ extension Sequence {
 }
 
 extension Optional {
-    /// A publisher of the value, if there is one.
+    /// A publisher that sends the optional's value, if the optional is not nil.
     public var publisher: Publisher { Publisher(self) }
 
-    /// A publisher of a value, if there is one.
+    /// A publisher that sends an optional's value, if the optional is not nil.
     public struct Publisher: Combine.Publisher {
         /// The type of the value.
         public typealias Output = Wrapped

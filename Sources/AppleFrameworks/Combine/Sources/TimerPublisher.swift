@@ -53,7 +53,7 @@ extension Timer {
         }
     }
 
-    /// Stops a timer when it is cancelled, but not when it is released.
+    /// A connection that stops the timer when the connection is cancelled, but not when it is released.
     private struct Connection: Cancellable {
         let timer: OSAllocatedUnfairLock<(any Cancellable)?>
 

@@ -43,7 +43,9 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
     func cancel() { end(.finished)?.cancel() }
 
-    /// Returns the next value, or the failure once; nil after the end, and if the task is cancelled.
+    /// Returns the next value; nil after the end, and if the task is cancelled.
+    ///
+    /// If the publisher fails, one call returns the failure, and later calls return nil.
     func next() async -> Element {
         await withTaskCancellationHandler {
             let sent = await withCheckedContinuation { (continuation: CheckedContinuation<Sent, Never>) in

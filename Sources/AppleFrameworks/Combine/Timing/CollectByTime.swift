@@ -1,15 +1,15 @@
 extension Publishers {
     /// The rule for when the values collected so far are sent as an array.
     public enum TimeGroupingStrategy<Context: Scheduler> {
-        /// After each interval.
+        /// Sends an array after each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
-        /// After each interval, or as soon as the given number of values has arrived.
+        /// Sends an array after each interval, and whenever the given number of values has been collected.
         case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
     }
 }
 
 extension Publishers {
-    /// A publisher of arrays, each with the values that arrived in one interval.
+    /// A publisher of arrays, each with the values that have arrived since the previous array.
     public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
         /// The type of the values.
         public typealias Output = [Upstream.Output]
@@ -80,7 +80,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends arrays, each with the values that arrived in one interval.
+    /// Sends arrays, each with the values that have arrived since the previous array.
     public func collect<S: Scheduler>(
         _ strategy: Publishers.TimeGroupingStrategy<S>, options: S.SchedulerOptions? = nil
     ) -> Publishers.CollectByTime<Self, S> {

@@ -103,7 +103,7 @@ extension Publisher {
             scheduler: scheduler, options: options)
     }
 
-    /// Replaces each value by the time since the previous value; the first one by the time since the subscription.
+    /// Replaces each value by the time since the previous value, and the first one by the time since the subscription.
     public func measureInterval<S: Scheduler>(
         using scheduler: S, options: S.SchedulerOptions? = nil
     ) -> Publishers.MeasureInterval<Self, S> {

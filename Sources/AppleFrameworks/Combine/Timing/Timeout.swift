@@ -13,7 +13,7 @@ extension Publishers {
         public let scheduler: Context
         /// The options of the scheduler.
         public let options: Context.SchedulerOptions?
-        /// Returns the failure to send at the timeout; nil to finish instead.
+        /// The closure that returns the failure to send at the timeout; if nil, the publisher finishes instead.
         public let customError: (() -> Upstream.Failure)?
 
         /// Creates a publisher.

@@ -9,7 +9,7 @@ import Synchronization
 enum ButtonActions {
     private static var actions: [Int: @MainActor () -> Void] = [:]
     private static var last = 0
-    /// The maximum number of closures that are kept; enough for the entries of several activities.
+    /// The maximum number of closures that are kept; enough for the buttons of several activities.
     private static let limit = 1_024
 
     /// Stores a closure, and returns its number.

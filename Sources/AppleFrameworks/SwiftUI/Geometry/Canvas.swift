@@ -92,15 +92,22 @@ public struct GraphicsContext {
         add(AnyShape(path.placed(offset)).stroke(shading.style, lineWidth: style.lineWidth))
     }
 
-    /// Draws text in the field that contains the point, one of 3 by 3 equal fields; `anchor` is ignored.
+    /// Draws text near a point; `anchor` is ignored.
+    ///
+    /// The canvas is divided into 3 by 3 equal fields. The text is drawn in the field that contains the point.
     public func draw(_ text: Text, at point: CGPoint, anchor: UnitPoint = .center) {
         add(text.frame(maxWidth: Double.infinity, maxHeight: Double.infinity, alignment: alignment(at: point)))
     }
 
-    /// Draws text in the field that contains the middle of the rectangle, one of 3 by 3 equal fields.
+    /// Draws text near the middle of a rectangle.
+    ///
+    /// The canvas is divided into 3 by 3 equal fields. The text is drawn in the field that contains the middle of the
+    /// rectangle.
     public func draw(_ text: Text, in rect: CGRect) { draw(text, at: CGPoint(x: rect.midX, y: rect.midY)) }
 
-    /// Draws an image in the field that contains the point, one of 3 by 3 equal fields; `anchor` is ignored.
+    /// Draws an image near a point; `anchor` is ignored.
+    ///
+    /// The canvas is divided into 3 by 3 equal fields. The image is drawn in the field that contains the point.
     public func draw(_ image: Image, at point: CGPoint, anchor: UnitPoint = .center) {
         add(image.frame(maxWidth: Double.infinity, maxHeight: Double.infinity, alignment: alignment(at: point)))
     }

@@ -24,14 +24,15 @@ extension LocationActivity.Shape {
 }
 
 extension RoundedRectangle {
-    /// Creates a rectangle whose corners have the larger of two radii; `style` is ignored.
+    /// Creates a rectangle whose corner radius is the larger side of `cornerSize`; `style` is ignored.
     public init(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) {
         self.init(cornerRadius: Double(max(cornerSize.width, cornerSize.height)), style: style)
     }
 }
 
-// These functions are not in an extension of the protocol. With such an extension, a custom shape without `path(in:)`
-// would compile, but the two default implementations of `path(in:)` would call each other without end.
+// The functions below are not in an extension of the protocol `LocationActivity.Shape`. With such an extension, a
+// custom shape without `path(in:)` would compile, but the two default implementations of `path(in:)` would call each
+// other without end.
 
 extension AnyShape {
     /// Returns the outline within a rectangle.

@@ -54,6 +54,6 @@ extension Color {
     /// Creates a custom colour.
     public init(_ resource: ColorResource) { self.init(resource.name) }
 
-    /// Creates the same colour.
+    /// Creates a copy of a colour.
     public init(_ color: Color) { self = color }
 }

@@ -51,13 +51,13 @@ public struct PinnedScrollableViews: OptionSet, Sendable, Hashable {
 
 /// The size and alignment of the columns or rows of a lazy grid.
 public struct GridItem: Sendable, Hashable {
-    /// The size of a column or row in points; here, all columns have the same width.
+    /// The size of a column or row in points; on Linux, all columns have the same width.
     public enum Size: Sendable, Hashable {
         /// A fixed size.
         case fixed(CGFloat)
         /// A size within limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many columns of a minimum size as fit; here, a single column.
+        /// As many columns of a minimum size as fit; on Linux, a single column.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 

@@ -2,7 +2,7 @@ public import Foundation
 public import LocationActivity
 import UIKitTypes
 
-/// An action that closes a window; has no effect: there are no windows.
+/// An action that closes a window; it has no effect, because there are no windows.
 public struct DismissAction: Sendable {
     /// Has no effect: there are no windows.
     public func callAsFunction() {}
@@ -103,6 +103,6 @@ extension View {
         action: @escaping (Value) -> Void
     ) -> some View { self }
 
-    /// Has no effect: surfaces offer no hints of controls.
+    /// Has no effect: surfaces show no hints for controls.
     public nonisolated func controlWidgetActionHint(_ hint: LocalizedStringKey) -> some View { self }
 }

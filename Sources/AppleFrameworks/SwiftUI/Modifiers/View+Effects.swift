@@ -31,7 +31,7 @@ extension View {
     /// Has no effect: surfaces do not adjust colours.
     public nonisolated func luminanceToAlpha() -> some View { self }
 
-    /// Sets the colour scheme that views inside read.
+    /// Sets the colour scheme that this view and its children read.
     public nonisolated func colorScheme(_ scheme: ColorScheme) -> some View { preferredColorScheme(scheme) }
 
     /// Has no effect: surfaces draw in two dimensions.

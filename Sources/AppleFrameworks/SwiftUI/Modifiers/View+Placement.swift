@@ -29,8 +29,8 @@ extension View {
 
     /// Moves the view by the coordinates of a point.
     ///
-    /// The view takes the available width. SwiftUI places the centre of the view at the point. That is impossible here,
-    /// because the size of the view is not known yet.
+    /// The view takes the available width. SwiftUI places the centre of the view at the point. This function cannot do
+    /// that, because the size of the view is not known yet.
     public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(x: Double(x), y: Double(y)).frame(maxWidth: .infinity, alignment: .topLeading)
     }
@@ -91,6 +91,6 @@ public enum VerticalEdge: Int8, Sendable, Hashable, CaseIterable {
 
 /// Whether something is visible.
 public enum Visibility: Sendable, Hashable, CaseIterable {
-    /// As the system decides, visible, or hidden.
+    /// With `automatic`, the system decides.
     case automatic, visible, hidden
 }

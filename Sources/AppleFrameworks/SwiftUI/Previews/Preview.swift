@@ -20,7 +20,7 @@ public struct Preview {
         content = .view { body() }
     }
 
-    /// Creates a preview of a widget's presentation for an activity, with several contents.
+    /// Creates a preview that draws a widget's presentation of an activity once for each content state.
     public init<Attributes: ActivityAttributes, ContentState>(
         _ name: String? = nil, as kind: ActivityPreviewViewKind, using attributes: Attributes,
         widget: @escaping @MainActor () -> some Widget,
@@ -33,7 +33,7 @@ public struct Preview {
     }
 }
 
-/// The type that `#Preview` declares; it is found at run time.
+/// The protocol of the types that `#Preview` declares; the program finds these types at run time.
 public protocol PreviewRegistry {
     /// Creates the preview.
     @MainActor static func makePreview() -> Preview
@@ -64,19 +64,19 @@ public struct PreviewTrait: Sendable, Hashable {
     public static func fixedLayout(width: Double, height: Double) -> PreviewTrait { Self() }
 }
 
-/// Builds the contents of a preview.
+/// Builds the content states of a preview.
 @resultBuilder
 public enum PreviewContentBuilder<State> {
-    /// Builds one content.
+    /// Builds one content state.
     public static func buildExpression(_ state: State) -> [State] { [state] }
-    /// Builds several contents.
+    /// Builds several content states.
     public static func buildBlock(_ states: [State]...) -> [State] { states.flatMap(\.self) }
-    /// Builds the contents of an `if` without an `else`.
+    /// Builds the content states of an `if` without an `else`.
     public static func buildOptional(_ states: [State]?) -> [State] { states ?? [] }
-    /// Builds the contents of the first branch.
+    /// Builds the content states of the first branch.
     public static func buildEither(first states: [State]) -> [State] { states }
-    /// Builds the contents of the second branch.
+    /// Builds the content states of the second branch.
     public static func buildEither(second states: [State]) -> [State] { states }
-    /// Builds the contents of a loop.
+    /// Builds the content states of a loop.
     public static func buildArray(_ states: [[State]]) -> [State] { states.flatMap(\.self) }
 }

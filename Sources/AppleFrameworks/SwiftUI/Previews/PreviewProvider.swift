@@ -10,7 +10,7 @@ public protocol PreviewProvider {
 }
 
 extension ActivityAttributes {
-    /// Returns the presentation of the registered widget for these attributes, for previews.
+    /// Returns the registered widget's presentation of an activity with these attributes, for use in previews.
     @MainActor
     public func previewContext(_ state: ContentState, isStale: Bool = false, viewKind: ActivityPreviewViewKind)
         -> some View

@@ -49,19 +49,25 @@ struct PreviewRun {
 
     /// The drawn previews; nil if there are none.
     ///
-    /// Each preview is drawn for a time just after its evaluation, so a countdown from `.now` shows its whole length.
+    /// Each preview is drawn as it looks just after its evaluation, so a countdown that starts at `.now` shows its
+    /// whole length.
     var text: String? {
         let previews = Self.previews()
         guard !previews.isEmpty else { return nil }
         return output == .html ? html(previews) : terminal(previews)
     }
 
-    /// Returns whether a preview is declared before another one, by the lines and columns in the names of their types.
+    /// Returns whether a preview is declared before another one.
+    ///
+    /// The arguments are the names of the previews' types, which contain the line and the column of the declaration.
     static func isOrdered(_ one: String, before other: String) -> Bool {
         one.compare(other, options: .numeric) == .orderedAscending
     }
 
-    /// The previews of the program; those of one file are in the order of their declarations.
+    /// The previews of the program.
+    ///
+    /// The previews that `#Preview` declares come first, those of one file in the order of their declarations. The
+    /// types that conform to `PreviewProvider` follow in the order of their names.
     private static func previews() -> [Preview] {
         let types = ProgramTypes.all
         let declared = types.compactMap { $0 as? any PreviewRegistry.Type }

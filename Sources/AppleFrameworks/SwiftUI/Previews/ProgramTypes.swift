@@ -22,8 +22,8 @@ enum ProgramTypes {
         return unsafe stride(from: 0, to: section.length, by: 4).compactMap { offset in
             let record = unsafe start + offset
             let relative = unsafe record.load(as: Int32.self)
-            // If the lower bits are not zero, the address is not that of the descriptor, but that of a pointer to the
-            // descriptor.
+            // If the two lowest bits are not zero, the address leads to a pointer to the descriptor, not to the
+            // descriptor itself. Such an entry is skipped.
             guard relative & 3 == 0, relative != 0 else { return nil }
             return unsafe type(of: record + Int(relative))
         }

@@ -1,8 +1,9 @@
 public import Foundation
 
 extension FileManager {
-    /// Returns the directory that the programs of a group share, `~/.local/share/GROUP`, and creates it if it is
-    /// missing.
+    /// Returns the directory that the programs of a group share, and creates the directory if it is missing.
+    ///
+    /// The directory is `$XDG_DATA_HOME/GROUP`, or `~/.local/share/GROUP` if the variable is unset or empty.
     ///
     /// - Returns: Nil if the directory cannot be created, or if `group` is not a valid name of a directory.
     public func containerURL(forSecurityApplicationGroupIdentifier group: String) -> URL? {

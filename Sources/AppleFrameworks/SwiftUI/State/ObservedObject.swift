@@ -117,7 +117,9 @@ extension Environment {
     }
 }
 
-/// The argument of a subscript that returns the environment object of this type; a key path may contain it.
+/// The argument of the subscript of `EnvironmentValues` that returns the environment object of type `Object`.
+///
+/// The argument is hashable, so that a key path can contain it.
 struct EnvironmentObjectType<Object: AnyObject>: Hashable, Sendable {}
 
 extension EnvironmentValues {

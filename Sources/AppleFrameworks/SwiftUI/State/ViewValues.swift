@@ -25,7 +25,7 @@ public struct Namespace {
     public struct ID: Sendable, Hashable {}
 }
 
-/// Which field has the focus; no field has it here.
+/// Which field has the focus; on Linux, no field has the focus.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
     private let value: Value
@@ -68,7 +68,7 @@ public struct FocusState<Value: Hashable> {
     }
 }
 
-/// A value that a child passes to its ancestors; nothing reads it here.
+/// A value that a child passes to its ancestors; on Linux, nothing reads the value.
 public protocol PreferenceKey {
     /// The type of the value.
     associatedtype Value

@@ -7,7 +7,7 @@ public import LocationActivity
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
     /// The length of the unit's name.
     public enum UnitWidth: Sendable, Hashable, Codable {
-        /// "5 km", "5km", or the unit's full name; here, `wide` is drawn like `abbreviated`.
+        /// "5 km", "5km", or the unit's full name; on Linux, `wide` is drawn like `abbreviated`.
         case abbreviated, narrow, wide
     }
 
@@ -19,7 +19,7 @@ public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
 
     let width: UnitWidth
 
-    /// Returns the number and the symbol of the unit.
+    /// Returns the number, followed by the symbol of the unit.
     public func format(_ value: Measurement<UnitType>) -> String {
         let number = value.value.formatted(.number.precision(.fractionLength(0...2)))
         return width == .narrow ? number + value.unit.symbol : "\(number) \(value.unit.symbol)"
@@ -32,10 +32,10 @@ public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
 }
 
 extension Measurement {
-    /// Returns the number and the symbol of the unit.
+    /// Returns the number, followed by the symbol of the unit.
     public func formatted(_ style: MeasurementFormat<UnitType>) -> String { style.format(self) }
 
-    /// Returns the number and the symbol of the unit.
+    /// Returns the number, followed by the symbol of the unit.
     public func formatted() -> String { formatted(.measurement(width: .abbreviated)) }
 }
 

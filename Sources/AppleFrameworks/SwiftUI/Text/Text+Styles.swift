@@ -9,7 +9,7 @@ extension Text {
         self.init(key, tableName: tableName, comment: comment)
     }
 
-    /// The way lines are drawn.
+    /// The style of the line that underlines a text or strikes it through.
     public struct LineStyle: Sendable, Hashable {
         /// The pattern of a line; surfaces draw solid lines.
         public enum Pattern: Sendable, Hashable {

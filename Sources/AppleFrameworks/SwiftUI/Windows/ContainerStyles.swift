@@ -1,6 +1,6 @@
 // Styles of containers in a program's own windows, which are not shown on Linux.
 
-/// A style of lists; none has an effect.
+/// A style of lists; no style has an effect.
 public protocol ListStyle: Sendable {}
 
 /// The system's default list style.
@@ -69,7 +69,7 @@ extension ListStyle where Self == SidebarListStyle {
     public static var sidebar: SidebarListStyle { SidebarListStyle() }
 }
 
-/// A style of forms; none has an effect.
+/// A style of forms; no style has an effect.
 public protocol FormStyle: Sendable {}
 
 /// The system's default form style.
@@ -105,7 +105,7 @@ extension FormStyle where Self == ColumnsFormStyle {
     public static var columns: ColumnsFormStyle { ColumnsFormStyle() }
 }
 
-/// A style of navigation; none has an effect.
+/// A style of navigation; no style has an effect.
 public protocol NavigationViewStyle: Sendable {}
 
 /// The system's default navigation style.
@@ -141,7 +141,7 @@ extension NavigationViewStyle where Self == ColumnNavigationViewStyle {
     public static var columns: ColumnNavigationViewStyle { ColumnNavigationViewStyle() }
 }
 
-/// A style of tab views; none has an effect.
+/// A style of tab views; no style has an effect.
 public protocol TabViewStyle: Sendable {}
 
 /// The system's default tab view style.
@@ -159,7 +159,7 @@ extension TabViewStyle where Self == DefaultTabViewStyle {
 public struct PageTabViewStyle: TabViewStyle {
     /// Whether marks for the pages are shown.
     public enum IndexDisplayMode: Sendable {
-        /// As the system decides, always, or never.
+        /// With `automatic`, the system decides.
         case automatic, always, never
     }
 
@@ -176,14 +176,14 @@ extension TabViewStyle where Self == PageTabViewStyle {
     }
 }
 
-/// A style of page marks; none has an effect.
+/// A style of page marks; no style has an effect.
 public protocol IndexViewStyle: Sendable {}
 
 /// An index style with a dot for each page.
 public struct PageIndexViewStyle: IndexViewStyle {
     /// Whether a background is drawn behind the marks.
     public enum BackgroundDisplayMode: Sendable {
-        /// As the system decides, during interaction, always, or never.
+        /// With `automatic`, the system decides.
         case automatic, interactive, always, never
     }
 
@@ -200,7 +200,7 @@ extension IndexViewStyle where Self == PageIndexViewStyle {
     ) -> PageIndexViewStyle { PageIndexViewStyle(backgroundDisplayMode: backgroundDisplayMode) }
 }
 
-/// Whether text can be selected; has no effect here.
+/// Whether text can be selected; on Linux, the choice has no effect.
 public protocol TextSelectability: Sendable {}
 
 /// Text can be selected.

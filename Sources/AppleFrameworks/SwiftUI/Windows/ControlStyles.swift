@@ -2,7 +2,7 @@
 
 public import LocationActivity
 
-/// A style of pickers; none has an effect.
+/// A style of pickers; no style has an effect.
 public protocol PickerStyle: Sendable {}
 
 /// The system's default picker style.
@@ -82,7 +82,7 @@ extension PickerStyle where Self == PalettePickerStyle {
     public static var palette: PalettePickerStyle { PalettePickerStyle() }
 }
 
-/// A style of date pickers; none has an effect.
+/// A style of date pickers; no style has an effect.
 public protocol DatePickerStyle: Sendable {}
 
 /// The system's default date picker style.
@@ -129,7 +129,7 @@ extension DatePickerStyle where Self == WheelDatePickerStyle {
     public static var wheel: WheelDatePickerStyle { WheelDatePickerStyle() }
 }
 
-/// A style of text fields; none has an effect.
+/// A style of text fields; no style has an effect.
 public protocol TextFieldStyle: Sendable {}
 
 /// The system's default text field style.
@@ -165,7 +165,7 @@ extension TextFieldStyle where Self == RoundedBorderTextFieldStyle {
     public static var roundedBorder: RoundedBorderTextFieldStyle { RoundedBorderTextFieldStyle() }
 }
 
-/// A style of menus; none has an effect.
+/// A style of menus; no style has an effect.
 public protocol MenuStyle: Sendable {}
 
 /// The system's default menu style.

@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationActivity
 
-/// A gesture; surfaces report presses only of buttons, toggles and links.
+/// A gesture, which has no effect: surfaces report only presses of buttons, toggles and links.
 public protocol Gesture<Value> {
     /// The state of the gesture.
     associatedtype Value
@@ -52,7 +52,7 @@ public struct DragGesture: Gesture, Sendable {
         public var location: CGPoint
         /// The position at the start, in points.
         public var startLocation: CGPoint
-        /// The distance in points.
+        /// The distance from the start, in points.
         public var translation: CGSize {
             CGSize(width: location.x - startLocation.x, height: location.y - startLocation.y)
         }
@@ -101,9 +101,9 @@ public struct GestureState<Value> {
     public var projectedValue: GestureState<Value> { self }
 }
 
-/// The parts of a view that take part in a gesture.
+/// The gestures that are recognized: a view's own, its children's, or both.
 public struct GestureMask: OptionSet, Sendable {
-    /// One bit per part.
+    /// One bit for the view, and one for its children.
     public let rawValue: UInt32
 
     /// Creates a set from its bits.

@@ -1,6 +1,7 @@
 public import LocationActivity
 
-// Controls of a program's own windows, which are not shown on Linux. In a presentation, only the labels are drawn.
+// Controls for a program's own windows. Linux does not show these windows; in a presentation, only the labels of
+// controls are drawn.
 
 /// A picker; only its label is drawn.
 public nonisolated struct Picker<Label: View, Selection: Hashable, Content: View>: View {

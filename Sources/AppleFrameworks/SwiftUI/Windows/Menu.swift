@@ -17,10 +17,10 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
-    /// Creates a menu with a text.
+    /// Creates a menu with a text label.
     public init(_ title: LocalizedStringKey, @ViewBuilder content: () -> Content) { label = Text(title) }
 
-    /// Creates a menu with a text.
+    /// Creates a menu with a text label.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder content: () -> Content) { label = Text(title) }
 }

@@ -45,7 +45,7 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
         self.label = label()
     }
 
-    /// Creates a link to the screen of a value.
+    /// Creates a link to the screen for a value.
     public init(value: (some Hashable)?, @ViewBuilder label: () -> Label) where Destination == Never {
         self.label = label()
     }
@@ -67,34 +67,34 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
 }
 
 extension NavigationLink where Label == Text {
-    /// Creates a link with a text.
+    /// Creates a link with a text label.
     public init(_ title: LocalizedStringKey, @ViewBuilder destination: () -> Destination) {
         label = Text(title)
     }
 
-    /// Creates a link with a text.
+    /// Creates a link with a text label.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, @ViewBuilder destination: () -> Destination) {
         label = Text(title)
     }
 
-    /// Creates a link with a text.
+    /// Creates a link with a text label.
     public init(_ title: LocalizedStringKey, destination: Destination) {
         label = Text(title)
     }
 
-    /// Creates a link with a text.
+    /// Creates a link with a text label.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, destination: Destination) {
         label = Text(title)
     }
 
-    /// Creates a link with a text to the screen of a value.
+    /// Creates a link with a text label; the link leads to the screen for a value.
     public init(_ title: LocalizedStringKey, value: (some Hashable)?) where Destination == Never {
         label = Text(title)
     }
 
-    /// Creates a link with a text to the screen of a value.
+    /// Creates a link with a text label; the link leads to the screen for a value.
     @_disfavoredOverload
     public init(_ title: some StringProtocol, value: (some Hashable)?) where Destination == Never {
         label = Text(title)

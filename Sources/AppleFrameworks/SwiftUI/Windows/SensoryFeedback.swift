@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// A vibration of a device, which has no effect.
+/// A vibration of a device; surfaces cannot vibrate.
 public struct SensoryFeedback: Sendable, Hashable {
     /// The vibration for a success.
     public static let success = SensoryFeedback()

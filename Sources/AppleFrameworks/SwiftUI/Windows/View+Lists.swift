@@ -81,13 +81,13 @@ extension ForEach {
 
 /// The leading or trailing edge.
 public enum HorizontalEdge: Int8, Sendable, Hashable, CaseIterable {
-    /// The edge at which lines of text begin, or end.
+    /// The edge at which lines of text begin, and the edge at which they end.
     case leading, trailing
 }
 
 /// How scrolling hides a keyboard; there is no keyboard.
 public enum ScrollDismissesKeyboardMode: Sendable, Hashable {
-    /// As the system decides, at once, by dragging, or never.
+    /// Hides the keyboard as the system chooses, as soon as scrolling starts, while the user drags it away, or never.
     case automatic, immediately, interactively, never
 }
 

@@ -106,7 +106,7 @@ extension View {
 public enum NavigationBarItem: Sendable {
     /// The size of a title.
     public enum TitleDisplayMode: Sendable, Hashable {
-        /// As the system decides, small, or large.
+        /// The system's choice, a small title, or a large title.
         case automatic, inline, large
     }
 }

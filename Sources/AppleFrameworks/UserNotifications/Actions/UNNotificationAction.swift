@@ -17,7 +17,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 }
 
 /// A button of a notification.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier, which the delegate receives.
     public let identifier: String
@@ -55,7 +55,7 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 ///
 /// Daemons with inline replies, such as KDE Plasma's, show the button; other daemons leave it out. If a category has
 /// several buttons with text fields, only the first is shown.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
     /// The label of the button that sends the text.
     public let textInputButtonTitle: String

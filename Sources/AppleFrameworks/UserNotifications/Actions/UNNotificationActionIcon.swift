@@ -1,9 +1,9 @@
 public import Foundation
 
 /// An icon of an action; has no effect: notification daemons show only the titles of actions.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNNotificationActionIcon: NSObject, NSCopying, @unchecked Sendable {
-    /// Creates an icon from a picture of the program.
+    /// Creates an icon from a named picture in the program's bundle.
     public init(templateImageName: String) {}
     /// Creates an icon from an SF Symbol.
     public init(systemImageName: String) {}

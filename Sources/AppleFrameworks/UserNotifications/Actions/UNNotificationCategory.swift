@@ -21,7 +21,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 }
 
 /// A kind of notification with its buttons.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier, which the content of a notification names.
     public let identifier: String

@@ -29,7 +29,7 @@ extension UNUserNotificationCenter {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        // Reserved before this function returns, so that later calls can replace or remove the request.
+        // The request is reserved before this function returns, so that later calls can replace or remove it.
         let reserved = Result { try reserve(request) }
         Task {
             do {
@@ -41,7 +41,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Calls the handler with the requests whose triggers have not fired yet.
+    /// Calls the handler with the requests that wait for their triggers.
     public func getPendingNotificationRequests(
         completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
     ) {

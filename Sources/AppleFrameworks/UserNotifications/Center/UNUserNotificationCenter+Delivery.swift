@@ -29,18 +29,18 @@ extension UNUserNotificationCenter {
         UNNotification(date: clock.now, request: request)
     }
 
-    /// Returns the name by which the daemon replaces a notification.
+    /// Returns the name of a notification; the daemon replaces an older notification with the same name.
     ///
     /// The name contains the program's name, because some daemons share names (stack tags) among all programs.
     func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
 
-    /// Returns the parts of a notification to show, as the delegate decides.
+    /// Returns which parts of a notification to show; the delegate decides, if there is one.
     func presentation(of notification: UNNotification) async -> UNNotificationPresentationOptions {
         guard let delegate else { return .background }
         return await delegate.userNotificationCenter(self, willPresent: notification)
     }
 
-    /// Shows a notification, unless its request has been removed, and remembers it for the user's response.
+    /// Shows a notification, unless its request has been removed, and stores it for the user's later responses.
     func deliver(
         _ request: UNNotificationRequest, _ number: Int, _ options: UNNotificationPresentationOptions
     ) async throws(DBusError) {
@@ -95,7 +95,9 @@ extension UNUserNotificationCenter {
 
     static let rememberedCount = 256
 
-    /// Stores a notification as delivered, and returns the number of the delivery; nil if the request has been removed.
+    /// Stores a notification as delivered, and returns the number of the delivery.
+    ///
+    /// If the request has been removed, the function returns nil and stores nothing.
     private func remember(
         _ notification: UNNotification, _ category: UNNotificationCategory?, of number: Int
     ) -> Int? {

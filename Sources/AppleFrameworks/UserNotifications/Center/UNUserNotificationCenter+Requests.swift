@@ -91,7 +91,7 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Forgets a request that has been shown, unless its trigger fires again.
+    /// Removes a request that has been shown, unless its trigger repeats.
     func removeFired(_ number: Int) {
         state.withLock { $0.pending.removeAll { $0.number == number && $0.hasFired } }
     }

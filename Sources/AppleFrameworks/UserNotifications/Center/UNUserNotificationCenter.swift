@@ -9,7 +9,7 @@ import Synchronization
 /// wait for a time or a place wait only as long as the program runs.
 // Unchecked: a mutex guards the state.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-    /// A request from its addition until it has been shown or removed.
+    /// A request that has been added, and has not been shown or removed yet.
     struct Pending {
         let request: UNNotificationRequest
         let number: Int
@@ -46,7 +46,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         /// The last number that a request or a delivery has received.
         var count = 0
 
-        /// Removes requests, and ends their waits and deliveries.
+        /// Removes requests, and cancels the tasks that wait for their triggers or deliver their notifications.
         mutating func removePending(where isRemoved: (Pending) -> Bool) {
             pending.removeAll { pending in
                 guard isRemoved(pending) else { return false }

@@ -6,21 +6,29 @@ import Synchronization
 /// A delegate implements the functions that it needs, each either `async` or with a completion handler. Functions with
 /// a completion handler are called on the main thread.
 public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Returns the parts of a notification to show; called before each notification.
+    /// Calls the handler with the parts of a notification that should be shown.
+    ///
+    /// The function is called before each notification is shown.
     @preconcurrency
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping @Sendable (UNNotificationPresentationOptions) -> Void)
-    /// Returns the parts of a notification to show; called before each notification.
+    /// Returns the parts of a notification that should be shown; called before each notification is shown.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
-    /// Called when the user clicks a notification or one of its buttons, or closes the notification.
+    /// Called when the user clicks a notification or one of its buttons.
+    ///
+    /// The function is also called when the user closes a notification whose category has the option
+    /// ``UNNotificationCategoryOptions/customDismissAction``.
     @preconcurrency
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping @Sendable () -> Void)
-    /// Called when the user clicks a notification or one of its buttons, or closes the notification.
+    /// Called when the user clicks a notification or one of its buttons.
+    ///
+    /// The function is also called when the user closes a notification whose category has the option
+    /// ``UNNotificationCategoryOptions/customDismissAction``.
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
     /// Never called: notification daemons have no button for a program's settings.
     func userNotificationCenter(
@@ -28,7 +36,7 @@ public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
 }
 
 extension UNUserNotificationCenterDelegate {
-    /// Shows the notification, as for a program in the background.
+    /// Shows all parts of the notification, as iOS does while the program is in the background.
     @preconcurrency
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,

@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A content of a notification that can be changed; a request stores a copy of the content.
-// Unchecked: as in Apple's frameworks, one thread at a time may change a content.
+/// Mutable content of a notification; a request stores a copy of the content.
+// Unchecked: as in Apple's frameworks, only one thread at a time may use the object.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     /// The first line.
     open override var title: String {

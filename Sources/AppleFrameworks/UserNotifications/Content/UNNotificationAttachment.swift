@@ -1,8 +1,8 @@
 public import Foundation
 
-/// Option of an attachment: its type; without this option, the file's extension decides.
+/// The option that sets an attachment's type; without this option, the file's extension determines the type.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
-/// Option of an attachment: whether its thumbnail is hidden; a hidden picture is not shown.
+/// The option that hides an attachment's thumbnail; a hidden picture is not shown.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
 /// Option of an attachment; has no effect: pictures are shown as a whole.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
@@ -10,8 +10,8 @@ public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
 /// Option of an attachment; has no effect: videos are not shown.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
-/// A file of a notification; of all files, the first picture is shown.
-// Unchecked: immutable.
+/// A file of a notification; only the first picture among the files is shown.
+// Unchecked because the class is open; instances are immutable.
 open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier, which is unique in a notification.
     public let identifier: String

@@ -1,7 +1,8 @@
 public import Foundation
 
 /// The content of a notification.
-// Unchecked: immutable; UNMutableNotificationContent is copied when a request is created.
+// Unchecked because the class is open; instances are immutable, except those of UNMutableNotificationContent, which are
+// copied when a request is created.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     struct Fields {
         var title = ""
@@ -24,7 +25,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
 
     var fields: Fields
 
-    /// Creates an empty content.
+    /// Creates empty content.
     public override convenience init() { self.init(Fields()) }
 
     init(_ fields: Fields) {

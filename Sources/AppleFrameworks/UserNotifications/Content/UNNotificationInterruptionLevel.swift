@@ -4,7 +4,7 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable, Hashable {
     case passive
     /// Normal urgency.
     case active
-    /// Normal urgency: Linux has no common setting that silences less important notifications.
+    /// Normal urgency, like ``active``: Linux has no common counterpart of Focus that this level could override.
     case timeSensitive
     /// Critical urgency: daemons show the notification until the user closes it.
     case critical

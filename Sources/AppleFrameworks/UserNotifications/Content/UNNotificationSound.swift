@@ -12,10 +12,10 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 }
 
 /// The sound of a notification, which daemons play if they can.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     let name: UNNotificationSoundName
-    /// Whether the notification gets critical urgency.
+    /// Whether the sound raises normal urgency to critical urgency.
     let isCritical: Bool
 
     init(_ name: UNNotificationSoundName, isCritical: Bool) {
@@ -29,7 +29,7 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     open class var `default`: UNNotificationSound {
         UNNotificationSound(named: UNNotificationSoundName("message-new-instant"))
     }
-    /// The theme's warning; the notification gets critical urgency.
+    /// The theme's warning sound, which raises normal urgency to critical urgency.
     open class var defaultCritical: UNNotificationSound {
         UNNotificationSound(UNNotificationSoundName("dialog-warning"), isCritical: true)
     }
@@ -40,7 +40,7 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
 
     /// Returns ``defaultCritical``; the volume has no effect, because the daemon chooses it.
     open class func defaultCriticalSound(withAudioVolume volume: Float) -> UNNotificationSound { defaultCritical }
-    /// Returns a named sound; the notification gets critical urgency.
+    /// Returns a named sound, which raises normal urgency to critical urgency.
     open class func criticalSoundNamed(_ name: UNNotificationSoundName) -> UNNotificationSound {
         UNNotificationSound(name, isCritical: true)
     }
@@ -63,7 +63,7 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     /// A hash of the name.
     open override var hash: Int { name.hashValue }
 
-    /// The path of the file in the bundle, otherwise the name in the theme.
+    /// The path of the sound's file in the bundle, or the name of a sound in the theme if there is no such file.
     var desktopName: String {
         let name = name.rawValue
         return name.hasPrefix("/") ? name : Bundle.main.url(forResource: name, withExtension: nil)?.path ?? name

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import SystemSupport
 
-/// The connection to a notification daemon, which opens when it is first needed.
+/// A connection to the notification daemon; the connection is opened when it is first needed.
 final class DesktopConnection: Sendable {
     /// A user's action on a notification.
     enum Event: Sendable {
@@ -130,7 +130,9 @@ final class DesktopConnection: Sendable {
         }
     }
 
-    /// Ends the wait for the daemon's answer; if `number` is not nil, only for the notification with this number.
+    /// Ends the wait for the daemon's answer to a notification.
+    ///
+    /// A no-op if `number` is not nil and the notification has another number.
     private func finish(_ name: String, _ number: Int?, _ result: Result<Void, DBusError>) {
         let display = state.withLock { state -> Display? in
             guard let display = state.displays[name], number == nil || number == display.number else { return nil }

@@ -4,7 +4,7 @@ import Foundation
 import SystemSupport
 
 extension DesktopNotification {
-    /// The prefix of the keys of a category's actions, which distinguishes them from the keys of the specification.
+    /// The prefix of an action's key, so that an action `default` is not taken for a click on the notification itself.
     static let actionPrefix = "action:"
 
     /// Creates a notification for a daemon; nil if the content has no text.

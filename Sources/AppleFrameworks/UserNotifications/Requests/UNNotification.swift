@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A notification that is shown, or is about to be.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
     /// The time at which the notification was delivered.
     public let date: Date

@@ -25,7 +25,7 @@ public enum UNShowPreviewsSetting: Int, Sendable, Hashable {
 }
 
 /// The settings of a program's notifications, which do not change: the daemon has its own.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     override init() {}
 

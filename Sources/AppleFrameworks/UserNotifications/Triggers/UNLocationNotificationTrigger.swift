@@ -4,7 +4,7 @@ public import CoreLocation
 /// `notifyOnExit` say.
 ///
 /// Locations come from the configured source, or else from gpsd on this machine.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The circle.
     public let region: CLRegion

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The condition under which a notification is shown; it is checked as long as the program runs.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     /// Whether the notification is shown each time that the condition is met.
     public let repeats: Bool
@@ -17,5 +17,5 @@ open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
     func due(by clock: any NotificationClock) -> NotificationDue? { nil }
 }
 
-/// The trigger of a notification from a server; none is created, because Linux has no such service.
+/// The trigger of a push notification; never created, because Linux has no push notifications.
 public final class UNPushNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {}

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Shows a notification after some time, which includes the time that the machine sleeps.
-// Unchecked: immutable.
+// Unchecked because the class is open; instances are immutable.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The time in seconds.
     public let timeInterval: TimeInterval

@@ -28,7 +28,7 @@ package enum ArrivalTime {
         }
         guard let instant = ISO8601.milliseconds(text) else { throw .invalid(text) }
         var seconds = Int(instant.floor(to: 1000) / 1000)
-        // Skip the date and its separator, because the date contains hyphens too.
+        // A zone is looked for only after the date and its separator, because the date contains hyphens too.
         if !text.utf8.dropFirst(11).contains(where: { "Zz+-".utf8.contains($0) }) {
             guard let local = instants(of: seconds, zone).first else { throw .skipped(text) }
             seconds = local

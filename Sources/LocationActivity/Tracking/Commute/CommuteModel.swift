@@ -5,8 +5,8 @@ import SystemSupport
 
 /// The state machine of a commute, from the first travel time to the arrival.
 ///
-/// Alerts and the end are timed by the system clock, because they belong to times of day. Queries, updates and
-/// staleness are timed by CLOCK_BOOTTIME, which cannot be set.
+/// Alerts and the end depend on times of day, so they are timed by the system clock. Queries, updates and staleness are
+/// timed by CLOCK_BOOTTIME, which cannot be set.
 package struct CommuteModel: ActivityModel {
     package typealias Attributes = CommuteAttributes
     package typealias Query = CommuteQuery
@@ -124,7 +124,8 @@ package struct CommuteModel: ActivityModel {
             }
             let failed = estimate.note.map { services.fail(query, $0) }
             if failed == nil { services.succeed(query) }
-            // Before the first fix, only the service provides new data, so its answers keep the content up to date.
+            // Before the first fix, only the service provides new data, so its answers keep the content from becoming
+            // stale.
             if !progress.hasFix { staleAt = now.boot + Self.lifetime }
             return failed ?? []
         case (.travelTime, _): return services.fail(query, "no service knows the travel time")

@@ -8,7 +8,7 @@ struct CommutePublishing: Sendable {
     typealias Content = CommuteAttributes.ContentState
 
     private static let interval: Int64 = 30_000_000_000
-    /// If the published content becomes stale within this time, newer data are published even without a change.
+    /// Content that becomes stale within this time is published again with a later stale date, even if it is unchanged.
     private static let renewal: Int64 = 120_000_000_000
 
     private var published: Content?

@@ -1,6 +1,6 @@
 package import LocationStream
 
-/// A query of a commute to a service.
+/// A query that is sent to a service for a commute.
 ///
 /// Queries of the same kind are equal, so only one of each kind runs at a time.
 package enum CommuteQuery: Sendable, Hashable {

@@ -61,7 +61,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
     @Parameter(title: "Key", description: "Name of the activity; starting again with the same name is a no-op.")
     public var key: String?
 
-    /// The maximum of ``grace`` and ``ahead``, in seconds.
+    /// The highest value that ``grace`` and ``ahead`` may have, in seconds.
     package static let longestSpan = 604_800
 
     /// Creates an intent; set its destination and its time of arrival before you perform it.

@@ -20,8 +20,7 @@ package actor ModelManager<Model: ActivityModel> {
     ///
     /// - Parameters:
     ///   - id: The name of the activity in this manager, such as the reference of a trip.
-    ///   - startsPending: Whether the activity is requested as pending until the model returns
-    ///     ``ActivityAction/start``.
+    ///   - startsPending: Whether the activity stays pending until the model returns ``ActivityAction/start``.
     ///   - startsAt: The scheduled start, which the model may bring forward; nil for none.
     ///   - ask: Answers the model's queries. The calls are cancelled at a timeout, and at the end of the activity.
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError`` or ``ActivityAuthorizationError``. Errors of the

@@ -105,7 +105,8 @@ extension ModelTracking {
             if let refusal = model.withLock({ $0.refusal(of: members) }) { throw refusal }
             await handle(.changed(members), activity, isImmediate: true)
         }
-        // The alert, the relevance and the times of the request apply until the next content.
+        // The rest of the request is applied to the activity itself. The next content of the model replaces the
+        // relevance and the stale date of the request.
         guard let apply, !isStopping,
             update.alert != nil || update.relevanceScore != nil || update.staleDate != nil || update.timestamp != nil
         else { return }
@@ -135,7 +136,7 @@ extension ModelTracking {
 }
 
 extension ActivityUpdateOutcome {
-    /// The text for the log about an update that was too large or refused; nil for any other outcome.
+    /// The text for the log about an update that was too large or invalid; nil for any other outcome.
     fileprivate var dropReason: String? {
         switch self {
         case .droppedTooLarge(let size): "the content has \(size) bytes; retrying with the next content"

@@ -52,7 +52,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     let model: Mutex<Model>
     /// The figures of the journey, for the observers; nil until the run has begun.
     let journey = Mutex<LocationJourney?>(nil)
-    /// Passes the events to the model one after another.
+    /// Ensures that the model receives one event at a time.
     let turns = TaskTurns()
     let timer = Mutex(ModelTimer())
     /// Whether the last content was dropped; of several successive drops, only the first is logged.

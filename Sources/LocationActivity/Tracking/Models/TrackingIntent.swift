@@ -5,7 +5,7 @@ package protocol TrackingIntent: LiveActivityIntent {
     /// The source that the tracker follows, and the log, the observers and the heartbeat of its process.
     var options: LocationActivityOptions { get set }
 
-    /// Returns the options with the intent's parameters applied.
+    /// The options with the intent's parameters applied.
     var effectiveOptions: LocationActivityOptions { get throws }
 
     /// Starts the tracker in this process.

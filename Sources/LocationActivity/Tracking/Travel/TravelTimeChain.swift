@@ -15,8 +15,8 @@ public struct TravelTimeChain: TravelTimeProvider {
     ///
     /// - Parameters:
     ///   - providers: The providers in the order in which they are asked.
-    ///   - limit: The time that all providers except the last may take together. Each of these must leave a tenth of
-    ///     the limit for every later one of them. The last provider may use the rest of the query's 10 s.
+    ///   - limit: The time that all providers except the last may take together. Each of them must leave a tenth of the
+    ///     limit for every provider between it and the last. The last provider may use the rest of the query's 10 s.
     public init(_ providers: [any TravelTimeProvider], limit: Duration = .seconds(8)) {
         self.providers = providers
         self.limit = limit

@@ -2,7 +2,7 @@
 public struct PhoneNumber: Sendable, Hashable {
     /// The number as given, for display.
     public let text: String
-    /// The digits, after a plus sign if the number is international.
+    /// The digits, with a plus sign before them if the number is international.
     public let digits: String
 
     /// The rule in words, for messages that begin with the name of an option.

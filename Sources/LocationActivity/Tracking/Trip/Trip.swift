@@ -2,7 +2,7 @@ import LocationStream
 
 /// A trip: its driver, its pickup and drop-off, and the source of its status.
 public struct Trip: Sendable {
-    /// The attributes of the activity, which include the reference.
+    /// The attributes of the activity, including the trip's reference.
     public var attributes: TripAttributes
     /// The position of the pickup.
     public var pickup: TripPosition
@@ -16,7 +16,7 @@ public struct Trip: Sendable {
     public var mode: TravelMode
     /// The rules that derive the status from the driver's position.
     public var rules: TripRules
-    /// The source of travel times, for the time to the arrival.
+    /// The provider of the travel times from which the time to the arrival is derived.
     public var travelTime: any TravelTimeProvider
     /// Fetches a status report; nil on the driver's side, where the status is derived from the position.
     public var report: (@Sendable () async throws -> TripReport)?

@@ -24,7 +24,7 @@ public actor TripActivityManager: TripActivityManaging {
     /// Whether the user allows activities.
     public var areActivitiesEnabled: Bool { center.settings.areActivitiesEnabled }
 
-    /// Starts following a trip; a driver's trip uses the configured location source.
+    /// Starts following a trip; on the driver's side, fixes come from the configured location source.
     ///
     /// If a trip with the same reference is already followed, the call has no effect.
     ///
@@ -87,15 +87,15 @@ public actor TripActivityManager: TripActivityManaging {
             startsPending: model.startsPending, startsAt: nil, ask: trip.answer)
     }
 
-    /// Returns whether a trip was started by a process that has exited.
+    /// Returns whether this process continues a trip that was started by a process that has exited.
     package func isContinued(_ reference: String) async -> Bool { await manager.isContinued(reference) }
 
-    /// The tracker of this process for ``TripKind``.
+    /// The tracker of this process's trips.
     package nonisolated var tracker: any ActivityTracker { manager.tracker }
 }
 
 extension TripChange {
-    /// The changed members of the content.
+    /// The members of the content that the change sets.
     fileprivate var members: JSONObject {
         var members = JSONObject()
         if let status { members["status"] = .string(status.rawValue) }

@@ -6,7 +6,7 @@ public struct TripAttributes: ActivityAttributes, Hashable {
     public var reference: String
     /// The class of the vehicle, such as "Van"; nil if it is unknown.
     public var vehicleClass: String?
-    /// The agreed time of the pickup; nil for as soon as possible.
+    /// The agreed time of the pickup; nil means as soon as possible.
     public var pickupTime: Date?
     /// The place of the pickup, as a name, an address or coordinates.
     public var pickupAddress: String

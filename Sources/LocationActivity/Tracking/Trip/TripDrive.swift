@@ -12,7 +12,7 @@ struct TripDrive: Sendable {
     private let pickupTime: Date?
     private let rules: TripRules
     var leg = Leg.pickup
-    /// The start position of a scheduled driver.
+    /// The position that a scheduled driver must leave to count as having set out.
     private var start: TripPosition?
     private var last: (position: TripPosition, time: Date)?
     /// The time since which the driver has been slow and at the pickup; nil while the driver is fast or elsewhere.
@@ -36,8 +36,8 @@ struct TripDrive: Sendable {
 
     /// How long a driver must be away to count as having left, in seconds; a single bad fix thus has no effect.
     private static let awayTime = 5.0
-    /// The hysteresis around the pickup and the drop-off, in metres: a slow driver this far outside still counts as
-    /// inside.
+    /// The hysteresis around the pickup and the drop-off, in metres: a slow driver who is this far outside their radius
+    /// still counts as inside.
     private static let hysteresis = 10.0
 
     init(_ trip: Trip) {
@@ -50,8 +50,8 @@ struct TripDrive: Sendable {
     /// Applies a status that was set manually.
     ///
     /// The status is kept until the driver has moved by ``TripRules/returnDistance``; ``TripStatus/nearby`` also ends
-    /// with the arrival at the pickup. After a status at the pickup, such as ``TripStatus/arrived``, the rules apply
-    /// immediately.
+    /// with the arrival at the pickup. If the new status means that the driver is at the pickup, as
+    /// ``TripStatus/arrived`` does, the rules apply immediately.
     mutating func set(_ status: TripStatus, leg: Leg?, after previous: TripStatus) {
         let isAtPickup = previous.isAtPickup
         // A driver who leaves the pickup has the passenger on board.
@@ -197,7 +197,7 @@ struct TripDrive: Sendable {
         since.map { now.timeIntervalSince($0) >= duration / .seconds(1) } ?? false
     }
 
-    /// Returns the receiver's speed, or else the average since the last fix; nil if both are unknown.
+    /// Returns the receiver's speed, or else the average speed since the last fix; nil if both are unknown.
     private func speed(at position: TripPosition, _ location: Location) -> Double? {
         if location.speed >= 0 { return location.speed }
         guard let last else { return nil }

@@ -43,6 +43,6 @@ struct TripFigures {
 
     var placeLabel: String { state.leg == .dropoff ? "Drop-off" : "Pickup" }
 
-    /// The URL that calls the driver; nil if there is no number, or after the end.
+    /// The URL that calls the driver; nil if the phone number is unknown or the trip has ended.
     var call: URL? { state.status.isFinal ? nil : state.driverPhone.flatMap { URL(string: $0.url) } }
 }

@@ -58,7 +58,7 @@ package enum TripKind: ActivityKind {
             ? "Trip \(reference) \(status.rawValue)" : "Trip \(reference) ended; last status: \(status.rawValue)"
     }
 
-    // The widget shows no measurements.
+    // The units have no effect, because the widget shows no measurements.
     package static func use(_ units: Units) {}
 
     package static var tracker: any ActivityTracker { TripActivityManager.shared.tracker }

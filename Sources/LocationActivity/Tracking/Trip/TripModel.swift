@@ -37,7 +37,7 @@ package struct TripModel: ActivityModel {
     /// The reason why the newest position or status is unknown; nil if it is known.
     var sourceProblem: String?
     var travelTimeProblem: String?
-    /// The time of the newest data or, before there are any, of the start, in nanoseconds of CLOCK_BOOTTIME.
+    /// The time of the newest data, in nanoseconds of CLOCK_BOOTTIME; initially the time of the start.
     var dataTime: Int64?
     /// Whether the activity has left the pending state.
     private(set) var isShown = false
@@ -125,7 +125,7 @@ package struct TripModel: ActivityModel {
         if !isShown, activeStatuses.contains(status) {
             isShown = true
             actions.append(.start)
-            // From now on, the interval of a shown activity applies.
+            // The status is now polled at the interval for a shown activity, so the next poll may come earlier.
             nextPoll = nextPoll.map { min($0, now.boot + settings.pollInterval.boundedNanoseconds) }
         }
         actions += ask(at: now)
@@ -154,7 +154,8 @@ package struct TripModel: ActivityModel {
         return actions
     }
 
-    /// Whether the travel time must be queried: the driver is on the way, and the reports do not contain the time.
+    /// Whether the travel time must be queried: the driver is on the way, and the reports do not contain the time to
+    /// the arrival.
     private var needsTravelTime: Bool { (status == .enRoute || status == .nearby) && !hasReportedArrival }
 
     private mutating func publish(_ urgency: TripRateLimit.Urgency, at now: Int64) -> [Action] {

@@ -20,6 +20,6 @@ public struct TripPosition: Sendable, Hashable {
 
     package var coordinate: LocationCoordinate2D { LocationCoordinate2D(latitude: latitude, longitude: longitude) }
 
-    /// Returns the distance to another position in metres.
+    /// Returns the distance to another position, in metres.
     package func distance(to other: TripPosition) -> Double { other.coordinate.distance(from: coordinate) }
 }

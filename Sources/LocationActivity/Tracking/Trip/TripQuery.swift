@@ -1,8 +1,8 @@
-/// A query of a trip to a service.
+/// A query that a trip sends to a service.
 ///
 /// Queries of the same kind are equal, so only one of each kind runs at a time.
 package enum TripQuery: Sendable {
-    /// The status, from the passenger's command or URL.
+    /// The status of the trip, from ``Trip/report``.
     case status
     /// The time to the arrival.
     case travelTime(TravelRequest)

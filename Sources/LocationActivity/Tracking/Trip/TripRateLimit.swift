@@ -15,7 +15,7 @@ struct TripRateLimit: Sendable {
 
     /// The maximum number of updates in an hour; manual changes may exceed it.
     static let limit = 70
-    /// The maximum number of ``Urgency/change`` updates in an hour that need not wait for the interval of regular
+    /// How many ``Urgency/change`` updates may be published in an hour without waiting for the interval of regular
     /// updates.
     private static let changeLimit = 5
     private static let hour: Int64 = 3600 * 1_000_000_000
@@ -31,7 +31,7 @@ struct TripRateLimit: Sendable {
         updates.append((now, urgency))
     }
 
-    /// Returns the earliest time of an update in nanoseconds of CLOCK_BOOTTIME.
+    /// Returns the earliest time at which an update may be published, in nanoseconds of CLOCK_BOOTTIME.
     ///
     /// If the fix is lost and regained again and again, only the first changes in an hour are published early. The
     /// others are published at the rate of regular updates.

@@ -21,9 +21,9 @@ public struct TripRules: Sendable, Hashable {
     /// The distance beyond ``arrivedRadius`` or ``nearbyRadius`` at which a moving driver counts as having left, in
     /// metres.
     public var returnDistance = 150.0
-    /// The distance from the start at which a scheduled driver counts as having set out, in metres.
+    /// The distance from the start position at which a scheduled driver counts as having set out, in metres.
     public var departureDistance = 100.0
-    /// How long before the pickup time a scheduled driver may set out.
+    /// The longest time before the pickup time at which a scheduled driver can count as having set out.
     public var departureLead = Duration.seconds(3600)
 
     /// Creates the default rules.

@@ -35,7 +35,9 @@ private struct TripColumn: View {
     }
 }
 
-/// The status, after a dot in its colour that pulses until the trip has ended.
+/// A dot and, after it, the status.
+///
+/// The dot has the colour of the status, and pulses until the trip has ended.
 struct TripStatusLine: View {
     let figures: TripFigures
 
@@ -108,7 +110,7 @@ struct TripProblem: View {
     }
 }
 
-/// The button that calls the driver; empty without a number and after the end.
+/// The button that calls the driver; empty if the phone number is unknown or the trip has ended.
 struct TripCall: View {
     let figures: TripFigures
 

@@ -1,8 +1,10 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The state of an evaluation: the environment, the date for which views are evaluated, and the dates of change and
-/// the intents that the views report.
+/// The state of an evaluation.
+///
+/// The state consists of the environment, the date for which views are evaluated, the intents of the views, and the
+/// dates at which the views change.
 @MainActor
 package struct Evaluation {
     package struct Outcome<Result> {

@@ -5,7 +5,7 @@ import ActivityTree
 ///
 /// Apple's frameworks have no such view.
 public nonisolated struct MapPreview: PrimitiveView, Sendable {
-    /// The maximum number of points of a path; of a longer path, points at equal intervals of its array are kept.
+    /// The maximum number of points of a path; from a longer path, this many points at evenly spaced indices are kept.
     public static let capacity = 256
 
     private(set) var map: MapNode

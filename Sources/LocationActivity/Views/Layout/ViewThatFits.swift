@@ -2,8 +2,8 @@ import ActivityTree
 
 /// The first of several views that fits the available space, or the last if none fits, like SwiftUI's `ViewThatFits`.
 ///
-/// Terminals choose when they draw the presentation. HTML and one-line surfaces, such as status bars, show the first
-/// view.
+/// Terminals choose one of the views each time they draw the presentation. HTML and one-line surfaces, such as status
+/// bars, show the first view.
 public nonisolated struct ViewThatFits<Content: View>: PrimitiveView {
     let axes: Axis.Set
     let content: Content

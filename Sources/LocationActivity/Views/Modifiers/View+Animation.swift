@@ -111,7 +111,7 @@ public enum SymbolEffect: Sendable, Hashable {
 
 /// Options of a ``SymbolEffect``; they have no effect here.
 public enum SymbolEffectOptions: Sendable, Hashable {
-    /// Whether the effect repeats: as is usual for the effect, always, or never.
+    /// Whether the effect repeats: by the effect's own default, always, or never.
     case `default`, repeating, nonRepeating
 
     /// Repeats the effect a number of times.

@@ -36,7 +36,7 @@ extension View {
         modified(.background(style.styleValue, in: shape.shapeNode.kind))
     }
 
-    /// Fills a shape behind the view with the surface's background.
+    /// Fills a shape behind the view; the fill is the surface's background.
     public nonisolated func background(in shape: some Shape) -> some View { background(.background, in: shape) }
 
     /// Adds views behind this one.

@@ -180,8 +180,8 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
         return path
     }
 
-    /// Returns the path as a shape with coordinates in fractions of `room`; omits points beyond
-    /// ``ShapePath/maximumPointCount``.
+    /// Returns the path as a shape with coordinates in fractions of `room`; keeps only the first
+    /// ``ShapePath/maximumPointCount`` points of the path.
     package func shapeNode(in room: ViewSize) -> ShapeNode {
         var left = ShapePath.maximumPointCount
         let lines = lines.map { line in
@@ -201,8 +201,8 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
 
     /// The path as a shape; surfaces stretch an area of 300 by 40 points to the space of the view.
     ///
-    /// That area is the smaller of the sizes that a ``GeometryReader`` passes to its content. At most 400 points are
-    /// kept.
+    /// That area is the smaller of the sizes that a ``GeometryReader`` passes to its content. The shape keeps only the
+    /// first 400 points of the path.
     public var shapeNode: ShapeNode { shapeNode(in: GeometryProxy.defaultSize) }
     /// Returns the path itself.
     public func path(in rect: ViewRect) -> Path { self }

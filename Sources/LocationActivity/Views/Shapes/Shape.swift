@@ -83,7 +83,7 @@ extension InsettableShape {
         }
     }
 
-    /// Draws the outline inside the shape with the foreground style; the line width is in points.
+    /// Draws the outline inside the shape, in the foreground style; the line width is in points.
     public nonisolated func strokeBorder(lineWidth: Double = 1) -> AnyShape {
         changed { $0.stroke = ShapeNode.Stroke(lineWidth: lineWidth, isInside: true) }
     }
@@ -117,8 +117,8 @@ public struct StrokeStyle: Sendable, Hashable {
     public var lineJoin: CGLineJoin
     /// The lengths of dashes and gaps, in points; empty for a solid line.
     ///
-    /// HTML draws dashes around rectangles, capsules and ellipses, in the browser's own lengths. Other lines are solid, and
-    /// so are all lines in terminals.
+    /// HTML draws dashes around rectangles, capsules and ellipses, in the browser's own lengths. Other lines are solid,
+    /// and so are all lines in terminals.
     public var dash: [Double]
 
     /// Creates a style; `lineJoin`, `miterLimit` and `dashPhase` are ignored.

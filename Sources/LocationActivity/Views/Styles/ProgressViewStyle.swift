@@ -51,7 +51,7 @@ public enum StandardProgressViewStyle: String, Sendable, Hashable {
 public struct LinearProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
-    /// Creates a style; a nil tint means that of the surrounding views.
+    /// Creates a style; a nil tint means the tint of the surrounding views.
     public nonisolated init(tint: Color? = nil) {
         self.tint = tint
     }
@@ -64,7 +64,7 @@ public struct LinearProgressViewStyle: ProgressViewStyle {
 public struct CircularProgressViewStyle: ProgressViewStyle {
     private let tint: Color?
 
-    /// Creates a style; a nil tint means that of the surrounding views.
+    /// Creates a style; a nil tint means the tint of the surrounding views.
     public nonisolated init(tint: Color? = nil) {
         self.tint = tint
     }

@@ -28,7 +28,7 @@ public struct ToggleStyleConfiguration {
         get { state }
         nonmutating set {}
     }
-    /// Whether several values of the toggle differ; always false.
+    /// Whether the toggle stands for several values that differ; always false.
     public var isMixed: Bool { false }
 }
 

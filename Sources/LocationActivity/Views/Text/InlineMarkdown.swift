@@ -179,7 +179,7 @@ struct InlineMarkdown {
 
     /// Classifies the character next to a delimiter run.
     ///
-    /// If an interpolated string is next to the run, this is the string's first or last character.
+    /// If an interpolated string is next to the run, the string's first or last character is classified.
     private func neighbour(_ position: Int, isBefore: Bool) -> (isWhitespace: Bool, isMark: Bool) {
         guard units.indices.contains(position) else { return (true, false) }
         let neighbour: Character? =

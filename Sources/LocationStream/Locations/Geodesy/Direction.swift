@@ -45,7 +45,7 @@ struct Direction {
             unit: sine * otherCosine + cosine * otherSine, cosine * otherCosine - sine * otherSine)
     }
 
-    /// Returns the clockwise angle from this direction to another one in radians, 0 to π.
+    /// Returns the clockwise angle from this direction to another one; the angle is in radians, 0 to π.
     ///
     /// If the other direction is counterclockwise, returns 0 or π, whichever is nearer.
     func angle(to other: Direction) -> Double {

@@ -30,7 +30,7 @@ struct GPXPoint: Sendable {
 
     init(_ kind: Kind) {
         self.kind = kind
-        // Starts at 0, because it becomes the larger of the two coordinates' numbers of decimals.
+        // Starts at 0 instead of the default value, because each coordinate raises it to its own number of decimals.
         epoch.coordinateDigits = 0
     }
 
@@ -47,7 +47,8 @@ struct GPXPoint: Sendable {
     ///
     /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0. In GPX 1.1, they are
     /// elements of any extension, such as Garmin's TrackPointExtension. Sensor readings have Garmin's names (`hr`,
-    /// `cad`, `atemp`), ClueTrust's names (`hr`, `cadence`, `temp`) or the name `power`, which has no namespace.
+    /// `cad`, `atemp`, `PowerInWatts`), ClueTrust's names (`hr`, `cadence`, `temp`) or the names `heartrate` and
+    /// `power`, which are common without a namespace.
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {

@@ -84,8 +84,8 @@ extension GeoJSONFeature {
     /// Delivers the points of the lines, and the waypoints.
     ///
     /// - Parameters:
-    ///   - isTruncated: Whether the end of the feature is missing. The type of its geometry may then be unknown, and there
-    ///     may be fewer times than positions.
+    ///   - isTruncated: Whether the end of the feature is missing. The type of its geometry may then be unknown, and
+    ///     there may be fewer times than positions.
     ///   - assembler: Combines the lines of a track.
     /// - Returns: The number of parts that are neither points nor lines, such as the rings of polygons.
     func deliver(

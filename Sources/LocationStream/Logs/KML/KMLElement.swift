@@ -43,7 +43,7 @@ enum KMLElement: Sendable, Equatable {
     }
 }
 
-/// The reference of an altitude.
+/// The surface to which an altitude refers.
 enum KMLAltitudeMode: Sendable {
     /// No mode is given. The standard says that altitudes are then ignored, but many programs write them nevertheless.
     case unspecified
@@ -68,7 +68,8 @@ enum KMLAltitudeMode: Sendable {
 }
 
 extension Sensor {
-    /// Creates a sensor from its name in Google's reference, or from another common name; nil for other names.
+    /// Creates a sensor from its name in Google's KML documentation or from another common name; nil if the name is
+    /// unknown.
     init?(kmlName: String) {
         switch kmlName {
         case "heartrate", "heartRate", "hr": self = .heartRate

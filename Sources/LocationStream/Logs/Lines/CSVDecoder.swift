@@ -114,7 +114,8 @@ extension CSVDecoder {
         var segment: [UInt8]?
 
         init() {
-            // Starts at 0, because it becomes the larger of the two coordinates' numbers of decimals.
+            // Starts at 0 instead of the default value, because each coordinate raises it to its own number of
+            // decimals.
             epoch.coordinateDigits = 0
         }
 

@@ -19,7 +19,7 @@ struct GpsdLogDecoder: LineDecoder {
     /// The time of the last fix, in milliseconds since 1970.
     private var lastTime: Int64?
 
-    /// The step between two fixes that is assumed if the receiver's clock was set, in milliseconds.
+    /// The step that is assumed between two fixes if the receiver's clock was set, in milliseconds.
     private static let fallbackStep: Int64 = 1_000
     /// The longest plausible step between two fixes, in milliseconds; a longer one means that the receiver's clock was
     /// set.

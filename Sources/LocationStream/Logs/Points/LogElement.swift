@@ -1,8 +1,9 @@
-/// An element of a log that consists of points, in the order of the file.
+/// An element of a log that consists of points, as opposed to sentences.
 ///
-/// Both ``LogDecoder`` and ``TrackDecoder`` make their results from these elements, so that each format has one parser.
+/// The elements come in the order of the file. Both ``LogDecoder`` and ``TrackDecoder`` make their results from these
+/// elements, so that each format has one parser.
 enum LogElement: Sendable {
-    /// The time of the whole document, in milliseconds since 1970; it precedes all points.
+    /// The time of the whole document, in milliseconds since 1970; this element is delivered before all points.
     case documentTime(Int64)
     case document(TrackDescription)
     case waypoint(LogPoint, TrackDescription, symbol: String?)

@@ -1,4 +1,4 @@
-/// A decoder of one format that consists of points; see ``PointLog``.
+/// A decoder of one format of logs that consist of points; see ``PointLog``.
 ///
 /// Memory is bounded. The bytes may be split anywhere; the elements do not depend on where they are split.
 protocol PointDecoder: Sendable {
@@ -18,7 +18,7 @@ protocol PointDecoder: Sendable {
 }
 
 extension LogReader.Format {
-    /// Returns the decoder of the format; nil for NMEA 0183, which has sentences.
+    /// Returns the decoder of the format; nil for NMEA 0183, which has sentences instead of points.
     func pointDecoder(decodesSky: Bool, name: String) -> (any PointDecoder)? {
         switch self {
         case .nmea: nil

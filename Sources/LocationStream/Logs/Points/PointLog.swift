@@ -37,7 +37,10 @@ struct PointLog: Sendable {
 ///   point. The first point has the document's time or, if that is unknown, the reference date.
 struct PointTimeline: Sendable {
     private let estimatesTimes: Bool
-    /// The time that the next point gets if it has none; after the first point, one second after the previous point.
+    /// The time for the next point if it has none, and for a pause before it, in milliseconds since 1970.
+    ///
+    /// Before the first point, this is the document's time or the reference date; from then on, one second after the
+    /// previous point. Nil if unknown.
     private var nextInstant: Int64?
     private var hasPoint = false
     private var counter = EpochCounter()

@@ -25,9 +25,9 @@ struct ScannedDecimal: Sendable, Equatable {
 }
 
 extension String {
-    /// Creates a string from UTF-8; if its end was cut off, drops an incomplete character there.
+    /// Creates a string from UTF-8; if its end was cut off, drops the last character unless it is ASCII.
     ///
-    /// Other invalid bytes become U+FFFD.
+    /// The dropped character may be incomplete. Other invalid bytes become U+FFFD.
     init(truncating bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {
         var whole = bytes[...]
         if isCut {

@@ -9,7 +9,7 @@ struct XMLScanner: Sendable {
         /// An attribute; the scanner's ``content`` is its value.
         case attribute(XMLName)
         case startEnd(isEmpty: Bool)
-        /// A word of a text that is followed by white space; the scanner's ``content`` is the word.
+        /// A word in a text, followed by white space; the scanner's ``content`` is the word.
         ///
         /// Words are delivered only if ``splitsWords`` is true.
         case word

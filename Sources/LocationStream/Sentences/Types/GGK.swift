@@ -41,8 +41,8 @@ struct GGK: SentenceContent {
         }
     }
 
-    /// Dimensions of the fix: 2 for a network solution without a height, 3 for other solutions with a height; nil if
-    /// unknown.
+    /// Dimensions of the fix: 2 for the 2D network solutions (8 and 9), otherwise 3 if the height is known, and nil if
+    /// it is unknown.
     var dimension: Int? {
         switch indicator {
         case 8, 9: 2

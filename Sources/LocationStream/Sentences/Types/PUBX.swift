@@ -8,7 +8,8 @@ struct PUBX: SentenceContent {
     var ellipsoidalAltitude: Double
     /// Method of the fix, from the navigation status in field 8; nil for NF (no fix) and TT (only a time).
     var quality: FixQuality?
-    /// 2 or 3; nil if there is no fix, and for DR (dead reckoning) and RK (dead reckoning with satellites).
+    /// Dimensions of the fix, 2 or 3; nil without a fix, for DR (dead reckoning) and for RK (dead reckoning with
+    /// satellites).
     var dimension: Int?
     var error: PositionError
     /// Metres per second.

@@ -46,7 +46,7 @@ extension Span<UInt8> {
         letter(field).map { $0 == UInt8(ascii: "A") }
     }
 
-    /// Parses a speed over ground in knots; returns metres per second, or NaN above 9 999.9 (gpsd's limit).
+    /// Parses a speed over ground in knots; returns metres per second, or NaN above 9 999.9 m/s (gpsd's limit).
     func knots(_ field: Range<Int>) -> Double {
         let speed = number(field) * 1852 / 3600
         return (0...9_999.9).contains(speed) ? speed : .nan

@@ -8,7 +8,8 @@ struct VHW: HeadingContent {
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
-        // The letters T and M are required, because GlobalSat documents a VHW that starts with water temperatures.
+        // A number counts as a heading only with its letter T or M, because GlobalSat documents a VHW that starts with
+        // water temperatures.
         let (degrees, reference) = (line.course(fields.next()), line.letter(fields.next()))
         if reference == UInt8(ascii: "T") { heading.trueHeading = degrees }
         let (magnetic, magneticReference) = (line.course(fields.next()), line.letter(fields.next()))

@@ -7,7 +7,9 @@ struct ZDA: SentenceContent {
 
     var timing: SentenceTiming { .supplementary(time) }
 
-    /// Decodes a sentence; also nil for a ZDA with empty fields, which many receivers send before they know the time.
+    /// Decodes a sentence; returns nil if its time or date is invalid or empty.
+    ///
+    /// Many receivers send empty fields before they know the time.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         guard let time = line.timeOfDay(fields.next()), let day = line.integer(fields.next()),
