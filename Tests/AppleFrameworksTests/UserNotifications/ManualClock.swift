@@ -44,6 +44,8 @@ final class ManualClock: NotificationClock {
     }
 
     /// Lets time pass, and wakes those whose time has come.
+    ///
+    /// Wait for ``sleeperCount`` first: a task that begins to sleep later sleeps from the new time.
     func advance(_ seconds: TimeInterval) {
         let woken = state.withLock { state in
             state.time += seconds

@@ -26,6 +26,7 @@ struct NotificationTriggerTests {
         try await center.add(request("removed", after(61)))
         center.removePendingNotificationRequests(withIdentifiers: ["removed"])
         #expect(await center.pendingNotificationRequests().map(\.identifier) == ["once", "often"])
+        try await wait { clock.sleeperCount == 2 }
         clock.advance(60)
         // Both look at the clock and wait again.
         try await wait { clock.sleeperCount == 2 }
@@ -53,6 +54,7 @@ struct NotificationTriggerTests {
         let trigger = UNCalendarNotificationTrigger(dateMatching: components, repeats: true)
         #expect(trigger.date(after: clock.now) == clock.now + 5400)
         try await center.add(request("train", trigger))
+        try await wait { clock.sleeperCount == 1 }
         for count in 1...2 {
             // A jump over the date, as after a suspension.
             clock.advance(86400)
@@ -70,6 +72,7 @@ struct NotificationTriggerTests {
         let (desktop, clock) = (try await Desktop(), ManualClock())
         let center = desktop.center(clock)
         try await center.add(request("late", after(5)))
+        try await wait { clock.sleeperCount == 1 }
         desktop.endDaemon()
         clock.advance(5)
         // It waits 5 s for the next attempt.
@@ -86,6 +89,7 @@ struct NotificationTriggerTests {
     private func waitingCenter(_ desktop: Desktop, _ clock: ManualClock) async throws -> UNUserNotificationCenter {
         let center = desktop.center(clock)
         try await center.add(request("late", after(5)))
+        try await wait { clock.sleeperCount == 1 }
         desktop.endDaemon()
         clock.advance(5)
         try await wait { await center.pendingNotificationRequests().isEmpty && clock.sleeperCount == 1 }
@@ -113,6 +117,7 @@ struct NotificationTriggerTests {
         let (desktop, clock) = (try await Desktop(), ManualClock())
         let center = desktop.center(clock)
         try await center.add(request("often", after(60, repeats: true)))
+        try await wait { clock.sleeperCount == 1 }
         desktop.endDaemon()
         for _ in 0..<4 {
             clock.advance(60)
@@ -155,6 +160,7 @@ struct NotificationTriggerTests {
         let (desktop, clock) = (try await Desktop(refusesNotifications: true), ManualClock())
         let center = desktop.center(clock)
         try await center.add(request("refused", after(5)))
+        try await wait { clock.sleeperCount == 1 }
         clock.advance(5)
         try await wait { center.state.withLock(\.pending.isEmpty) && clock.sleeperCount == 0 }
         let error = await #expect(throws: UNError.self) { try await center.add(request("refused", nil)) }
