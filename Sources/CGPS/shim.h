@@ -68,7 +68,7 @@ static inline void cgps_parser_free(cgps_parser *parser) {
     free(parser);
 }
 
-// Parses a zero-terminated line. Up to gpsd 3.24, gps_unpack takes a char *.
+// Parses a zero-terminated line; the line is not const, because gps_unpack takes a char * up to gpsd 3.24.
 static inline int cgps_unpack(cgps_parser *parser, char *line) {
     parser->data.set = 0;
     return parser->unpack(line, &parser->data);
@@ -130,7 +130,8 @@ typedef struct {
 static inline cgps_sky cgps_get_sky(const cgps_parser *parser) {
     const struct gps_data_t *g = &parser->data;
     cgps_sky s;
-    // Up to gpsd 3.24, libgps never sets DOP_SET, and sets SATELLITE_SET even for a SKY without satellites.
+    // Up to gpsd 3.24, libgps sets SATELLITE_SET even for a report without satellites, so their number is checked too.
+    // It never sets DOP_SET, so SATELLITE_SET is sufficient for the DOPs.
     const int listed = (g->set & SATELLITE_SET) && g->satellites_visible > 0;
     s.used = listed ? g->satellites_used : -1;
     s.visible = listed ? g->satellites_visible : -1;
@@ -164,8 +165,8 @@ typedef struct {
     int used;
 } cgps_satellite;
 
-// Returns a satellite; the index is below cgps_sky.visible. Releases of gpsd order the fields of satellite_t
-// differently but use the same names.
+// Returns a satellite; the index is below cgps_sky.visible. The fields are copied by name, because their order in
+// satellite_t depends on the release of gpsd.
 static inline cgps_satellite cgps_get_satellite(const cgps_parser *parser, int index) {
     cgps_satellite s = {-1, 0, 0, (double)NAN, (double)NAN, (double)NAN, 0};
     if (index < 0 || index >= MAXCHANNELS) return s;

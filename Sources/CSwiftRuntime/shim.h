@@ -7,12 +7,13 @@
 
 #pragma clang assume_nonnull begin
 
-/// The sections of a binary, as the runtime describes them (MetadataSections.h).
+/// A section of a binary.
 typedef struct {
     const void *_Nullable start;
     size_t length;
 } CSwiftSection;
 
+/// The sections of a binary, as the runtime describes them (MetadataSections.h).
 typedef struct {
     size_t version;
     const void *base;
@@ -24,7 +25,7 @@ typedef struct {
 extern void swift_enumerateAllMetadataSections(
     bool (*body)(const CSwiftSections *sections, void *context), void *context);
 
-/// Returns the metadata of a type from the access function of its descriptor.
+/// Calls the access function of a type's descriptor, and returns the metadata of the type.
 static inline const void *CSwiftMetadata(const void *accessor) {
     typedef struct {
         const void *value;

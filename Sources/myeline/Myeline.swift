@@ -48,8 +48,7 @@ struct Myeline: AsyncParsableCommand {
     /// Opens /dev/null for closed standard descriptors (`myeline status >&-`), so that no other file gets their
     /// numbers.
     ///
-    /// Standard output is opened only for reading, so that a command that prints fails, and does not lose its output
-    /// unnoticed.
+    /// Standard output is opened for reading only, so that a command fails instead of losing its output unnoticed.
     private static func openStandardDescriptors() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
             // open(2) returns the lowest free number, which is the closed one.

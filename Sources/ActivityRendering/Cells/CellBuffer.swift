@@ -40,7 +40,7 @@ package struct CellBuffer {
         }
     }
 
-    /// Draws a row of an outline, but skips the columns from the first one with text to the last one with text.
+    /// Draws a row of an outline, but not over text or over the gaps within text.
     mutating func drawOutline(_ line: [Cell?], column: Int, row: Int) {
         guard row >= 0, row < height else { return }
         let columns = max(0, column)..<max(0, column, min(width, column + line.count))

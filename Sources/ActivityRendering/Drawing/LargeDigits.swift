@@ -34,7 +34,8 @@ package enum LargeDigits {
         }
     }
 
-    /// Returns the possible sizes of a dot, smallest first: the width in columns and the height in half rows.
+    /// Returns the possible sizes of the dots that digits consist of, smallest first: the width in columns and the
+    /// height in half rows.
     ///
     /// A column is about as wide as half a row is high.
     private static func dots(_ ink: Ink) -> [(width: Int, height: Int)] {

@@ -13,15 +13,15 @@ package struct MapProjection: Sendable {
     private let left: Double
     private let top: Double
     private let origin: Double
-    /// The units of the rectangle, such as dots, per degree of longitude (`x`) and of latitude (`y`); on the plane, per
-    /// degree of latitude in both directions.
+    /// The number of units, such as dots, per degree of longitude (`x`) and per degree of latitude (`y`); on the plane
+    /// around a pole, both are per degree of latitude.
     private let scale: (x: Double, y: Double)
     private let margin: (x: Double, y: Double)
 
     /// Creates a projection that fits all valid points into a rectangle; nil if no point is valid, or if `width` or
     /// `height` is negative.
     ///
-    /// `aspect` is the ratio of a unit's width to its height.
+    /// `aspect` is the width of a unit, such as a dot, divided by its height.
     init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
         let valid = points.filter(Self.isPlace)
         guard let first = valid.first, width >= 0, height >= 0 else { return nil }
@@ -52,7 +52,7 @@ package struct MapProjection: Sendable {
     ///     default is `west`.
     ///   - width: The width of the rectangle; not negative.
     ///   - height: The height of the rectangle; not negative.
-    ///   - aspect: The ratio of a unit's width to its height.
+    ///   - aspect: The width of a unit, such as a dot, divided by its height.
     package init(
         south: Double, west: Double, north: Double, east: Double, origin: Double? = nil, width: Double, height: Double,
         aspect: Double = 1

@@ -29,8 +29,8 @@ struct ShapeDrawing {
         }
     }
 
-    /// Whether the shape is the outline of a path, such as a chart; such an outline is content, and is therefore drawn
-    /// even behind other views.
+    /// Whether the shape is the outline of a path, such as the line of a chart; such an outline is content, and is
+    /// therefore drawn even behind other views.
     private var isLine: Bool {
         if case .path = kind { return fill == nil || fill == .clear }
         return false
@@ -115,8 +115,7 @@ extension DotCanvas {
         }
     }
 
-    /// Returns whether a point is inside by the non-zero rule, as in SwiftUI and SVG: of the outlines that a ray from the
-    /// point to the right crosses, the numbers of those that go up and of those that go down differ.
+    /// Returns whether a point is inside the lines by the non-zero winding rule, as in SwiftUI and SVG.
     private static func contains(_ lines: [[(x: Double, y: Double)]], _ x: Double, _ y: Double) -> Bool {
         var winding = 0
         for line in lines where line.count > 2 {

@@ -76,8 +76,8 @@ extension HTMLWriter {
             + "#000 \(from)% \(to)%,transparent \(to)%)"
     }
 
-    /// Writes an SVG element with the label of `own` or else `label`; if both are nil, assistive technologies ignore
-    /// it.
+    /// Writes an SVG element with the label of `own`, or with `label` if `own` has none; without a label, the element
+    /// is hidden from assistive technologies.
     private mutating func svg(
         _ name: String, _ own: HTMLBoxes.Box = .init(), viewBox: String, isStretched: Bool = false,
         css: String? = nil, label: String?,

@@ -16,7 +16,8 @@ extension LayoutBuilder {
         return bars(self.bar(bar, appearance), label: label, value: value, inner)
     }
 
-    /// Adds the program's view of the value, or by default the time of a timer or the name of the current phase.
+    /// Adds the view that the program provides for the current value, or by default the time of a timer or the name of
+    /// the current phase.
     private mutating func value(
         of progress: ProgressNode, _ motion: ProgressFraction, _ context: Context
     ) -> Int? {

@@ -88,7 +88,7 @@ private enum TimeUnit: Int, CaseIterable {
 
     static func largest(in seconds: Int) -> TimeUnit { allCases.first { $0.seconds <= seconds } ?? .second }
 
-    /// Returns the count of the largest unit, and that of the next smaller unit if there is one.
+    /// Divides seconds into the largest unit and, if there is one, the next smaller unit: 2 hours and 23 minutes.
     static func parts(_ seconds: Int) -> [(count: Int, unit: TimeUnit)] {
         let unit = largest(in: seconds)
         let (count, remaining) = seconds.quotientAndRemainder(dividingBy: unit.seconds)

@@ -3,8 +3,8 @@ import LocationActivity
 /// A press of a control on the card of a running activity; the card need not be on screen.
 package struct ButtonPress: Sendable, Hashable {
     package enum Control: Sendable, Hashable {
-        /// The number of a button, switch or link of the card, from 1; if the card has fewer controls, the activity's
-        /// own link.
+        /// The number of a button, switch or link of the card, from 1; a number that is too high stands for the
+        /// activity's own link.
         case number(Int)
         /// The label of a button, switch or link; not case-sensitive.
         case label(String)
@@ -24,7 +24,8 @@ package struct ButtonPress: Sendable, Hashable {
     }
 
     var control: Control
-    /// The activity: an ID, the start of an ID, a key or a kind; nil for the activity that a status bar shows first.
+    /// The activity: an ID, the start of an ID, a key or a kind; if nil, the press applies to the activity that a
+    /// status bar shows first.
     var activity: String?
 
     package init(_ control: Control, of activity: String? = nil) {

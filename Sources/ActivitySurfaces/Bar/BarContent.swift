@@ -61,9 +61,10 @@ package struct BarContent: Sendable {
         return lines.map { String($0.dropFirst(margin)) }
     }
 
-    /// Returns the age of the content, and lowers ``untilNext`` to the next change of this age.
+    /// Returns the age of the content as text, and lowers ``untilNext`` if that text changes earlier.
     ///
-    /// Returns nothing for fresh content, for content that is already marked as stale, and for kinds without positions.
+    /// Returns nothing for fresh content, for content that is already marked as stale, and for activities whose kind
+    /// has no positions.
     private mutating func age(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
         let hasPosition = activity.kind?.hasPosition(activity.content)
         guard hasPosition != nil, activity.entry(at: moment)?.isStale == false else { return [] }

@@ -134,7 +134,7 @@ extension [[StyledRun]] {
 }
 
 extension Double? {
-    /// Replaces the number with `seconds` if that is lower; negative seconds count as 0, and nil stands for never.
+    /// Limits this number of seconds to at most `seconds`; negative seconds count as 0, and nil stands for never.
     mutating func lower(to seconds: Double?) {
         guard let seconds else { return }
         self = Swift.min(self ?? .infinity, Swift.max(0, seconds))

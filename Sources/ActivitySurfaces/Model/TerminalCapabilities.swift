@@ -4,7 +4,7 @@ package import ActivityRendering
 
 /// The user's choice of colours.
 package enum ColorChoice: String, CaseIterable, Sendable {
-    /// On a terminal that has colours, unless NO_COLOR is set.
+    /// Colours on a terminal that supports them, unless NO_COLOR is set.
     case auto
     case always
     case never

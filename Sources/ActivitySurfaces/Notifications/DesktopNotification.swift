@@ -87,6 +87,6 @@ package struct NotificationCapabilities: Sendable, Hashable {
     package var hasSound: Bool { names.contains("sound") }
     /// Whether a notification may have a text field, as in KDE Plasma.
     package var hasInlineReply: Bool { names.contains("inline-reply") }
-    /// Whether a notification replaces one with the same stack tag, as in dunst and mako.
+    /// Whether a notification replaces an earlier one with the same stack tag, as in dunst and mako.
     var hasTags: Bool { names.contains("x-dunst-stack-tag") }
 }

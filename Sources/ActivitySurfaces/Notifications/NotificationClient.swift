@@ -42,9 +42,12 @@ package struct NotificationClient: ~Copyable {
     private var hasTags = false
     private var calls: [UInt32: Call] = [:]
     private var numbers: [String: UInt32] = [:]
-    /// Activities by current and previous notification ID, because a click on a replaced notification may arrive late.
+    /// Activities by notification ID.
+    ///
+    /// The previous ID of each activity is kept too, because a click on a replaced notification may arrive late.
     private var activities: [UInt32: String] = [:]
-    /// The IDs of the notifications that were closed last, oldest first; some daemons report a click after the close.
+    /// The IDs of the notifications that were closed last, oldest first; ``activities`` keeps them, because some
+    /// daemons report a click only after the close.
     private var closed: [UInt32] = []
     /// The next notification of each activity, to show once the pending `Notify` has returned an ID; nil to close the
     /// activity's notification instead.

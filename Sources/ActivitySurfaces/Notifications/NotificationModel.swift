@@ -165,7 +165,7 @@ struct NotificationModel: Sendable {
         return refresh(id, at: moment)
     }
 
-    /// Closes the notifications of running activities, because nothing would update them any more.
+    /// Closes the notifications of running activities, because this process stops updating them.
     mutating func closeAll() -> [Command] {
         records.keys.sorted().flatMap { id -> [Command] in
             guard let record = records[id], record.isClaimed else { return [] }

@@ -27,7 +27,7 @@ package enum NotificationService: Sendable, Hashable {
         }
     }
 
-    /// Sends a question to the bus; returns the first value of its answer, or nil for an error.
+    /// Sends a question to the bus; returns the first value of the answer, or nil if the bus answers with an error.
     private static func ask(
         _ question: DBusMessage, over connection: borrowing DBusConnection, until deadline: ContinuousClock.Instant
     ) throws(DBusError) -> DBusValue? {

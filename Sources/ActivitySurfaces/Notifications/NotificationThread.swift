@@ -33,7 +33,7 @@ package final class NotificationThread: Sendable {
         wake.wake()
     }
 
-    /// Ends the thread and ``events`` after the queued commands.
+    /// Makes the thread perform the queued commands and then end, which also ends ``events``.
     package func stop() {
         state.withLock { $0.isStopped = true }
         wake.wake()
@@ -92,7 +92,7 @@ package final class NotificationThread: Sendable {
         }
     }
 
-    /// Waits up to 1 s for pending replies, so that every shown notification can be closed.
+    /// Waits up to 1 s for pending replies, because they contain the IDs that are needed to close notifications.
     private func finish(_ client: inout NotificationClient) throws(DBusError) {
         let deadline = ContinuousClock.now + .seconds(1)
         while client.isBusy, ContinuousClock.now < deadline {

@@ -35,7 +35,7 @@ final class Notifier: Sendable {
         self.report = report
     }
 
-    /// Ends ``run()`` after updating ended activities and closing the notifications of running ones.
+    /// Makes ``run()`` update all notifications once more, close those of running activities, and return.
     func end() {
         events.send(.end)
     }

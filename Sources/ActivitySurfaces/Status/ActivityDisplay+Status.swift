@@ -5,7 +5,7 @@ import ActivityRendering
 import ActivityTree
 
 extension ActivityDisplay {
-    /// Returns the card with its heading, and facts about the activity below it, for a terminal.
+    /// Returns the status for a terminal: the card with its heading and, below the card, facts about the activity.
     package func status(
         width: Int, options: RenderingOptions, isVerbose: Bool, hints: [String] = [], at moment: ClockReading
     ) -> String {
@@ -60,7 +60,7 @@ extension ActivityDisplay {
         return lines.compactMap(\.self)
     }
 
-    /// Returns the content with the elapsed time at a moment, which continues after the last update.
+    /// Returns the content with its elapsed time advanced from the last update to `moment`.
     private func content(at moment: ClockReading) -> JSONValue {
         guard snapshot.isOngoing, kind?.elapsed(content) != nil, case .object(var members) = content else {
             return content

@@ -84,8 +84,7 @@ struct ScreenTerminal: ~Copyable {
     }
 }
 
-/// A child process that restores the terminal if this process is killed, or if it exits while the terminal accepts no
-/// output.
+/// A child process that restores the terminal if this process is killed, or exits while the terminal accepts no output.
 package struct TerminalRestorer: ~Copyable {
     package static let word = "restore-terminal"
     private static let pipeDescriptor: Int32 = 3

@@ -46,8 +46,8 @@ struct JSONParser {
     var keptNames: [String] = []
     private(set) var kept: [(name: String, text: (range: Range<Int>, needsRewriting: Bool))] = []
     var index = 0
-    /// Whether, since the start of the last kept member, the parser has skipped white space outside strings or control
-    /// characters that ``JSONWriter`` escapes.
+    /// Whether the member that is being skipped contains control characters that ``JSONWriter`` escapes, or white space
+    /// outside of strings.
     var needsRewriting = false
 
     func failure(_ message: String) -> JSONSyntaxError {

@@ -2,7 +2,7 @@
 package struct ImageNode: Sendable, Hashable {
     package var source: Source
     package var isResizable: Bool
-    /// The filled fraction of the symbol, 0 to 1; nil for all of it.
+    /// The filled fraction of the symbol, 0 to 1; if nil, the whole symbol is filled.
     package var variableValue: Double?
 
     package enum Source: Sendable, Hashable {

@@ -5,7 +5,7 @@ extension ViewNode {
     package indirect enum Modifier: Sendable, Hashable {
         /// The font of the text; nil for the surface's default.
         case font(FontValue?)
-        /// The weight of the text; nil for the font's own.
+        /// The weight of the text; if nil, the font's own weight.
         case weight(FontWeight?)
         case bold(Bool)
         case italic(Bool)
@@ -15,7 +15,7 @@ extension ViewNode {
         case strikethrough(Bool, ColorValue?)
         case monospaced(Bool)
         case monospacedDigit
-        /// Text is displayed in uppercase or lowercase; nil for unchanged.
+        /// Text is displayed in uppercase or lowercase; nil leaves the text unchanged.
         case textCase(TextCase?)
         /// The style of text, symbols and shapes.
         case foreground(StyleValue)
@@ -43,7 +43,7 @@ extension ViewNode {
         case hidden
         /// The labels of progress, gauges and toggles are omitted.
         case labelsHidden
-        /// The ratio of width to height (nil for the view's own) and how the view fits into its space.
+        /// The ratio of width to height (if nil, the view's own ratio) and how the view fits into its space.
         case aspectRatio(Double?, ContentMode)
         case offset(x: Double, y: Double)
         /// Clockwise rotation in degrees.
@@ -117,7 +117,7 @@ public enum SymbolRenderingMode: String, Sendable, Hashable, CaseIterable {
     case palette
 }
 
-/// The frame of a view, with lengths in points; nil for the view's own length.
+/// The frame of a view, with lengths in points; if a length is nil, the view keeps its own length.
 ///
 /// A maximum of infinity takes all available space.
 package struct FrameValue: Sendable, Hashable {

@@ -11,7 +11,7 @@ public struct ShapeNode: Sendable, Hashable {
     package var trimTo: Double
 
     package struct Stroke: Sendable, Hashable {
-        /// The style; nil for the foreground style.
+        /// The style; if nil, the foreground style is used.
         package var style: StyleValue?
         package var lineWidth: Double
         package var isRounded: Bool

@@ -14,7 +14,7 @@ extension EnumerableEntityQuery {
     public func suggestedEntities() async throws -> [Entity] { try await allEntities() }
 }
 
-/// Provides the values that iOS offers for a parameter; the shell does not offer them.
+/// Provides the values that iOS offers for a parameter; here, no values are offered.
 public protocol DynamicOptionsProvider: Sendable {
     /// The type of the values.
     associatedtype Result: Sendable

@@ -12,9 +12,9 @@ open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
 
     /// The UUID of the beacons.
     public let uuid: UUID
-    /// The first number of the identity; nil for any number.
+    /// The first number of the identity; nil matches any number.
     public let major: CLBeaconMajorValue?
-    /// The second number of the identity; nil for any number.
+    /// The second number of the identity; nil matches any number.
     public let minor: CLBeaconMinorValue?
 
     private init(_ uuid: UUID, _ major: CLBeaconMajorValue?, _ minor: CLBeaconMinorValue?) {
@@ -74,9 +74,9 @@ open class CLBeaconRegion: CLRegion, @unchecked Sendable {
 
     /// The UUID of the beacons.
     public var uuid: UUID { beaconIdentityConstraint.uuid }
-    /// The first number of the identity; nil for any number.
+    /// The first number of the identity; nil matches any number.
     public var major: NSNumber? { beaconIdentityConstraint.major.map { NSNumber(value: $0) } }
-    /// The second number of the identity; nil for any number.
+    /// The second number of the identity; nil matches any number.
     public var minor: NSNumber? { beaconIdentityConstraint.minor.map { NSNumber(value: $0) } }
 }
 

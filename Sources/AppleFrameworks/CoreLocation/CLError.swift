@@ -5,7 +5,7 @@ import LocationStream
 public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The kind of the failure.
     public let code: Code
-    /// The cause and the remedy; nil to use the text of the kind.
+    /// The cause and the remedy; if nil, the description is the text of the code.
     let reason: String?
 
     /// Creates a failure; only the localized description in `userInfo` is kept.

@@ -13,8 +13,8 @@ extension CLLocationManager {
         let source = source
         start(.region(region.identifier)) { [weak self] in
             do throws(LocationStreamError) {
-                // A monitor stores its state only under a name of letters and digits; the colon in this name prevents
-                // that.
+                // The colon in the name prevents the monitor from storing its state: that needs a name of letters and
+                // digits.
                 try await circle.follow(as: "CLLocationManager: \(region.identifier)", from: source) {
                     await self?.reportStart(region)
                 } report: { state, isCrossing in
@@ -28,7 +28,7 @@ extension CLLocationManager {
         }
     }
 
-    /// Stops monitoring the region with this region's identifier.
+    /// Stops monitoring the region that has the same identifier as `region`.
     public func stopMonitoring(for region: CLRegion) {
         state.withLock { $0.regions[region.identifier] = nil }
         stop(.region(region.identifier))

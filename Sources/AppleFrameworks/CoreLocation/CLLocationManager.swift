@@ -130,7 +130,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Starts a kind of report, unless it is running.
+    /// Starts the task for a kind of report, unless that task is running.
     func start(_ work: Work, _ body: @escaping @Sendable () async -> Void) {
         state.withLock { state in
             guard state.tasks[work] == nil else { return }
@@ -138,7 +138,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
             let number = state.count
             let task = Task { [weak self] in
                 await body()
-                // If the work has been stopped and started again, the entry belongs to the new task.
+                // If the work has been stopped and started again, the entry belongs to the new task, so it stays.
                 self?.state.withLock { if $0.tasks[work]?.number == number { $0.tasks[work] = nil } }
             }
             state.tasks[work] = (number, task)

@@ -31,7 +31,7 @@ public protocol CLLocationManagerDelegate: AnyObject {
     func locationManagerDidPauseLocationUpdates(_ manager: CLLocationManager)
     /// Never called: updates are not paused.
     func locationManagerDidResumeLocationUpdates(_ manager: CLLocationManager)
-    /// Never called: a receiver's compass is calibrated by its maker's program.
+    /// Never called: a receiver's compass is calibrated with the manufacturer's software.
     func locationManagerShouldDisplayHeadingCalibration(_ manager: CLLocationManager) -> Bool
     /// Never called: beacons are not ranged.
     func locationManager(

@@ -8,7 +8,7 @@ extension NSAttributedString.Key {
     public static let foregroundColor = NSAttributedString.Key("NSColor")
     /// The colour behind a text: a `UIColor`.
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
-    /// The distance between characters in points.
+    /// The additional distance between characters, in points.
     public static let kern = NSAttributedString.Key("NSKern")
     /// The distance of a text from the base line in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
@@ -45,7 +45,7 @@ extension NSAttributedString {
 }
 
 extension Character {
-    /// An estimate of the width, where 1 is the size of the font.
+    /// An estimate of the width in ems; 1 em is the size of the font.
     fileprivate var widthInEms: CGFloat {
         switch self {
         case "0"..."9": 0.62

@@ -16,7 +16,7 @@ public final class UIApplication {
         case active, inactive, background
     }
 
-    /// The key of a detail about a URL that iOS asks a program to open; never used, because programs here receive none.
+    /// A key of the options that a program receives with a URL on iOS; never used: no program receives URLs on Linux.
     public struct OpenURLOptionsKey: Hashable, Sendable {}
 
     private init() {}

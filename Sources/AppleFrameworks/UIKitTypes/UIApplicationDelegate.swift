@@ -75,6 +75,6 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// A reason why the program was started; none is ever given here.
+    /// The key of a reason why iOS has started the program; on Linux, the delegate receives no reasons.
     public struct LaunchOptionsKey: Hashable, Sendable {}
 }

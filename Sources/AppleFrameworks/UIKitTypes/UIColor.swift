@@ -2,9 +2,9 @@ public import Foundation
 
 /// A colour, given by a name or by components.
 ///
-/// A colour that iOS names has the components of iOS's dark appearance, because surfaces are dark.
+/// The named colours of iOS have the components of its dark appearance, because surfaces are dark.
 public final class UIColor: Sendable, Hashable {
-    /// The colour that surfaces draw: a name of SwiftUI or of the program, or components from 0 to 1.
+    /// The colour that surfaces draw: the name of a colour of SwiftUI or of the program, or components from 0 to 1.
     package enum Value: Sendable, Hashable {
         case named(String)
         case components(red: Double, green: Double, blue: Double)

@@ -1,3 +1,3 @@
-// Re-exports SwiftUI instead of LocationActivity, so that SwiftUI's declarations hide those of LocationActivity in
-// every file.
+// Re-exports SwiftUI, which re-exports LocationActivity. In every file that imports this module, SwiftUI's declarations
+// then hide those of LocationActivity that have the same names.
 @_exported public import SwiftUI

@@ -2,9 +2,9 @@
 public import Foundation
 public import LocationActivity
 
-/// The content of a home screen widget from a date on.
+/// The content that a home screen widget shows from a date on.
 public protocol TimelineEntry {
-    /// The date from which on the content is shown.
+    /// The date from which the content is shown.
     var date: Date { get }
     /// The relevance; nil for none.
     var relevance: TimelineEntryRelevance? { get }
@@ -17,7 +17,7 @@ extension TimelineEntry {
 
 /// The relevance of a widget's content.
 public struct TimelineEntryRelevance: Sendable, Hashable {
-    /// The relevance, compared with other entries of the widget.
+    /// The relevance relative to the widget's other entries.
     public var score: Float
     /// The time for which the content is relevant, in seconds.
     public var duration: TimeInterval

@@ -30,7 +30,7 @@ extension Activity {
         return Activity(reading: snapshot, center: center)
     }
 
-    /// Creates an object for an activity in the runtime directory; nil if its attributes or content have another type.
+    /// Creates an object for an activity in the runtime directory; nil if its attributes or content cannot be decoded.
     convenience init?(reading snapshot: ActivitySnapshot, center: ActivityCenter) {
         guard let attributes: Attributes = try? snapshot.attributes.decoded(),
             let state: ContentState = try? snapshot.content.decoded()

@@ -36,8 +36,8 @@ extension Activity {
     /// Updates the content and returns the outcome.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members change from null to a value
-    ///     or back.
+    ///   - urgency: The exemption from the rate limit; if nil, it is derived from the members of the content that
+    ///     change from null to a value or back.
     ///   - mayDelayEvaluation: Whether a burst of updates may share one delayed evaluation of the presentation.
     @discardableResult
     package func update(

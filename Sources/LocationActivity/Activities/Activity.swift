@@ -125,7 +125,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// A sequence of update outcomes, beginning with the next outcome.
     public var updateOutcomes: ActivitySequence<ActivityUpdateOutcome> { outcomes.sequence() }
 
-    /// Sets the newest content and queues it for the listeners; the caller's locks keep concurrent updates in order.
+    /// Sets the newest content, and queues it for the listeners until `contents.flush()` sends it.
     func accept(_ content: ActivityContent<ContentState>) {
         newestContent.withLock { newest in
             newest = content

@@ -19,7 +19,7 @@ package final class ReplaceableClock: Sendable {
 
     /// Replaces the system's clocks.
     ///
-    /// The replacement of CLOCK_BOOTTIME starts at the current value, so no earlier reading lies in the future.
+    /// CLOCK_BOOTTIME continues from its current value, so that no time read before the replacement is in the future.
     ///
     /// - Parameters:
     ///   - elapsed: Returns the time since a fixed instant.

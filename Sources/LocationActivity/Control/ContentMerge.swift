@@ -8,7 +8,7 @@ struct ContentMerge<Content: Codable> {
 
     let update: ControlUpdate
 
-    /// Returns the state with the members of the update.
+    /// Returns the state after the update.
     ///
     /// - Throws: ``ControlError`` with the path of the member that is invalid or unknown.
     func apply(to state: Content) throws(ControlError) -> Content {
@@ -56,7 +56,7 @@ struct ContentMerge<Content: Codable> {
         return update.content[name]?.isNull ?? true
     }
 
-    /// Returns the other possible meanings of a text that a user typed: null, a JSON value, or a date.
+    /// Returns the possible meanings of a text that a user typed, other than a string: null, a JSON value, or a date.
     private static func alternatives(to text: String) -> [JSONValue] {
         if text.isEmpty { return [.null] }
         var values: [JSONValue] = []

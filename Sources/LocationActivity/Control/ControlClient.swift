@@ -38,7 +38,7 @@ public struct ControlClient: Sendable, Hashable {
         name = parts.last.map(String.init) ?? ""
     }
 
-    /// Sends a request on a separate thread, and returns the result in the reply.
+    /// Sends a request on a separate thread, and returns the result that the reply contains.
     ///
     /// The timeout limits the whole exchange.
     public func send(

@@ -51,10 +51,11 @@ public struct ControlRequest: Sendable, Hashable {
     /// The command: `list`, `start`, `update`, `end`, `pause`, `resume`, `intents`, or the name of an intent of the
     /// program.
     public var intent: String
-    /// The identifier, key, identifier prefix or kind of an activity; nil for the program's only activity, or for a
-    /// request that concerns no activity.
+    /// The identifier, key, identifier prefix or kind of an activity.
+    ///
+    /// If nil, the request concerns the program's only activity, or no activity.
     public var activity: String?
-    /// The values of the command's or intent's parameters, by name.
+    /// The values of the command's or intent's parameters, keyed by the parameters' names.
     public var parameters: JSONObject
     /// The parameters of one of the program's own intents, as text that a user typed.
     ///

@@ -29,7 +29,7 @@ package struct ControlStart: Sendable {
 package struct ControlUpdate: Sendable {
     /// The members to merge into the content or, if ``replacesContent`` is true, the whole new content.
     ///
-    /// Only the whole content may be something other than an object.
+    /// The members to merge are an object; a whole new content may be any JSON value.
     package var content: JSONValue
     package var text: JSONObject
     package var replacesContent: Bool

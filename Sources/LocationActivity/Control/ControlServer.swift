@@ -64,14 +64,14 @@ package final class ControlServer: Sendable {
 
     /// Waits until a retired server has answered its pending requests, for at most ``gracePeriod``.
     ///
-    /// A cancelled task waits too: programs cancel their tasks before they exit.
+    /// Even a cancelled task waits, because programs cancel their tasks before they exit.
     package func drained() async {
         await Task { for await _ in finished.sequence() {} }.value
     }
 
     /// Waits until the server has answered its pending requests, for at most ``gracePeriod``.
     ///
-    /// The server continues to serve. A cancelled task waits too.
+    /// The server continues to serve. Even a cancelled task waits.
     package func answered() async {
         let deadline = ActivityClock.system.boot() + Self.gracePeriod
         await Task {

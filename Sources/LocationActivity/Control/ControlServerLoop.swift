@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// The event loop of a control server's thread: its listener and its connections.
+/// The event loop of a control server's thread, which accepts and serves connections.
 struct ControlServerLoop: ~Copyable {
     private let server: ControlServer
     private let user: uid_t

@@ -10,7 +10,7 @@ extension IntentRegistry {
 
     /// Performs an intent whose parameters are JSON values or texts that a user typed.
     ///
-    /// - Returns: An object with the members `value` and `dialog`, each only if the intent returns one.
+    /// - Returns: An object with the members `value` and `dialog`, or only those that the intent returns.
     /// - Throws: ``ControlError``. If the intent throws a ``ControlError``, it is passed on unchanged. An
     ///   ``AppIntentError`` about a parameter gets the code ``ControlError/Code/badParameters``, any other error
     ///   ``ControlError/Code/updateFailed``.

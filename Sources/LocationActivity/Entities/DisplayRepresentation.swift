@@ -80,5 +80,5 @@ public protocol InstanceDisplayRepresentable {
     var displayRepresentation: DisplayRepresentation { get }
 }
 
-/// A type with a name whose values have titles.
+/// A type that has a name, and whose values have titles.
 public typealias DisplayRepresentable = TypeDisplayRepresentable & InstanceDisplayRepresentable

@@ -5,7 +5,7 @@ enum IntentInspection {
     /// Returns the parameters in the order of declaration.
     static func parameters(of intent: any AppIntent) -> [(name: String, parameter: any InspectableParameter)] {
         Mirror(reflecting: intent).children.compactMap { label, value in
-            // The name of a wrapper's stored property starts with an underscore.
+            // The name of a property wrapper's stored property starts with an underscore.
             guard let label, label.hasPrefix("_"), let parameter = value as? any InspectableParameter else {
                 return nil
             }

@@ -61,7 +61,7 @@ extension IntentParameter {
             bounds: nil)
     }
 
-    /// Whether Shortcuts connects a parameter to the result of the previous intent; ignored here.
+    /// Whether Apple's Shortcuts app connects a parameter to the result of the previous intent; ignored here.
     public enum InputConnectionBehavior: Sendable, Hashable {
         /// A connection behaviour.
         case `default`, never, connectToPreviousIntentResult
@@ -86,7 +86,7 @@ extension IntentParameter where Value: IntentNumber {
     }
 }
 
-/// The control for a number in Shortcuts; ignored here.
+/// The control for a number in Apple's Shortcuts app; ignored here.
 public enum IntentNumberControlStyle: Sendable, Hashable {
     /// A text field, two buttons or a slider.
     case field, stepper, slider

@@ -12,7 +12,7 @@ public protocol IntentValue: Sendable {
 /// An error for an unknown, missing or invalid parameter of an intent.
 package struct IntentParameterError: Error, Sendable, Hashable {
     package let message: String
-    /// The name of the parameter; for an array element, followed by a point and the index, as in `guests.1`.
+    /// The name of the parameter; for an array element, followed by a dot and the index, as in `guests.1`.
     package let path: String
 
     init(_ message: String, path: String) {
@@ -24,9 +24,9 @@ package struct IntentParameterError: Error, Sendable, Hashable {
 /// Reads values from JSON or from a user's input, and writes values as JSON.
 public struct IntentValueCoding<Value: Sendable>: Sendable {
     private let makeShape: @Sendable () -> IntentValueShape
-    /// The value of a parameter that is not set; nil if the parameter is required.
+    /// The default value of a parameter that declares none; nil if such a parameter is required.
     var absent: Value?
-    /// Reads a value from JSON; errors contain the path.
+    /// Reads a value from JSON; `path` is the name of the parameter in errors.
     var read: @Sendable (_ json: JSONValue, _ path: String) async throws(IntentParameterError) -> Value
     /// Converts a user's input to JSON that `read` accepts.
     var typed: @Sendable (_ text: String) -> JSONValue
@@ -75,8 +75,9 @@ package struct IntentValueShape: Sendable, Hashable {
     /// `string`, `integer`, `number`, `boolean`, `date`, `url`, `duration`, `enum`, `entity` or `array`.
     package let type: String
     package var isOptional = false
-    /// The members `type`, `typeName` (only of an enumeration or entity), `cases` (only of an enumeration) and
-    /// `element` (only of an array).
+    /// The shape as a JSON object with the member `type`.
+    ///
+    /// Enumerations and entities also have `typeName`, enumerations also `cases`, and arrays also `element`.
     package private(set) var json: JSONObject
 
     package init(_ type: String, name: String? = nil, cases: [JSONValue] = []) {

@@ -8,7 +8,8 @@ extension ActivityCenter {
     ///
     /// - Returns: The time until the next call is due, in nanoseconds; nil for never.
     func tick() -> Int64? {
-        // An update that arrives now must wake the thread again, because this pass may miss it.
+        // This pass may miss an update that arrives meanwhile. Every event is earlier than `.max`, so the update wakes
+        // the thread again.
         nextTick.store(.max, ordering: .sequentiallyConsistent)
         var next = Int64.max
         for activity in activities { next = min(next, tick(activity)) }
@@ -18,7 +19,7 @@ extension ActivityCenter {
         return next == .max ? nil : max(0, next - clock.boot())
     }
 
-    /// Does what is due for an activity: starts, wakes, ends, publishes or removes it.
+    /// Starts, ends, publishes or removes an activity, or calls its wake hook, if that is due.
     ///
     /// - Returns: The time of the activity's next event, in nanoseconds of CLOCK_BOOTTIME.
     private func tick(_ activity: OwnedActivity) -> Int64 {
@@ -43,7 +44,7 @@ extension ActivityCenter {
             unregisterIfIdle()
             return .max
         }
-        // If the last write of an ended activity was delayed, the control socket is still open.
+        // The control socket stays open until the last write of an ended activity, which may have been delayed.
         if isDue, isFinished { unregisterIfIdle() }
         announceState(activity)
         return next

@@ -103,8 +103,8 @@ extension ActivityCenter {
 
     /// Writes the pending changes of an activity on the main actor, which saves four thread switches.
     ///
-    /// The function never blocks. It writes only to a directory in memory. If another thread holds a lock, it skips the
-    /// write, which the center's thread then does.
+    /// The function never blocks: if the directory is not in memory, or another thread holds a lock, it writes nothing,
+    /// and the center's thread must do the write.
     @MainActor
     private func publishOnMain(_ activity: OwnedActivity) -> Publication {
         guard isMemory.load(ordering: .relaxed) else { return .skipped }

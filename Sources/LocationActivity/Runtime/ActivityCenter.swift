@@ -22,11 +22,11 @@ package final class ActivityCenter: Sendable {
     let storage: Mutex<RuntimeStorage>
     let owned = Mutex<[String: OwnedActivity]>([:])
     package let registry: IntentRegistry
-    /// The handlers of start requests, by the name of the activity type in the request.
+    /// The handlers of start requests; each key is the name of an activity type.
     let starts = Mutex<[String: StartHandler]>([:])
     /// Whether this process keeps its control socket open even without activities.
     let isRegistered = Mutex(false)
-    /// The last failure to write each activity, by identifier.
+    /// The failures of the activities whose last write failed; each key is the identifier of an activity.
     ///
     /// The key "" has the last failure to restore the files of this process.
     let failures = Mutex<[String: RuntimeDirectoryError]>([:])

@@ -13,7 +13,7 @@ package struct ActivityRequest: Sendable {
     package var staleDate: Date?
     package var relevanceScore: Double
     package var presentation: [UInt8]?
-    /// Evaluates the program's views; nil for the default presentation.
+    /// Evaluates the program's views; nil if the activity has the default presentation.
     package var evaluation: PresentationEvaluation?
     /// An alert to raise when the activity is adopted.
     package var alert: AlertConfiguration?

@@ -232,7 +232,7 @@ package struct ActivityStateMachine: Sendable {
     package mutating func takeWrite(at now: Int64) -> PendingWrite? {
         guard isDue(at: now) else { return nil }
         evaluationDue = nil
-        // Only the presentation is due; the pending update is written at its own time.
+        // If only the presentation is due, the pending update is not written yet.
         guard let due, due <= now else { return PendingWrite(snapshot: snapshot, evaluation: evaluation) }
         let content = pending
         if let content {

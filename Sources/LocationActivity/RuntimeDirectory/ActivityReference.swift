@@ -1,6 +1,6 @@
 /// A user's reference to an activity: its identifier, its key, a prefix of its identifier, or its kind.
 package struct ActivityReference {
-    /// The minimum length of a prefix; a shorter one would match some activity by chance.
+    /// The minimum length of a prefix; a shorter prefix could match an activity by chance.
     private static let shortestPrefix = 4
     private let text: String
 

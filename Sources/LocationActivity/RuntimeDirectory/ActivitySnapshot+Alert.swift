@@ -8,7 +8,7 @@ extension ActivitySnapshot {
         public var title: String
         /// The text that is shown under the title.
         public var body: String
-        /// The name of a sound in the desktop's sound theme, or the path of an audio file; nil for the default sound.
+        /// The name of a sound in the desktop's sound theme, or the path of an audio file; nil means the default sound.
         public var sound: String?
         /// The time at which the alert was raised.
         public var raisedAt: Date

@@ -30,8 +30,8 @@ extension ActivitySnapshot {
     /// Returns the members as JSON text, in the format of `state.json`.
     ///
     /// - Parameters:
-    ///   - text: The content as JSON text; nil for ``content``.
-    ///   - trees: The presentation as JSON text; nil for ``presentation``.
+    ///   - text: The content as JSON text; if nil, ``content`` is written.
+    ///   - trees: The presentation as JSON text; if nil, ``presentation`` is written.
     package func encoded(content text: [UInt8]? = nil, presentation trees: [UInt8]? = nil) -> [UInt8] {
         var writer = JSONWriter()
         write(into: &writer, content: text, presentation: trees)

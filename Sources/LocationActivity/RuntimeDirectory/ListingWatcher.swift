@@ -37,7 +37,7 @@ extension RuntimeDirectory {
 
     /// The directories that contain an entry for each activity or program.
     ///
-    /// When a program dies, inotify reports that its lock file was closed.
+    /// Watching them shows the death of a program too, because inotify then reports that its lock file was closed.
     fileprivate var listPaths: [String] {
         candidates.flatMap {
             ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"]
@@ -108,11 +108,11 @@ private final class ListingWatcher: Sendable {
         contents.watch { directory.contentPaths }
     }
 
-    /// Waits for a change, a deadline on CLOCK_BOOTTIME, or ``stop()``; updates do not end the wait before
-    /// `contentsFrom`.
+    /// Waits for an update, a start, a removal, the death of an owner, a deadline on CLOCK_BOOTTIME, or ``stop()``.
     ///
-    /// - Returns: Whether only updates ended the wait; false for a start, a removal, the death of an owner, the
-    ///   deadline and ``stop()``.
+    /// Updates that arrive before `contentsFrom` end the wait only at that time.
+    ///
+    /// - Returns: True if updates alone ended the wait, otherwise false.
     private func wait(
         until instant: Int64?, contentsFrom: ContinuousClock.Instant, _ lists: inout WatchedDirectories,
         _ contents: inout WatchedDirectories

@@ -37,7 +37,8 @@ extension OpenDirectory {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
             let bytes = try file.read(upTo: Self.snapshotLimit)
-            // A larger file was not read completely, but it may belong to a running program and must not be removed.
+            // At the limit, the file may not have been read completely. It must not be removed, because its program may
+            // be running.
             guard bytes.count < Self.snapshotLimit else { return .unknownVersion }
             return Self.entry(id, bytes, withPresentation: withPresentation)
         } catch {

@@ -74,7 +74,8 @@ extension ListedActivity {
     /// The reason why the owner cannot write its changes, with a remedy; nil if the last line of the owner's log
     /// reports no such failure.
     ///
-    /// The owner logs the first failure, and the first success after it.
+    /// The owner logs the first failure, and the first success after it, so the last line shows whether the failure
+    /// persists.
     package var publishingProblem: String? {
         guard snapshot.isOngoing, snapshot.isAlive == true, let line = lastLogLine, line.contains("] Cannot ") else {
             return nil

@@ -8,7 +8,7 @@ package final class Broadcaster<Element: Sendable>: Sendable {
         var continuations: [UInt64: Continuation] = [:]
         var lastNumber: UInt64 = 0
         var isFinished = false
-        /// The values to send, in order; nil for the end of the sequences.
+        /// The values to send, in order; a nil value ends the sequences.
         var queue: [(value: Element?, continuations: [Continuation])] = []
         var isSending = false
 
@@ -59,10 +59,10 @@ package final class Broadcaster<Element: Sendable>: Sendable {
 
     /// Sends the queued values; callers must hold no locks.
     ///
-    /// The broadcaster's lock is not held during `yield`, because holding it could cause a deadlock in two cases. A
-    /// listener with its own executor may run inside `yield`. When a listener's task is cancelled, `onTermination`
-    /// waits for the broadcaster's lock, while the task holds a lock that `yield` needs. Only one thread sends at a
-    /// time, so the values stay in order.
+    /// The broadcaster's lock is not held during `yield`, because two deadlocks would be possible: A listener with its
+    /// own executor may run inside `yield` and need the broadcaster's lock. A task that is cancelled holds a lock that
+    /// `yield` needs, while its `onTermination` waits for the broadcaster's lock. Only one thread sends at a time, so
+    /// the values stay in order.
     package func flush() {
         while let next = listeners.withLock({ listeners -> (value: Element?, continuations: [Continuation])? in
             guard !listeners.isSending, !listeners.queue.isEmpty else { return nil }

@@ -3,9 +3,9 @@ import ActivityTree
 package enum SettingValue: Sendable, Hashable {
     case flag(Bool)
     case count(Int)
-    /// A duration; nil for off.
+    /// A duration; nil stands for `off`.
     case time(Duration?)
-    /// A number; nil for the default value, which depends on the kind of movement.
+    /// A number; nil stands for the default value, which depends on the kind of movement.
     case number(Double?)
     case text(String)
 }

@@ -2,7 +2,7 @@
 package struct TripSettings: Sendable, Hashable {
     /// The names of the statuses in which an activity is shown.
     package var activeStatuses = ["en_route", "nearby", "arrived", "waiting"]
-    /// The colours of the statuses by name; a status that is not listed has the default text colour.
+    /// The colours of the statuses; a status that is not listed has the default text colour.
     package var colors = ["en_route": "blue", "nearby": "orange", "arrived": "green", "waiting": "orange"]
     /// The time between two queries of the status while an activity is shown.
     package var pollInterval = Duration.seconds(60)

@@ -13,7 +13,7 @@ package enum Units: String, CaseIterable, Sendable {
     static let metresAMile = 1609.344
     static let metresANauticalMile = 1852.0
 
-    // Numbers are limited in length, because cards and bars have few columns.
+    // The length of numbers is limited, because a status bar has few columns.
 
     /// Formats an altitude or an accuracy, for example "1144.8 m" or "12345 m".
     package func length(_ metres: Double) -> String {

@@ -101,7 +101,7 @@ package protocol ActivityTracker: Sendable {
 
     /// Stops tracking, and returns the summary; nil if nothing was tracked.
     ///
-    /// - Parameter name: The identifier or the key of the activity to stop; nil for all.
+    /// - Parameter name: The identifier or the key of the activity to stop; nil to stop all activities.
     @discardableResult
     func stop(_ name: String?, reason: String, dismissalPolicy: ActivityUIDismissalPolicy) async -> JSONValue?
 

@@ -96,8 +96,8 @@ struct ActivityStopwatch: Sendable {
 
     /// Adds the time up to an epoch without a fix, for example in a tunnel.
     ///
-    /// The clock of a receiver without a fix may be wrong. An epoch is therefore ignored if it is earlier than the last
-    /// epoch that was not ignored, or later by more than `ReplaySchedule.longestPause`.
+    /// The clock of a receiver without a fix may be wrong. An epoch therefore counts only if it is not earlier than the
+    /// last epoch that counted, and at most `ReplaySchedule.longestPause` later.
     mutating func add(epochWithoutFixAt time: Date) {
         guard let lastFix else { return }
         let timeSinceFix = time.timeIntervalSince(lastFix)

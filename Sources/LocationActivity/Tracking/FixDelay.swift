@@ -21,12 +21,13 @@ struct FixDelay: Sendable {
             let interval = fix.timeIntervalSince(last.fix)
             isLate =
                 if isLate {
-                    // Buffered fixes arrive all at once, current fixes at the receiver's rate.
+                    // Buffered fixes arrive all at once, faster than their timestamps advance. Current fixes arrive at
+                    // the receiver's rate.
                     step < interval / 2
                         && Self.seconds(from: lastOnTime, to: now) - fix.timeIntervalSince(lastOnTime.fix) >= Self.limit
                 } else {
-                    // A fix that is not newer than the previous one is not late: the clock was set, or a log is played
-                    // again.
+                    // If the timestamps do not increase, the clock was set or a log is played again. The fix is then
+                    // not late.
                     interval > 0 && step - interval >= Self.limit
                 }
         }

@@ -11,7 +11,7 @@ enum FlexiblePolyline {
     /// The maximum number of characters for a point.
     static let coordinateLength = 12
 
-    /// Appends a line; degrees must be valid coordinates.
+    /// Appends a line; all points must have valid coordinates.
     static func append(_ line: some Sequence<LocationHistory.Point>, to bytes: inout [UInt8]) {
         append(unsigned: 1, to: &bytes)
         append(unsigned: UInt64(precision), to: &bytes)
@@ -24,7 +24,7 @@ enum FlexiblePolyline {
         }
     }
 
-    /// Decodes a line; nil if the text is not of this form or has invalid coordinates.
+    /// Decodes a line; nil if the text is not a Flexible Polyline or has invalid coordinates.
     static func line(_ text: String, limit: Int) -> [LocationHistory.Point]? {
         var values: [UInt64] = []
         var (value, shift): (UInt64, UInt64) = (0, 0)

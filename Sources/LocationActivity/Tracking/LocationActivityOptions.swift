@@ -14,7 +14,7 @@ public struct LocationActivityOptions: Sendable {
     public var source: LocationSource
     /// The kind of movement, which sets the motion thresholds.
     public var configuration: LocationUpdate.LiveConfiguration
-    /// The motion thresholds; nil for those of ``configuration``.
+    /// The motion thresholds; nil to use those of ``configuration``.
     public var filter: MotionFilter?
     /// The activity's name within the program; nil for none.
     ///
@@ -37,7 +37,7 @@ public struct LocationActivityOptions: Sendable {
     public var onOwnerGone: OwnerGonePolicy
     /// Whether ``source`` is opened; false for an activity whose data come from a service, such as a passenger's trip.
     package var followsSource = true
-    /// The units of the alert about the target; nil for those of the settings.
+    /// The units of the alert about the target; nil to use those of the settings.
     package var units: Units?
     /// Whether this process's standard error is written to the activity's log.
     package var keepsLog = false
@@ -51,8 +51,8 @@ public struct LocationActivityOptions: Sendable {
     package var observers: [any TrackingObserver] = []
     /// Signals a watchdog that tracking is running; nil without a watchdog.
     package var heartbeat: Heartbeat?
-    /// The sequence of updates; nil for ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)`` of the
-    /// source.
+    /// The sequence of updates; nil to use the source's
+    /// ``LocationUpdate/liveUpdates(_:from:delivery:satellites:filter:clock:)``.
     package var feed: (any AsyncSequence<LocationUpdate, LocationStreamError> & Sendable)?
 
     /// Creates options; by default, the source is the one that the user has configured.

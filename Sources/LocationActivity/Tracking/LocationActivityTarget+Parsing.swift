@@ -66,7 +66,8 @@ extension LocationActivityTarget {
 
     private static func invalid(_ text: String) -> LocationActivityTargetError {
         let shown = text.unicodeScalars.prefix(40).map { $0.isASCII && $0.value >= 0x20 ? String($0) : "?" }.joined()
-        // A comma separates a time from a distance. If it was meant as a decimal separator, suggest a point.
+        // A comma separates a time from a distance. If the text becomes valid with a decimal point in place of the
+        // comma, the message suggests that.
         let dotted = shown.replacing(",", with: ".")
         let remedy = dotted != shown && part(dotted[...]) != nil ? dotted : forms
         return LocationActivityTargetError(description: "invalid target '\(shown)'; give \(remedy)")

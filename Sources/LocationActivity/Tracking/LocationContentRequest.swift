@@ -42,7 +42,7 @@ enum LocationContentRequest {
         text.isEmpty ? .null : (try? JSONValue(parsing: text)) ?? .string(text)
     }
 
-    /// Returns the required form of a list or an object if the value does not have that form; otherwise nil.
+    /// Returns an error message if a list or an object is not valid for its member; otherwise nil.
     private static func missingForm(_ name: String, _ value: JSONValue) -> String? {
         if value.isNull { return nil }
         let count = value.arrayValue?.count

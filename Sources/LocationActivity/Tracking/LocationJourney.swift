@@ -9,7 +9,8 @@ struct LocationJourney: Sendable {
 
     /// The figures since the last pause or, without a pause, since this process began to track.
     private var motion = Motion()
-    /// The figures from before ``motion``: those of the process that died, and those before the last pause.
+    /// The figures from before ``motion``: those before the last pause and, if this process continues the activity of a
+    /// process that died, those of that process.
     private var earlier = Motion()
     private var points: Int
     private var history: LocationHistory

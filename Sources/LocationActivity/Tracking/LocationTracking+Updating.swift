@@ -92,7 +92,7 @@ extension LocationTracking {
 
     /// Schedules the check of the target's duration, and publishes the content of a continued activity.
     ///
-    /// If the continued activity is paused, the observers are notified of the pause first.
+    /// If the continued activity is paused, the observers are notified of the pause before its content is published.
     func begin(_ activity: LocationActivity, isContinued: Bool) async {
         await turns.enter()
         defer { turns.leave() }

@@ -16,13 +16,13 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
     ///
     /// ``source``, ``key`` and ``target`` override those in the options.
     public var options: LocationActivityOptions
-    /// The URI or file of the location source; nil for the source of ``options``.
+    /// The URI or file of the location source; nil to use the source of ``options``.
     @Parameter(title: "Source", description: "URI or recorded file that the locations come from.")
     public var source: String?
-    /// The activity's key; nil for the key of ``options``.
+    /// The activity's key; nil to use the key of ``options``.
     @Parameter(title: "Key", description: "Name of the activity; starting again with the same name is a no-op.")
     public var key: String?
-    /// The target as text, such as "5km" or "30m,5km"; nil for the target of ``options``.
+    /// The target as text, such as "5km" or "30m,5km"; nil to use the target of ``options``.
     @Parameter(title: "Target", description: "Distance or time that ends the activity, such as 5km, 30m or 30m,5km.")
     public var target: String?
 
@@ -75,7 +75,7 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
     /// A sentence that describes the intent with its parameter.
     public static var parameterSummary: some ParameterSummary { Summary("Stop tracking \(\.$key)") }
 
-    /// The identifier or key of the activity; nil for the only activity.
+    /// The identifier or key of the activity; nil to stop the only activity.
     @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one activity.")
     public var key: String?
 

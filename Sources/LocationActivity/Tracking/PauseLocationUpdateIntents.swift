@@ -7,7 +7,7 @@ public struct PauseLocationUpdateIntent: LiveActivityIntent {
     /// A sentence that describes the intent with its parameter.
     public static var parameterSummary: some ParameterSummary { Summary("Pause tracking \(\.$key)") }
 
-    /// The identifier or key of the activity; nil for the only activity.
+    /// The identifier or key of the activity; nil to pause the only activity.
     @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one activity.")
     public var key: String?
 
@@ -37,7 +37,7 @@ public struct ResumeLocationUpdateIntent: LiveActivityIntent {
     /// A sentence that describes the intent with its parameter.
     public static var parameterSummary: some ParameterSummary { Summary("Resume tracking \(\.$key)") }
 
-    /// The identifier or key of the activity; nil for the only activity.
+    /// The identifier or key of the activity; nil to resume the only activity.
     @Parameter(title: "Key", description: "Key or ID of the activity; optional if there is only one activity.")
     public var key: String?
 

@@ -71,7 +71,8 @@ package struct SimplifiedPath: Sendable, Hashable {
         }
         let (start, end) = (vertices[index - 1].point, vertices[next].point)
         // The new line replaces the two lines that meet at this vertex. The distance from a position to its old line is
-        // at most the error of that line, and the distance from an old line to the new line is at most `change`.
+        // at most the error of that line, and the distance from an old line to the new line is at most `change`. The
+        // distance from a position to the new line is therefore at most the sum of the error and `change`.
         let change = vertices[index].point.distance(toLineFrom: start, to: end)
         vertices[index].cost = change + max(vertices[index].error, vertices[next].error)
     }

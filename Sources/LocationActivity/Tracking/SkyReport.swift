@@ -77,6 +77,7 @@ extension JSONWriter {
         endArray()
     }
 
-    /// The maximum number of bytes for a satellite, including a comma and the end of the list.
+    /// The number of bytes that must be free to write a satellite: enough for a comma, the satellite, and the bracket
+    /// that may have to close the list after it.
     private static let satelliteLength = 48
 }

@@ -75,7 +75,7 @@ package enum ActivityStopError: Error {
     case refused(ControlClient.Failure)
     /// The activity has ended, but its background process is still running.
     case processRemains
-    /// The orphan could not be removed from the runtime directory.
+    /// The activity's process has died, but the activity could not be removed from the runtime directory.
     case directory(RuntimeDirectoryError)
 }
 

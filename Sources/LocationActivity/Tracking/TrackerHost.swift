@@ -6,7 +6,7 @@ package protocol TrackerHost: Sendable {
     func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking
     /// Pauses or resumes the activity with a key or an identifier.
     ///
-    /// - Parameter key: The key or the identifier; nil for the only activity.
+    /// - Parameter key: The key or the identifier; nil to choose the only activity.
     func setPaused(_ isPaused: Bool, key: String?) async throws -> PausedTracking
 }
 

@@ -9,7 +9,7 @@ package protocol TrackingObserver: Sendable {
     func began(_ activity: TrackedActivity) async
     /// Called with every update, in order, before its content is published.
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async
-    /// Called at the start of each pause, and after ``began(_:)`` if the continued activity is paused.
+    /// Called at the start of each pause, and after ``began(_:)`` if this process continues a paused activity.
     ///
     /// No updates follow until the end of the pause.
     func paused() async

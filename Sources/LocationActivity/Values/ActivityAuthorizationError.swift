@@ -25,7 +25,7 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     case missingProcessIdentifier
     /// The program lacks the push entitlement; never thrown on Linux.
     case unentitled
-    /// The request refers to a running activity that no longer exists.
+    /// The activity that the request is to continue no longer exists.
     case malformedActivityIdentifier
     /// A running activity with the requested key has attributes or content of another type.
     case reconnectNotPermitted

@@ -9,14 +9,14 @@ package protocol AttributesWithWidget: ActivityAttributes {
     @MainActor static func makeWidget() -> any Widget
 }
 
-/// The widgets that a process has registered, by the type of their attributes.
+/// The widgets that a process has registered, one for each type of attributes.
 package final class PresentationRegistry: Sendable {
     package static let shared = PresentationRegistry()
 
     private struct Contents {
         /// Registrations that have not run yet.
         ///
-        /// Any thread can add them. They run when a presenter is looked up, on the main actor, as widgets require.
+        /// Any thread can add them. They run on the main actor, as widgets require, when a presenter is needed.
         var pending: [@MainActor (PresentationRegistry) -> Void] = []
         var presenters: [ObjectIdentifier: any Sendable] = [:]
         var hasRegistrations = false
@@ -43,7 +43,7 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(Attributes.self)] = presenter }
     }
 
-    /// Returns the presenter registered last for a type of attributes, or the presenter of its default widget.
+    /// Returns the presenter registered last for the attributes, or else the presenter of their default widget.
     @MainActor
     private func presenter<Attributes: ActivityAttributes>(
         for attributes: Attributes.Type

@@ -47,8 +47,8 @@ package struct TrackConverter {
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
         defersTracks: Bool = false, name: String = "the log"
     ) {
-        // Missing accuracies are estimated only for CSV, because only CSV has a column that marks them as estimates.
-        // They are not estimated for a recorded track, such as a GPX file.
+        // Missing accuracies are estimated only if the output is CSV, because only CSV has a column that marks them as
+        // estimates. They are not estimated if the input is a recorded track, such as a GPX file.
         estimatesAccuracy = format == .csv && log.hasLines
         let gap = gap ?? (log.hasLines ? .automatic : .none)
         writer = TrackWriter(format, gap: gap)
@@ -99,7 +99,7 @@ package struct TrackConverter {
         sorter?.finish()
     }
 
-    /// Appends the elements that the end of the log completes, the deferred text, and the footer.
+    /// Calls ``finish(into:)`` if necessary, and appends the deferred text and the footer.
     package mutating func end(into output: inout [UInt8]) {
         finish(into: &output)
         if sorter != nil { sorter?.end(into: &output) } else { writer.end(into: &output) }

@@ -1,7 +1,7 @@
-/// Learns which sentence ends a receiver's cycle, so that a live epoch is complete before the next one starts.
+/// Learns which sentence ends a receiver's cycle, so that a live epoch can be delivered before the next one starts.
 ///
-/// Each sentence has a score, which rises when the sentence is the last one of an epoch, and falls when another one
-/// follows. A sentence with a positive score is expected to be the last one. Sentences of the same type are
+/// Each sentence has a score, which rises when the sentence is the last of an epoch, and falls when another sentence
+/// follows. A sentence with a positive score is expected to be the last. Sentences of the same type are
 /// distinguished by their number within the epoch: of six GSA sentences, the sixth is the last. If a receiver changes
 /// its cycle, the new last sentence is learned in the same way.
 struct CycleEnders {

@@ -29,14 +29,13 @@ struct CycleOpener {
         }
     }
 
-    /// Discards the values from sentences after the last timed one, because they belong to the epoch that is now
-    /// continued.
+    /// Discards the values of untimed sentences that belong to the current epoch, not between two epochs.
     mutating func resume() {
         hdop.between = .nan
         speed.between = .nan
     }
 
-    /// Learns from a completed epoch and the untimed sentence before it, and stores the value of the sentence after it.
+    /// Learns from the last two epochs and the untimed sentence between them; to be called after each epoch.
     mutating func turn(after epoch: EpochBuilder) {
         hdop.turn(value: epoch.positionHDOP, isSame: 0.05)
         // The tolerance is in metres per second: about half of 0.1 kn, the common resolution.
@@ -47,7 +46,7 @@ struct CycleOpener {
     private struct Evidence {
         /// Positive if the sentence usually matches the later epoch, negative if it usually matches the earlier one.
         var score = 0
-        /// Value of the first untimed sentence since the last timed one.
+        /// Value of the first untimed sentence since the last timed sentence.
         var between = Double.nan
         /// Value of the previous epoch.
         private var earlier = Double.nan

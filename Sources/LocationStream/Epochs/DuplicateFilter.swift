@@ -2,7 +2,7 @@
 ///
 /// An instant repeats if a second receiver shares the line, if some sentences lag, or if the receiver's clock was set
 /// back. With a second receiver or lagging sentences, repeated instants alternate with new ones. Three repeated
-/// instants in a row mean that the clock was set back, and earlier instants are forgotten.
+/// instants in a row mean that the clock was set back; all delivered instants are then forgotten.
 struct DuplicateFilter {
     private static let capacity = 64
     private static let repetitionLimit = 3

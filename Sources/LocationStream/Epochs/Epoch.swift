@@ -52,8 +52,9 @@ package struct Epoch: Sendable {
 
     package init() {}
 
-    /// Returns the epoch with an estimated time, in milliseconds since 1970, if the epoch has a position without a
-    /// time.
+    /// Returns the epoch, with the estimated time if it has a fix without a time.
+    ///
+    /// - Parameter estimate: The estimated time, in milliseconds since 1970.
     func timed(at estimate: Int64) -> Epoch {
         guard milliseconds == nil, fix != .none else { return self }
         var epoch = self

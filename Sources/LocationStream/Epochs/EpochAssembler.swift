@@ -5,7 +5,9 @@ struct EpochAssembler: Sendable {
     private var following = EpochBuilder()
     /// Whether untimed sentences belong to ``following`` instead of the current epoch.
     private var isAhead = false
-    /// The type and talker of the sentence that started the current epoch; the next such sentence starts a new cycle.
+    /// The type and talker of the sentence that started the current epoch.
+    ///
+    /// The next sentence with this type and talker starts a new cycle.
     private var opener: SentenceSource?
     private var openerCount = 0
     /// The time that a receiver without a fix keeps repeating; nil if no receiver does.
@@ -13,7 +15,7 @@ struct EpochAssembler: Sendable {
     private var isDelivered = false
     /// Whether the sentence that arrived last is expected to end a live receiver's cycle.
     private var isComplete = false
-    /// Whether a live receiver has been silent since its last sentence.
+    /// Whether a live receiver has paused since its last sentence; an untimed sentence then belongs to the next epoch.
     private var isSilent = false
     private var datum = DTM.wgs84
     private var openerPosition = SentencePosition()
@@ -153,9 +155,9 @@ extension EpochAssembler {
 // MARK: Finding a sentence's epoch
 
 extension EpochAssembler {
-    /// The number of times that a receiver must send the same time to count as stuck.
+    /// A receiver counts as stuck after it has sent this many sentences of the same type with the same time.
     ///
-    /// Two are not enough, because a repeated line or a second receiver also sends a time twice.
+    /// Two are not enough, because a repeated line or a second receiver also repeats a time.
     private static var stuckCount: Int { 3 }
 
     /// Starts a new epoch unless the sentence's time is that of the current epoch.

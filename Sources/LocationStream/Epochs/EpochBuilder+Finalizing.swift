@@ -17,7 +17,7 @@ extension EpochBuilder {
     /// Dimensions of the fix: from GSA or PUBX,00; otherwise from an altitude, which means 3D; otherwise from a
     /// proprietary sentence.
     ///
-    /// An altitude or a proprietary sentence means 2D if fewer than four satellites are used, unless the altitude is
+    /// With fewer than four satellites, however, an altitude or a proprietary sentence means 2D, unless the altitude is
     /// from PGRMZ. Nil if the epoch has neither dimensions nor an altitude, which is frequent: RMC and GLL have
     /// neither, and many receivers send other sentences less often.
     var fix: FixKind? {

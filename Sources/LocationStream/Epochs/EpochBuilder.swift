@@ -10,7 +10,7 @@ struct EpochBuilder: Sendable {
         var geoidSeparation: Double
     }
 
-    /// Time of day from the most reliable sentence; nil if none had one.
+    /// Time of day from the most reliable sentence; nil if no sentence has a time.
     var time: TimeOfDay? { timeOfDay.value }
     var date: UTCDay?
     /// The date from a proprietary sentence; used if no standard sentence has a date.

@@ -93,7 +93,7 @@ extension EpochBuilder {
 
     /// Offers the date of a proprietary sentence, and records that the sentence reports a fix or its absence.
     ///
-    /// If it reports the absence, ``reportsInvalid`` is not set, so that a fix of a standard sentence still counts.
+    /// Even for the absence, ``reportsInvalid`` is not set, so that a fix of a standard sentence still counts.
     fileprivate mutating func offer(makersDate date: UTCDay?) {
         reportsFix = true
         makersDate = makersDate ?? date
@@ -104,7 +104,7 @@ extension EpochBuilder {
         if ellipsoidalAltitude.isNaN { ellipsoidalAltitude = altitude }
     }
 
-    /// Sets the time and the date of an epoch whose only sentence has no complete time.
+    /// Sets the time and the date of an epoch that contains only an own-ship report, which lacks the hour and the date.
     mutating func setInstant(_ milliseconds: Int64) {
         let day = Int64(TimeOfDay.day)
         let midnight = milliseconds.floor(to: day)

@@ -1,6 +1,6 @@
 /// Counts epochs and the gaps between their instants.
 struct EpochCounter {
-    /// The number of milliseconds that a step between two instants must exceed to count as a gap.
+    /// A step between two instants counts as a gap only if it is longer than this number of milliseconds.
     private static let minimumGap: Int64 = 2500
     /// The number of gaps in a row after which the receiver is assumed to send at a lower rate.
     private static let streakLimit = 3

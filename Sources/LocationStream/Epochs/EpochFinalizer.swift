@@ -36,7 +36,7 @@ struct EpochFinalizer {
         return epoch
     }
 
-    /// Returns the dimensions of the last fix that reported them, if it is recent; otherwise 2D.
+    /// Returns the dimensions of the last fix that reported its dimensions; 2D if that fix is too old.
     private mutating func lastDimensions(_ builder: EpochBuilder) -> FixKind {
         guard builder.hasFix, let time = builder.time else {
             lastFix = nil

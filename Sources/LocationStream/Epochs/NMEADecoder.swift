@@ -52,10 +52,11 @@ package struct NMEADecoder: Sendable {
         framer.statistics + framer.dispatcher.statistics + framer.dispatcher.assembler.finalizer.statistics
     }
 
-    /// Returns the error for input that has sentences of other talkers, but none of the requested one.
+    /// Returns the error for input that has sentences of other talkers, but none of the requested one; nil for any
+    /// other input.
     ///
-    /// The result is also nil if there has been an epoch: proprietary sentences are decoded whatever their talker, and
-    /// can form an epoch.
+    /// The result is also nil if there has been an epoch: proprietary sentences are always decoded, and can form an
+    /// epoch without the requested talker.
     package func missingTalker(in name: String) -> LocationStreamError? {
         guard let talker, let others = framer.dispatcher.otherTalkers, statistics.epochs == 0 else { return nil }
         let names = others.compactMap(Talker.init(letters:)).map(\.description).sorted()

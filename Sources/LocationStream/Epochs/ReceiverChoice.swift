@@ -48,7 +48,7 @@ struct ReceiverChoice {
         }
     }
 
-    /// Returns true if a sentence that belongs to no epoch is used; never selects another receiver.
+    /// Returns true if the satellites or alarms in a sentence are used; never selects another receiver.
     mutating func admits(_ source: SentenceSource) -> Bool {
         guard source.talker != 0, let chosen else { return true }
         let kind = 1 << UInt32(source.type.rawValue) as UInt32

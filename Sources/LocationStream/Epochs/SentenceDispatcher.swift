@@ -93,8 +93,8 @@ struct SentenceDispatcher: Sendable {
         case .rot: takeHeading(ROT(line, fields), end: end)
         case .pashr: takeHeading(PASHR(line, fields), end: end)
         case .receiverReport:
-            // Other texts and reports have the same addresses as receiver reports, so they count as unknown rather than
-            // unusable.
+            // A sentence with the address of a receiver report may contain something else, such as a version text. It
+            // then counts as unknown rather than unusable.
             guard let report = ReceiverReport(line, fields) else {
                 statistics.unknown += 1
                 return

@@ -38,7 +38,8 @@ struct SentenceFramer: Sendable {
         var line = pending
         pending = []
         let before = line.count
-        // Enough for the start character, the longest body, one byte more and `*hh`, with a few bytes to spare.
+        // Enough for the start character, the longest body and `*hh`, or for a body that is one byte too long, with a
+        // few bytes to spare.
         let room = SentenceScanner.limit + 8 - before
         for position in 0..<min(room, bytes.count) { line.append(bytes[position]) }
         chunkOffset -= before

@@ -173,9 +173,9 @@ extension Array {
 extension ActiveSatellites {
     /// Marks used satellites among those in view, and appends used satellites that are not in view.
     ///
-    /// Some receivers list used satellites that no GSV contains; gpsd omits these. SkyTraq receivers number BeiDou
-    /// satellites from 1 in a second GSA with the talker GN and without a system number, so the numbering must be
-    /// guessed.
+    /// Some receivers list used satellites that no GSV contains. SkyTraq receivers list BeiDou satellites, numbered
+    /// from 1 like those of GPS, in a second GSA with the talker GN and without a system number. The numbering must
+    /// therefore be guessed.
     ///
     /// - Parameter satellites: The first `inView` elements are the satellites in view, in order.
     fileprivate func mark(in satellites: inout [Satellite], inView: Int) {
@@ -195,7 +195,7 @@ extension ActiveSatellites {
         }
     }
 
-    /// Returns the numbering that finds the largest number of used satellites among the satellites in view.
+    /// Returns the numbering with which most of the used satellites are also in view.
     private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
         var (likely, most) = (numbering, -1)
@@ -212,7 +212,8 @@ extension ActiveSatellites {
 }
 
 extension [Satellite] {
-    /// Returns the index of a satellite, or its insertion point, in a sorted prefix.
+    /// Returns the index of a satellite among the first `end` elements, which must be sorted, or the index at which to
+    /// insert it.
     ///
     /// - Parameter hint: The index to try first: receivers list most satellites in order.
     fileprivate func place(of name: SatelliteName, before end: Int, near hint: Int) -> Int {

@@ -1,7 +1,7 @@
 import SystemSupport
 
-/// Finds the instant of a time of day, on the epoch's own date or, if it has none, on the day nearest to a known
-/// instant.
+/// Finds the instant of a time of day: on the date of the epoch or, if the epoch has no date, as near as possible to a
+/// known instant.
 struct UTCResolver {
     /// An instant in milliseconds since 1970, and whether it was corrected by whole 1 024-week periods.
     struct Instant {
@@ -38,7 +38,7 @@ struct UTCResolver {
 
     /// Returns the instant of a time of day; nil if no date is known.
     ///
-    /// - Parameter hasFix: Whether the epoch has a fix. Without a fix, its date is unreliable.
+    /// - Parameter hasFix: Whether the epoch has a fix. The date of an epoch without a fix is unreliable.
     mutating func resolve(_ time: TimeOfDay, on date: UTCDay?, hasFix: Bool) -> Instant? {
         guard let instant = date.map({ dated(time, $0) }) ?? nearest(time) else { return nil }
         if hasFix {

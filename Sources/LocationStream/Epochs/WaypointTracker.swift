@@ -49,7 +49,7 @@ struct WaypointTracker: Sendable {
         return pending
     }
 
-    /// The routes with their waypoints, without those routes that have a waypoint of unknown position.
+    /// The routes whose waypoints all have a known position, with these waypoints.
     var locatedRoutes: [(name: String, waypoints: [WPL])] {
         routes.compactMap { route in
             let waypoints = route.waypoints.compactMap { named[$0] }

@@ -38,7 +38,7 @@ struct GpsdDevices {
         var lastMode: Int32 = 0
         var fixesWithoutTime = 0
 
-        /// Returns the last GST if it is recent, scaled from the dilutions at its time to the present ones.
+        /// Returns the errors of the last GST if it is recent, multiplied by the change of the dilutions since then.
         ///
         /// gpsd sends a GST only after the fix to which it belongs, so the last GST belongs to an earlier fix. At the
         /// mouth of a tunnel, dilutions and errors change tenfold from one fix to the next.
@@ -170,7 +170,7 @@ struct GpsdDevices {
         var device = known[path] ?? Device()
         defer { known[path] = device }
         device.removeOldSky(at: now)
-        // A report without a time has the lowest number as its time, and `&-` would wrap to a large positive interval.
+        // A report without a time has the lowest number as its time. Subtracting from that would overflow.
         let interval = device.lastTime.flatMap { fix.milliseconds > $0 ? Double(fix.milliseconds - $0) / 1000 : nil }
         let errors = GpsdErrors(
             fix, skies: [device.sky, device.previousSky].compactMap(\.self), gst: device.error(at: fix.milliseconds),

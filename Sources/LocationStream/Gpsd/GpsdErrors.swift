@@ -5,7 +5,7 @@ internal import Glibc
 ///
 /// If the receiver sends no estimate, gpsd reports its own: a dilution of precision times a constant and, for speed and
 /// course, a value derived from the errors of the positions. Such values are left out. ``EstimatedAccuracy`` then
-/// estimates from the dilutions, so that a receiver has the same accuracy with and without gpsd.
+/// estimates the accuracy from the dilutions, so that a receiver has the same accuracy with and without gpsd.
 struct GpsdErrors {
     /// Metres; NaN if unknown.
     private(set) var horizontal = Double.nan
@@ -45,15 +45,16 @@ struct GpsdErrors {
         }
         guard let interval else { return }
         let radius = max(fix.epx, fix.epy)
-        // gpsd's own estimate is the sum of the error radii of the last two fixes, divided by the interval. The product
-        // of this estimate and the interval is therefore at least the last radius.
+        // gpsd's own estimate of the speed error is the sum of the error radii of the last two fixes, divided by the
+        // interval. The product of this estimate and the interval is therefore at least the last radius.
         if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
-        // gpsd's own estimate is the angle at which a circle of this radius is seen from the previous position.
+        // gpsd's own estimate of the course error is the angle at which a circle of this radius is seen from the
+        // previous position.
         let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi
         if !(abs(fix.epd - angle) <= 0.3 * angle) { course = Self.known(fix.epd) }
     }
 
-    /// Recovers the dilutions from errors that gpsd derived from them.
+    /// Recovers the dilutions of precision, if gpsd derived its errors from dilutions.
     ///
     /// The SKY reports may lack these dilutions: without GSV, gpsd sends no SKY, and the first SKY may be newer than
     /// the first TPV. An error counts as derived if it is gpsd's constant times a number with at most two decimals,
@@ -69,10 +70,10 @@ struct GpsdErrors {
         vdop = dilution(fix.epv, height)
     }
 
-    /// The factor that converts the errors in Garmin's PGRME from 95 % to 68 %.
+    /// The factor that undoes gpsd's conversion of the errors in Garmin's PGRME from 50 % to 95 %.
     ///
-    /// gpsd has converted them from 50 % to 95 %. The errors are recognized as those of PGRME if there is a spherical
-    /// error besides a horizontal and a vertical one, because only PGRME contains all three.
+    /// ``PGRME`` explains why the errors are used without a conversion. They are recognized as those of PGRME if there
+    /// is a spherical error besides a horizontal and a vertical error, because only PGRME contains all three.
     private static let garminScale = 1.18 / 2.45
 
     /// Returns true if an error is a dilution times one of gpsd's constants.

@@ -66,7 +66,7 @@ enum GpsdLine {
 
     /// Splits a DEVICES line into one zero-terminated line per device.
     ///
-    /// From a DEVICES line, libgps stores at most four devices, and a fifth is an error; gpsd may have more than four.
+    /// libgps fails to parse a DEVICES line with more than four devices, but gpsd may have more.
     static func devices(in line: [UInt8], atMost limit: Int) -> [[UInt8]] {
         var devices: [[UInt8]] = []
         var depth = 0

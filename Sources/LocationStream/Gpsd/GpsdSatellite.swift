@@ -10,7 +10,7 @@ extension Satellite {
 }
 
 extension SatelliteName {
-    /// Uses the identifiers that u-blox defined if the report has them, otherwise the number ranges of NMEA 0183.
+    /// Uses the report's u-blox identifiers or, if they are missing, its PRN with the number ranges of NMEA 0183.
     fileprivate init?(_ report: cgps_satellite) {
         let number = Int(report.svid)
         guard number > 0, let constellation = Self.constellation(report.gnssid) else {

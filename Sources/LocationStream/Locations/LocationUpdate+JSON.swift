@@ -31,8 +31,8 @@ extension LocationUpdate: Codable {
 
     /// Decodes an update from the JSON object that this extension describes.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type, if a nested object lacks a required key, or if a name
-    ///   outside `alarms` is unknown. Unknown names in `alarms` are ignored.
+    /// - Throws: `DecodingError` if a value has the wrong type, if a nested object lacks a required key, or if `fix`,
+    ///   `quality` or `constellation` has an unknown value. Unknown names in `alarms` are ignored.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         func isTrue(_ key: CodingKeys) throws -> Bool { try container.decodeIfPresent(Bool.self, forKey: key) ?? false }

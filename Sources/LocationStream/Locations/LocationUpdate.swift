@@ -24,8 +24,8 @@ public struct LocationUpdate: Sendable, Hashable {
     public var dilution: DilutionOfPrecision?
     /// Satellites in view, ordered by constellation and number; nil if not requested or unknown.
     ///
-    /// The satellites are from the receiver's last report. If a live receiver sends this report after the sentence that
-    /// ends its cycle, the satellites are one cycle old.
+    /// The satellites are from the receiver's last report. An update of a live receiver does not wait for this report,
+    /// so the satellites are one cycle old if the receiver sends the report last.
     public var satellites: [Satellite]?
     /// Faults of the antenna and disturbances of the reception that the receiver reports; empty if it reports none.
     ///

@@ -4,7 +4,7 @@ package struct Motion: Sendable, Hashable {
     package var distance = 0.0
     /// Seconds in motion.
     package var movingTime = 0.0
-    /// The highest speed with which the speed before or after it agrees, in metres per second; nil if none is known.
+    /// The highest speed that the speed before or after it confirms, in metres per second; nil if no speed is known.
     package var maximumSpeed: Double?
     /// The sum of all ascents in metres; nil if no altitude is known.
     package var ascent: Double?
@@ -12,20 +12,21 @@ package struct Motion: Sendable, Hashable {
     package var descent: Double?
     /// Whether the receiver is moving, so that its fixes add to ``distance``.
     package var isMoving = false
-    /// Whether the receiver stands still; never true while it is moving.
+    /// Whether the receiver stands still; never true together with ``isMoving``.
     package var isStationary = false
     /// Whether the last fix is implausible or not confirmed yet; such a fix adds no distance and no moving time.
     package var isOutlier = false
     /// Whether the last update is a point of the track; false if it has no location, or if its fix repeats the previous
     /// one.
     package var isPoint = false
-    /// The earlier fixes that the last fix showed to be outliers, or not to be outliers; nil if there are none.
+    /// The earlier fixes that the last fix showed to be outliers, and the supposed outliers that it confirmed; nil if
+    /// there are none.
     package var correction: MotionCorrection?
 
     package init() {}
 }
 
-/// The earlier fixes that a new fix shows to be outliers, or not to be outliers.
+/// The earlier fixes that a new fix shows to be outliers, and the supposed outliers that it confirms.
 package struct MotionCorrection: Sendable, Hashable, Codable {
     /// The time range of the fixes that counted before and turned out to be outliers; nil if there are none.
     ///

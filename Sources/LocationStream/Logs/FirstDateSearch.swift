@@ -1,6 +1,7 @@
 /// Searches a log for its first date while the log is read.
 ///
-/// The instant of the log's first fix is computed from this date and from the times of day of the fixes up to it.
+/// The instant of the log's first fix is found by counting back from this date through the times of day of the fixes
+/// before it.
 package struct FirstDateSearch {
     /// Index of the first byte that has not been searched.
     private var index = 0
@@ -69,8 +70,8 @@ package struct FirstDateSearch {
 extension NMEADecoder {
     /// Returns the instant of a log's first fix, in milliseconds since 1970; nil if the log has no date.
     ///
-    /// The instant is computed from the log's first date. It serves as the ``Options/referenceDate`` for the times that
-    /// precede this date in the log.
+    /// Pass this instant as the ``Options/referenceDate``, so that the times before the log's first date also get the
+    /// right date.
     package static func firstDate(in bytes: Span<UInt8>) -> Int64? {
         var search = FirstDateSearch()
         _ = search.advance(over: bytes)

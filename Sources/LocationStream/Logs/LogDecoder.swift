@@ -17,7 +17,7 @@ package struct LogDecoder: Sendable {
     private var nextInstant: Int64?
 
     /// - Parameters:
-    ///   - referenceDate: The instant near which times without a date are assumed to be, in milliseconds since 1970.
+    ///   - referenceDate: An instant in milliseconds since 1970; times without a date are assumed to be near it.
     ///   - talker: The only talker to read; nil for all.
     ///   - decodesWaypoints: Whether to collect the waypoints and routes of an NMEA 0183 log.
     ///   - estimatesTimes: Whether to estimate the time of a position without a time: one second after the previous
@@ -81,7 +81,7 @@ package struct LogDecoder: Sendable {
     /// Whether the input has so many bytes without a sentence that it does not count as a log.
     package var isNoise: Bool { noise.isExceeded(by: statistics) }
 
-    /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
+    /// Returns an error if the log contains only sentences of talkers other than the requested one; otherwise nil.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
     /// Whether the log contains a receiver's sentences, or an epoch from reports of gpsd or from location updates.

@@ -90,7 +90,7 @@ package final class LogFileReader: Sendable {
         return count > 0 ? .bytes(bytes) : .end(isDamaged: isDamaged)
     }
 
-    /// Reads bytes; returns 0 after the task was cancelled, which also ends the search for a date in a large file.
+    /// Reads bytes; returns 0 after the task was cancelled, so that the search for a date in a large file also ends.
     private func read(_ descriptor: borrowing OwnedDescriptor, into buffer: inout [UInt8]) throws(SystemError) -> Int {
         isClosed.load(ordering: .relaxed) ? 0 : try descriptor.read(into: &buffer)
     }

@@ -23,7 +23,7 @@ package struct LogReader: Sendable {
 
     /// The size of a chunk in bytes; the first chunk can be larger, and so can chunks of UTF-16.
     package static let chunkSize = 256 << 10
-    /// The maximum number of bytes in which a date is searched for: half an hour of a receiver that sends 2.3 kB/s.
+    /// The maximum number of bytes in which a date is searched for: enough for half an hour at 2.3 kB/s.
     private static let searchLimit = 4 << 20
     /// The minimum number of bytes from which the format is detected, unless the log is shorter.
     private static let detectionSize = 256
@@ -46,7 +46,7 @@ package struct LogReader: Sendable {
     /// The text that was read in advance to detect the format and to find a date; empty once ``next(_:read:)`` was
     /// called.
     private var beginning: [UInt8]
-    /// The caller's own buffer, kept while the caller's variable holds ``beginning`` instead.
+    /// The caller's own buffer, kept while the caller's variable holds the text that was read in advance.
     private var spare: [UInt8]?
 
     /// Reads the beginning of a log.

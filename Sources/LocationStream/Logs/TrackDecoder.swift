@@ -22,7 +22,7 @@ package struct TrackDecoder: Sendable {
     private let estimatesAccuracy: Bool
 
     /// - Parameters:
-    ///   - referenceDate: The instant near which times without a date are assumed to be, in milliseconds since 1970.
+    ///   - referenceDate: An instant in milliseconds since 1970; times without a date are assumed to be near it.
     ///   - talker: The only talker of an NMEA 0183 log to read; nil for all.
     ///   - estimatesAccuracy: Whether to estimate the accuracies that the receiver does not report.
     ///   - name: The name of the log in errors.
@@ -85,12 +85,12 @@ package struct TrackDecoder: Sendable {
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }
 
-    /// Returns the error for a log that contains only sentences of other talkers; nil for other logs.
+    /// Returns an error if the log contains only sentences of talkers other than the requested one; otherwise nil.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 }
 
 extension TrackElement {
-    /// Converts an element of a log; nil for the time of the document.
+    /// Converts an element of a log; nil for ``LogElement/documentTime(_:)``.
     fileprivate init?(_ element: LogElement, _ estimatesAccuracy: Bool) {
         switch element {
         case .documentTime: return nil

@@ -9,10 +9,11 @@ package struct GeofenceCrossing: Sendable {
     /// The identifier of the area.
     package var identifier: String
     package var direction: Direction
-    /// The time of the crossing: interpolated between two fixes, or that of the fix at which the receiver reappears.
+    /// The time of the crossing, interpolated between two fixes; if the path between them is unknown, the time of the
+    /// second fix.
     package var time: Date
-    /// The position of the crossing: interpolated between two fixes, or that of the fix at which the receiver
-    /// reappears.
+    /// The position of the crossing, interpolated between two fixes; if the path between them is unknown, the position
+    /// of the second fix.
     package var coordinate: LocationCoordinate2D
 
     package init(identifier: String, direction: Direction, time: Date, coordinate: LocationCoordinate2D) {

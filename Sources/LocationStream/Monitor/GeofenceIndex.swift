@@ -22,7 +22,7 @@ struct GeofenceIndex: Sendable {
     private static let levels = 9
     /// Width of the cells of the first grid in metres; the cells of each further grid are four times as wide.
     private static let smallestWidth = 1_024.0
-    /// Half the number of cells that a key can represent along an axis.
+    /// The offset that makes the cell numbers in a key non-negative: half of the 65 536 cells along an axis.
     private static let halfRange = 1 << 15
 
     /// Adds a ball.

@@ -62,7 +62,7 @@ struct GeofencePath: Sendable {
     let isMoving: Bool
     /// Whether the path to ``end`` is known.
     let isKnown: Bool
-    /// The shortest part that is still divided when the path is bisected, as a fraction of the path.
+    /// The longest part of the path that is not bisected further, as a fraction of the path.
     private let resolution: Double
 
     /// Creates the segment between two fixes.

@@ -2,10 +2,10 @@ internal import FoundationEssentials
 
 /// Decided crossings that wait for earlier crossings of other areas, so that crossings are returned in order.
 ///
-/// A leave is decided later than an enter of the same time, because the receiver must first cross the belt around the
-/// area; see ``GeofenceRules``. A crossing therefore waits while another area has an earlier undecided crossing. It
-/// does not wait for an undecided crossing that is older than ``decisionTimeout``, because a receiver may stay in a
-/// belt for hours.
+/// If the receiver leaves one area and enters another at the same time, the leave is decided later, because the
+/// receiver must first cross the belt around the area that it leaves; see ``GeofenceRules``. A crossing therefore waits
+/// while another area has an earlier undecided crossing. It does not wait for an undecided crossing that is older than
+/// ``decisionTimeout``, because a receiver may stay in a belt for hours.
 struct GeofenceQueue: Sendable {
     private var waiting: [GeofenceCrossing] = []
 

@@ -24,10 +24,10 @@
 /// - **Time.** A crossing is decided after it has happened. Its time and its position are those at which the segment
 ///   crosses the edge, interpolated between two fixes. If the receiver crosses the edge several times before the
 ///   decision, the last crossing in the decided direction counts. If the receiver reappears on the other side, the
-///   crossing has the time and the position of that fix.
+///   crossing has the time and the position of the fix at which it reappears.
 public struct GeofenceRules: Sendable, Hashable, Codable {
-    /// How long the receiver must stay inside the edge to be inside despite inaccurate fixes, measured by the times of
-    /// the fixes.
+    /// How long a stay inside the edge must last to count as an enter, however inaccurate the fixes are, measured by
+    /// the times of the fixes.
     public var dwell: Duration
     /// The width in metres of the belt around an area; a receiver that was inside still counts as inside while it is in
     /// the belt.

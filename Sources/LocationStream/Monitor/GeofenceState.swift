@@ -73,8 +73,8 @@ struct GeofenceState: Sendable {
         awaitsConfirmation = false
     }
 
-    /// Records on which side of the edge the location is at an instant, unless an undecided crossing already leads to
-    /// that side.
+    /// Adapts ``undecided`` to the side of the edge on which the receiver is; an undecided crossing to this side stays
+    /// unchanged.
     private mutating func recordSide(within isWithin: Bool, _ instant: GeofenceInstant) {
         if isInside == isWithin || (undecided?.direction == .enter) != isWithin || undecided == nil {
             cross(instant, within: isWithin)

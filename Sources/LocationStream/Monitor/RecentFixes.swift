@@ -1,4 +1,4 @@
-/// The fixes of the last seconds, by which it is decided whether a receiver without speed reports is moving.
+/// The fixes of the last five seconds, which show whether a receiver that sends no speeds is moving.
 ///
 /// Two fixes are not enough: within a second, even a car on a motorway moves by little more than the accuracy.
 struct RecentFixes: Sendable {

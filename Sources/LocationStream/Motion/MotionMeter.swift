@@ -1,6 +1,7 @@
 /// Measures the motion of a receiver from its plausible fixes.
 ///
-/// - **Standing.** The receiver stays near an anchor, and nothing is added. It starts to move in one of three ways:
+/// - **Standing.** The receiver stays near the anchor, which is the point up to which the distance has been measured,
+///   and adds neither distance nor moving time. It starts to move in one of three ways:
 ///   - It has been faster than twice the standstill speed for two seconds, and its positions have advanced by at least
 ///     half the distance that these speeds cover.
 ///   - It has been outside the standstill radius and faster than the standstill speed for two seconds; above four times
@@ -31,17 +32,17 @@ struct MotionMeter: Sendable {
     ///
     /// Nil if a speed is missing or if an interval between two fixes is longer than ``gap``.
     private var covered: Double? = 0
-    /// Time since which the receiver has been outside the standstill radius and not slow, in seconds since 1970; nil if
-    /// it is within the radius or slow.
+    /// The time at which the receiver was first outside the standstill radius and not slow, in seconds since 1970; nil
+    /// when it is within the radius or slow again.
     private var outsideSince: Double?
-    /// Time since which the receiver has been outside three standstill radii, in seconds since 1970; nil if it is
-    /// within them.
+    /// The time at which the receiver was first outside three standstill radii, in seconds since 1970; nil when it is
+    /// within them again.
     private var farSince: Double?
     /// The fix at which the standstill began, or the last fix since then that was near the anchor.
     ///
     /// Near means within the standstill radius divided by ``radiusPerAccuracy``.
     private var near = Near(time: 0, length: 0)
-    /// The fixes above twice the standstill speed, since the last slower fix; nil if the last fix was slower.
+    /// The latest run of fixes faster than twice the standstill speed; nil if the last fix was slower.
     private var advance: Advance?
 
     private struct Near {

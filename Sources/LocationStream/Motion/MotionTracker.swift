@@ -12,9 +12,9 @@ internal import FoundationEssentials
 ///   receiver can have moved.
 /// - **Later outliers.** A fix that counted becomes an outlier if the next fix can be reached from the previous fix,
 ///   but not from this one. It also becomes an outlier if it is farther off the line between its neighbours than the
-///   top acceleration and the accuracies permit. If a leg is longer than the speeds explain, the fixes after it count
-///   at first. They become outliers if another leg of this kind returns to the old track before there are enough of
-///   them for a new place. The figures are then computed without the outliers.
+///   top acceleration and the accuracies permit. If the leg between two fixes is longer than their speeds explain, the
+///   fixes after the leg count at first. They become outliers if a second such leg returns to the old track before
+///   there are enough fixes for a new place. The figures are then computed without the outliers.
 /// - **New places.** Successive outliers that agree with each other (by default three, over at least two seconds) are
 ///   at a new place, as after a tunnel, and count from the first one on. A fix that agrees with the old place makes
 ///   them outliers for good.
@@ -44,7 +44,7 @@ package struct MotionTracker: Sendable {
         var count = 1
     }
 
-    /// Fixes after a leg that is longer than the speeds explain.
+    /// Fixes after a leg (the line between two fixes) that is longer than the speeds explain.
     ///
     /// These fixes count, unless a later fix leads back to the track before the leg.
     private struct Excursion {
@@ -82,8 +82,8 @@ package struct MotionTracker: Sendable {
 
     /// Adds an update's location to the motion, and sets the update's ``LocationUpdate/stationary`` and `motion`.
     ///
-    /// An update without a location keeps its own `stationary`, and its `motion` counts neither as an outlier nor as a
-    /// point. Before the first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
+    /// An update without a location keeps its own `stationary`, and its `motion` is marked neither as an outlier nor as
+    /// a point. Before the first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
     package mutating func judge(_ update: inout LocationUpdate) {
         if let location = update.location, isPlaceholder(location) {
             update.location = nil
@@ -186,9 +186,9 @@ package struct MotionTracker: Sendable {
             && !plausibility.isLong(from: start, to: fix)
     }
 
-    /// Starts or continues an excursion with a leg.
+    /// Counts the fix if an excursion is open; otherwise starts one if the leg is longer than the speeds explain.
     ///
-    /// An excursion ends when it has lasted long enough to confirm a new place.
+    /// The excursion ends when it has enough fixes, over a long enough time, to confirm a new place.
     private mutating func noteLeg(from newest: MotionFix, to fix: MotionFix) {
         if var excursion {
             excursion.count += 1

@@ -5,7 +5,8 @@
 /// two fixes does not count, so the radius is at least this sum, up to 100 m.
 ///
 /// The standstill ends at the first fix outside the radius. It also ends at a fix that is faster than twice the
-/// standstill speed if the position has changed accordingly, and at the second such fast fix in a row in any case.
+/// standstill speed if the position has changed accordingly. If not, it ends at the second fix in a row with such a
+/// speed.
 struct Standstill: Sendable {
     private(set) var isStationary = false
     private let radius: Double

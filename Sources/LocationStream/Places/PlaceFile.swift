@@ -68,7 +68,7 @@ package struct PlaceFile: Sendable {
         _ = consume directory
     }
 
-    /// Returns the place with a name; upper and lower case are equal.
+    /// Returns the place with a name, ignoring case.
     package func place(named name: String) throws(PlaceError) -> Place {
         let places = try read()
         let key = PlaceName.key(name)
@@ -76,8 +76,8 @@ package struct PlaceFile: Sendable {
         throw .unknown(name, known: places.map(\.name))
     }
 
-    /// Returns the place with a name or, for a text `LATITUDE,LONGITUDE`, a place at this position with the text as its
-    /// name.
+    /// Returns the place that the text names; if the text is a position, `LATITUDE,LONGITUDE`, returns a place there
+    /// that has the text as its name.
     package func destination(_ text: String) throws(PlaceError) -> Place {
         guard CoordinateText.isPair(text) else { return try place(named: text) }
         let coordinate = try CoordinateText.coordinate(text)

@@ -35,8 +35,8 @@ package struct PlaceReader: Sendable {
     ///   - name: The name of the file, for error messages.
     ///   - radius: The radius of places for which the file contains no radius.
     ///   - read: Reads bytes into the start of a buffer and returns their number; 0 at the end of the file.
-    /// - Throws: ``LocationStreamError`` if the file has another format or is too large, or an error that `read`
-    ///   throws.
+    /// - Throws: ``LocationStreamError`` if the file is too large or contains no waypoints in a known format, or an
+    ///   error that `read` throws.
     package init(
         _ name: String, radius: Double = Place.defaultRadius, read: (inout [UInt8]) throws -> Int
     ) throws {

@@ -24,7 +24,7 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
     public var unusable = 0
     /// Epochs that were delivered.
     public var epochs = 0
-    /// Intervals between consecutive epochs that are longer than 2.5 s and than 2.5 times the receiver's average
+    /// Intervals between consecutive epochs that are longer than both 2.5 s and 2.5 times the receiver's average
     /// interval.
     public var gaps = 0
 

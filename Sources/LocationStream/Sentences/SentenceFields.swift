@@ -1,7 +1,7 @@
 /// An iterator over the fields of a sentence's body, which is the part between `$` and `*`.
 ///
-/// Field 0 is the address (`GPRMC`). A missing field reads as an empty one, which means "not reported", because
-/// receivers send different numbers of fields.
+/// Field 0 is the address (`GPRMC`). Receivers send different numbers of fields, so a missing field reads as an empty
+/// field, which means "not reported".
 package struct SentenceFields {
     /// Maximum number of bytes in which fields are found; the longest decoded sentence is much shorter.
     static let reach = 256

@@ -8,7 +8,7 @@ enum SentenceType: UInt8, CaseIterable {
     /// Any sentence that ``ReceiverReport`` decodes.
     case receiverReport
 
-    /// Whether a live epoch waits for a sentence of this type, because a location needs its values.
+    /// Whether a live epoch waits for a sentence of this type; false if a location does not need the sentence's values.
     var isAwaited: Bool { self != .gsv && self != .dtm }
 
     /// Creates the type of a standard sentence.
@@ -94,7 +94,7 @@ extension SentenceSource {
         self.init(type: .receiverReport, talker: 0)
     }
 
-    /// - Parameter second: The eight bytes from index 5; after a short address, the identifier starts there.
+    /// - Parameter second: The eight bytes from index 5; after a four-letter address, they start with the identifier.
     private static func proprietary(_ word: UInt64, _ second: UInt64) -> SentenceType? {
         if word.byte(4) == UInt8(ascii: ",") {
             switch word >> 8 & 0xFF_FFFF {

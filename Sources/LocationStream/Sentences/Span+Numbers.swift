@@ -82,11 +82,10 @@ struct DigitWord {
     @inline(__always)
     var others: UInt64 { ((bits &+ 0x7676_7676_7676_7676) | bits) & 0x8080_8080_8080_8080 }
 
-    /// Removes the only character that is not a digit.
+    /// Removes the decimal point.
     ///
     /// - Parameter others: The value of ``others``.
-    /// - Returns: The number of digits after the point; nil unless the character is a point and the only one that is
-    ///   not a digit.
+    /// - Returns: The number of digits after the point; nil unless a point is the only character that is not a digit.
     @inline(__always)
     mutating func removePoint(_ others: UInt64) -> Int? {
         let place = UInt64(truncatingIfNeeded: others.trailingZeroBitCount & 0x38)

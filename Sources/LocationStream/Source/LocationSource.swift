@@ -35,7 +35,7 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
 
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
-        /// The instant near which times without a date are assumed to be, in milliseconds since 1970.
+        /// An instant in milliseconds since 1970; times without a date are assumed to be near it.
         ///
         /// Nil means the instant of the first fix in the log or, if that is unknown, the modification time of the file.
         package var date: Int64?
@@ -149,7 +149,7 @@ extension LocationSource {
         return LocationSource(kind: .file(path: path, options: options), talker: talker, setting: setting)
     }
 
-    /// Returns the error; its message then starts with the setting that contains this source, if there is one.
+    /// Returns the error; if a setting contains this source, the message starts with the setting's name.
     func naming(_ error: LocationStreamError) -> LocationStreamError {
         guard let setting else { return error }
         return LocationStreamError(error.code, "\(setting): \(error.message)", remedy: error.remedy)

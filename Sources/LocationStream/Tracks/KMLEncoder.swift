@@ -106,9 +106,9 @@ extension KMLEncoder {
         declareSensors(&bytes)
     }
 
-    /// Declares the sensors, unless they are declared already, or a folder or a placemark has been written.
+    /// Declares the sensors, unless they are declared already or a folder or placemark has been written.
     ///
-    /// The declaration must precede all folders and placemarks, so most callers request it before it is known whether
+    /// The declaration must precede all folders and placemarks, so it is usually written before it is known whether
     /// readings follow.
     private mutating func declareSensors(_ bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }

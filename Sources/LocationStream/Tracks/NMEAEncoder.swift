@@ -83,7 +83,7 @@ package struct NMEAEncoder: TrackEncoder {
     ///
     /// - Parameters:
     ///   - quality: The field with the method of the fix.
-    ///   - unit: The field with the unit after each height, including its comma; empty for GNS.
+    ///   - unit: A comma and the unit, which follow each height; empty for GNS, which has no units.
     private func position(
         _ address: StaticString, of point: TrackPoint, _ instant: SentenceInstant, quality: StaticString,
         unit: StaticString, _ text: inout OutputSpan<UInt8>
@@ -114,7 +114,7 @@ package struct NMEAEncoder: TrackEncoder {
         text.endSentence(from: start)
     }
 
-    /// Appends a GST; the error radius is divided evenly between latitude and longitude.
+    /// Appends a GST; the errors of latitude and longitude are each the error radius divided by √2.
     private func gst(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {
         let start = text.beginSentence("GPGST")
         text.append(timeOf: instant)

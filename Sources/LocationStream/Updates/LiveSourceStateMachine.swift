@@ -184,7 +184,7 @@ struct LiveSourceStateMachine {
         guard source.isDevice else {
             return actions + failed(.retryable("\(source.name) closed the connection"), at: now)
         }
-        // A read without data means that a terminal was unplugged, or that the writer of a FIFO has closed it.
+        // A read without data means that a serial device was unplugged, or that the writer of a FIFO has closed it.
         switch kind {
         case .terminal: return actions + failed(unplugged, at: now)
         case .fifo:

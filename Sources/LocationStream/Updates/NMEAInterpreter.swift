@@ -117,10 +117,10 @@ struct NMEAInterpreter: SourceInterpreter {
         "\(name) sends no NMEA sentences: \(noiseRemedy)"
     }
 
-    /// Returns the reason for a silence: no data, other data, or sentences without a time or a position.
+    /// Returns the reason for a silence: no data, data other than sentences, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
-        // Other data is given as the reason even if it has stopped, because the sender may be a server of another
-        // protocol that waits for a request.
+        // Data other than sentences is the reason even if it has stopped arriving: the sender may be a server of
+        // another protocol that waits for a request.
         if lastByte != nil, !hasRecognizedData {
             if beginning.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"

@@ -1,7 +1,7 @@
 /// The times at which the epochs of a log are due, relative to the first epoch.
 ///
-/// The times in the log set the pace. In three cases, the step to the next epoch is one second instead: time goes back,
-/// the gap is longer than ten minutes, or the epoch has no time.
+/// The times in the log set the pace. An epoch without a time is due one second after the previous epoch, and so is an
+/// epoch whose time is earlier than the previous time or more than ten minutes later.
 package struct ReplaySchedule: Sendable {
     /// The longest gap that is waited for, in milliseconds; a longer gap means that the receiver was off.
     package static let longestPause: Int64 = 600_000

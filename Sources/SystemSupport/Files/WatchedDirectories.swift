@@ -6,14 +6,14 @@ import Glibc
 package struct WatchedDirectories: ~Copyable {
     private let watches: OwnedDescriptor
     private let mask: UInt32
-    /// Watches of ancestors of directories that do not exist yet.
+    /// The watches of existing ancestors, which stand in for directories that do not exist yet.
     private var standIns: Set<Int32> = []
     private var buffer = [UInt8](repeating: 0, count: 16_384)
 
     package enum Events: Sendable {
         case all
-        /// Only files that are renamed into place or removed, so that storing an activity's state causes a single
-        /// event.
+        /// Only files that are renamed into place or removed, so that a file that is written under a temporary name and
+        /// then renamed causes a single event.
         case replacements
 
         fileprivate var mask: UInt32 {
@@ -55,7 +55,7 @@ package struct WatchedDirectories: ~Copyable {
     private mutating func watch(_ directory: String) {
         var path = directory
         while true {
-            // A stand-in also needs IN_CREATE, because mkdir can create the next directory of the path.
+            // The watch of an ancestor also needs IN_CREATE, because mkdir can create the next directory of the path.
             let events = path == directory ? mask : mask | UInt32(IN_CREATE)
             let watch = unsafe inotify_add_watch(watches.number, path, events)
             if watch >= 0 {

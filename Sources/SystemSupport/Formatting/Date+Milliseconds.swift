@@ -14,7 +14,5 @@ extension Date {
     }
 
     /// The reference date of `Date`, 2001-01-01 UTC, in milliseconds since 1970.
-    ///
-    /// Stored as an integer, so a conversion rounds only once.
     private static let reference: Int64 = 978_307_200_000
 }

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// The result of a command that was run to its end.
+/// The exit status and the output of a command that has ended.
 package struct CommandOutput: Sendable, Hashable {
     /// The exit status, or 128 plus the number of the signal that ended the command.
     package var status: Int32
@@ -39,7 +39,7 @@ package struct CommandOutput: Sendable, Hashable {
             guard let count = try? reader.read(into: &buffer), count > 0 else { break }
             bytes += buffer.prefix(min(count, limit - bytes.count))
         }
-        // A command can close its output and continue to run.
+        // Wait, because a command can close its output and continue to run.
         var status = ChildProcess.wait(for: pid, until: deadline)
         if status == nil {
             // The command leads its own process group, so this also kills the processes that it has started.

@@ -2,7 +2,7 @@
 package enum DesktopOpener {
     /// Starts `xdg-open` without waiting for it.
     ///
-    /// The caller must have checked the address.
+    /// Does not check the address; the caller must make sure that it is safe to open.
     package static func open(_ address: String) throws(SystemError) {
         let pid = try ChildProcess.spawn("xdg-open", ["xdg-open", address])
         // Reap the child so that it leaves no zombie.

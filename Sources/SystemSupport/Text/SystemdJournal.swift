@@ -28,7 +28,7 @@ package enum SystemdJournal {
 
     /// Returns whether a descriptor is the stream that `JOURNAL_STREAM` names by its device and its inode.
     ///
-    /// False for a redirected descriptor, although the variable is still set.
+    /// False for a redirected descriptor, although `JOURNAL_STREAM` is still set.
     static func isStream(_ name: String, descriptor: Int32) -> Bool {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return false }

@@ -71,7 +71,7 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",
             // The digest of an imported track's points, which shows whether the same points are imported again.
             "ALTER TABLE track ADD COLUMN digest TEXT",
-            // The parts of recordings that make up the track, as JSON; null for the whole recording of the track.
+            // The parts of recordings that make up the track, as JSON; null if the track contains its whole recording.
             "ALTER TABLE track ADD COLUMN slices TEXT",
             // Whether the track is hidden: it was deleted or merged into another track, but its points are still
             // needed, for other tracks or for undo.
@@ -247,7 +247,8 @@ extension Schema {
     static let deleteEdits = "DELETE FROM edit"
     static let deleteEdit = deleteEdits + " WHERE number = ?"
 
-    /// The waypoints of a track at a time or later; the second parameter is the time for waypoints without a time.
+    /// The waypoints of a track at a time or later; a waypoint without a time counts as having the time in the second
+    /// parameter.
     static let waypointsSince = "SELECT number FROM waypoint WHERE track = ? AND coalesce(time, ?) >= ?"
     static let moveWaypoint = "UPDATE waypoint SET track = ? WHERE number = ?"
     static let deleteWaypoints = "DELETE FROM waypoint WHERE track = ?"

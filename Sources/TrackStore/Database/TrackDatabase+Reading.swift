@@ -111,7 +111,7 @@ extension TrackDatabase {
     ///
     /// For an untimed track, that time is the number of the point, and the point itself has no time.
     ///
-    /// - Parameter slices: The parts of recordings to read; nil for the parts that the track consists of.
+    /// - Parameter slices: The parts of recordings to read; nil to read the whole track.
     func forEachPoint(
         of track: StoredTrack, _ slices: [TrackSlice]? = nil, _ body: (RecordedPoint, Int64) throws -> Void
     ) throws {

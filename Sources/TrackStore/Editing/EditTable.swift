@@ -75,7 +75,7 @@ enum EditTable {
 
     /// Moves the waypoints with the given time or a later time to another track, and returns their numbers.
     ///
-    /// - Parameter time: Milliseconds since 1970; nil for all waypoints, including those without a time.
+    /// - Parameter time: Milliseconds since 1970; nil to move all waypoints, including those without a time.
     static func moveWaypoints(
         from track: Int64, since time: Int64?, to other: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) -> [Int64] {

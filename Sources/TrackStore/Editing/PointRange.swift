@@ -8,9 +8,9 @@ package enum PointPosition: Sendable, Hashable {
 
 /// A range of a track's points.
 package struct PointRange: Sendable, Hashable {
-    /// The first point; nil for the start of the track.
+    /// The first point; nil if the range begins at the start of the track.
     package var first: PointPosition?
-    /// The last point; nil for the end of the track.
+    /// The last point; nil if the range ends at the end of the track.
     package var last: PointPosition?
 
     package init(first: PointPosition?, last: PointPosition?) {
@@ -32,7 +32,7 @@ package struct PointRange: Sendable, Hashable {
 struct PositionSearch {
     let position: PointPosition
     private var count = 0
-    /// The times of the position; nil if it is the number of a point that was not read yet.
+    /// The times of the position; nil if the position is the number of a point that was not read yet.
     private(set) var times: ClosedRange<Int64>?
 
     init(_ position: PointPosition) {

@@ -201,8 +201,8 @@ package struct TrackEditor: ~Copyable {
 
     /// Returns the slices limited to the times of their points, without empty slices.
     ///
-    /// With such limits, ``PointReader`` reads two slices together only if their points overlap in time, and
-    /// ``TrackSlice/limited(to:)`` removes the gap before the first point only together with that point.
+    /// With wider limits, ``PointReader`` would read two slices together although their points do not overlap in time,
+    /// and ``TrackSlice/limited(to:)`` could keep the first point of a slice but remove the gap before that point.
     private func tightened(_ slices: [TrackSlice]) throws(TrackDatabaseError) -> [TrackSlice] {
         try database.describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)

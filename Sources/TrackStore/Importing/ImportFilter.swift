@@ -38,7 +38,7 @@ struct ImportFilter: Sendable {
         return true
     }
 
-    /// The correction of earlier points that the last point caused; nil if it caused none.
+    /// The correction that the last point made to earlier points; nil if it made none.
     var correction: MotionCorrection? { tracker.motion.correction }
 
     var totals: TrackTotals {

@@ -6,7 +6,7 @@ struct ImportedTrack: Sendable {
     let text: TrackDescription
     /// The points that are not in the database yet.
     private(set) var page: [RecordedPoint] = []
-    /// The corrections of earlier points, some of which may be in the database already.
+    /// The corrections of earlier points, including points that are in the database already.
     private(set) var corrections: [MotionCorrection] = []
     /// The digest of all points.
     private(set) var digest = PointDigest()
@@ -44,8 +44,8 @@ struct ImportedTrack: Sendable {
 
     /// Notes a gap before the next point; of several reasons, the first is kept.
     ///
-    /// - Parameter point: A point without a fix. If it has no coordinate and ``TrackPoint/startsSegment`` is true, the
-    ///   file gives no reason for the gap.
+    /// - Parameter point: A point without a fix or without a valid coordinate. If it has no coordinate and
+    ///   ``TrackPoint/startsSegment`` is true, the file gives no reason for the gap.
     mutating func addGap(_ point: TrackPoint) {
         gap = gap ?? (point.coordinate == nil && point.startsSegment ? .segment : .fix)
     }

@@ -199,9 +199,9 @@ package struct TrackImporter: ~Copyable {
     /// Stores the tracks, and returns them.
     ///
     /// - Parameters:
-    ///   - name: The name of the track, followed by a number if there are several; nil for the names in the file.
-    ///   - fallback: The name of a track if neither the track nor its file has a name; a number follows if there are
-    ///     several tracks. Nil for none.
+    ///   - name: The name of the track, followed by a number if there are several; nil to keep the names in the file.
+    ///   - fallback: The name of a track if the file contains no name, neither for the track nor for the whole file; a
+    ///     number follows if there are several tracks. Nil leaves such a track without a name.
     package mutating func commit(
         named name: String?, orElse fallback: String? = nil
     ) throws(TrackDatabaseError) -> [ListedTrack] {

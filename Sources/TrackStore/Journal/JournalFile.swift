@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// A file of points that the database does not have yet, so a killed process loses no points.
+/// A file of points that are not in the database yet, so that a killed process loses no points.
 ///
 /// The process that writes a journal holds a lock on it. A journal without a lock belongs to a process that died, or
 /// that could not write the database; any process may commit and remove it.

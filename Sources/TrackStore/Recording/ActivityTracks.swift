@@ -47,7 +47,7 @@ struct ActivityTracks: Sendable {
         guard let totals = line.totals else { return line }
         if start == nil {
             start = totals.since(current.totals)
-            // The time between the previous process and this one counts as elapsed time of the track.
+            // The time from the last point of the previous process to this point counts as elapsed time of the track.
             if let time = line.time, let lastTime { start?.elapsed -= Double(max(0, time - lastTime)) / 1000 }
         }
         var line = line

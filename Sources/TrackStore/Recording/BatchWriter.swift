@@ -28,7 +28,7 @@ struct BatchWriter: ~Copyable {
 
     /// Commits the waiting batches, a new batch, and the journals that no process writes.
     ///
-    /// If that fails, sets ``problem``; the batch then waits in its journal, or else in memory.
+    /// If that fails, sets ``problem``; the batch then waits in its journal or, without a complete journal, in memory.
     mutating func commit(_ batch: inout RecordingBatch, journals: JournalDirectories) {
         var isStored = batch.isEmpty
         do throws(TrackDatabaseError) {
@@ -65,8 +65,8 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Stores the lines of a batch or a journal; ignores a journal without a track, whose first line could not be
-    /// written.
+    /// Stores the lines of a batch or a journal; ignores a journal if its first line, which describes the track, could
+    /// not be written.
     private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
         if let contents = JournalContents(lines) { _ = try store(contents) }
     }
@@ -103,7 +103,7 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Drops the batches that wait in memory, before the process exits.
+    /// Drops the batches that wait in memory, and reports the loss; to be called before the process exits.
     mutating func giveUp() {
         if !waiting.isEmpty { reportLoss() }
         waiting = []

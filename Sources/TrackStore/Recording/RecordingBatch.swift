@@ -15,12 +15,12 @@ struct RecordingBatch: ~Copyable {
 
     init() {}
 
-    /// Adds a line; a line with the track precedes the first line.
+    /// Adds a line; if the batch is empty, first adds a line that describes the track.
     ///
     /// If the journal cannot be written, for example because its file system is full, the missing lines are only in
     /// memory until a later call writes them.
     ///
-    /// - Parameter line: A point or the end of the track; nil to add only the line with the track.
+    /// - Parameter line: A point or the end of the track; nil to add only the line that describes the track.
     mutating func append(_ line: JournalLine?, of track: RecordedTrack, in directory: () -> String?) {
         if isEmpty {
             contents = JournalContents(track)

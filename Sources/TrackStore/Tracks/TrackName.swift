@@ -13,7 +13,7 @@ package enum TrackName {
 
     /// Returns a valid name: the text, trimmed, and truncated if it is too long; nil if it is blank.
     ///
-    /// - Parameter suffix: A text that follows the name, within the limit.
+    /// - Parameter suffix: A text to append; ``limit`` includes its length.
     package static func truncated(_ text: String, suffix: String = "") -> String? {
         guard let name = trimmed(text), let start = trimmed(name.prefix(limit - suffix.count)) else { return nil }
         return start + suffix

@@ -26,7 +26,7 @@ struct TrackSlice: Sendable, Hashable, Codable {
         var slice = self
         slice.first = max(first, range.lowerBound.adding(-shift))
         slice.last = min(last, range.upperBound.adding(-shift))
-        // The gap belongs to the first point.
+        // The gap was before the first point, which the new slice does not contain.
         if slice.first > first { slice.gap = nil }
         return slice.first <= slice.last ? slice : nil
     }
@@ -38,7 +38,7 @@ extension [TrackSlice] {
 
     /// Returns the slices that remain after a range of the track's times is removed.
     ///
-    /// A gap among the removed points remains, before the next point of the same recording.
+    /// If there is a gap among the removed points, a gap remains before the next point of the same recording.
     ///
     /// - Parameter gap: Returns the gap among the points of a slice; nil for none.
     func removing<Failure: Error>(

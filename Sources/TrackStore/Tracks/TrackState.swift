@@ -10,7 +10,7 @@ struct TrackState: Sendable, Hashable, Codable {
     var endReason: String?
     var totals: TrackTotals
     var points: Int
-    /// The parts of recordings, in the order of time; nil for the whole recording of the track.
+    /// The parts of recordings, in the order of time; nil if the track contains its whole recording.
     var slices: [TrackSlice]?
     /// Whether the track is hidden, because it was deleted or merged into another track.
     var isHidden = false

@@ -20,7 +20,7 @@ package struct TrackStatistics: Sendable {
     package private(set) var points = 0
     /// The number of points that contradict their neighbours.
     package private(set) var outliers = 0
-    /// The gaps within the track, by their reasons.
+    /// The number and the total time of the gaps within the track, for each reason.
     package private(set) var gaps: [TrackGap: Gaps] = [:]
     /// The area of the track; nil without points.
     package private(set) var bounds: TrackBounds?
@@ -34,7 +34,7 @@ package struct TrackStatistics: Sendable {
     package private(set) var last: TracedPoint?
 
     private var tracer: TrackTracer
-    /// The time of the last point or outlier, in milliseconds since 1970.
+    /// The time of the last point, outliers included, in milliseconds since 1970.
     private var lastTime: Int64?
 
     /// - Parameter filter: The thresholds with which the track was recorded; nil if they are unknown.
@@ -88,8 +88,8 @@ package struct TrackStatistics: Sendable {
 
     /// The distance divided by the time in motion, in metres per second.
     package var averageSpeed: Double? {
-        // The distance starts to count a moment before the time in motion, so limit the quotient, which can be too
-        // large.
+        // The distance starts to count a moment before the time in motion, so the quotient can be too large; limit it
+        // to the maximum speed.
         speed(over: movingTime).map { min($0, maximumSpeed ?? .infinity) }
     }
 

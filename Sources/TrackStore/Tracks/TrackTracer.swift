@@ -70,9 +70,9 @@ package struct TrackTracer: Sendable {
             return nil
         }
         if let location = recorded.location {
-            // The recorder accepted this point. Without outliers since the last point, the line to this point counts as
-            // distance, even if it is a jump. After outliers, the recorder accepted the jump because this point agrees
-            // with them, and the tracker decides: a jump from a first fix that was never confirmed adds no distance.
+            // The recorder accepted this point, even if it is a jump. Without outliers since the last point, the line
+            // to this point counts as distance. After outliers, the tracker decides, because the last point may be a
+            // wrong first fix, from which a jump adds no distance.
             tracker.add(accepted: location, isBridged: hasOutliers ? nil : true)
         } else {
             if isBridged, let place = last?.place { untimedDistance += coordinate.distance(from: place) }

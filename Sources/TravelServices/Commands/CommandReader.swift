@@ -64,7 +64,7 @@ package struct CommandReader: Sendable {
         .failed("cannot be started (\(error)); \(SystemError.shortageRemedy)")
     }
 
-    /// Runs a command to its end; blocks.
+    /// Runs a command, and returns its output; blocks until the command has ended.
     private func run(_ command: String, until wake: WakePipe) throws(Failure) -> [UInt8] {
         let deadline = ContinuousClock.now + timeout
         let pipe: Pipe

@@ -10,7 +10,7 @@ struct JourneyAreas: Sendable {
     /// The destination and its surroundings; a track without a position in them contains no arrival.
     let surroundings: SearchArea
 
-    /// The minimum radius of the origin, in metres, because a car may be parked some way from the user.
+    /// The minimum radius of the origin, in metres; large enough for a car that is parked some way from the user.
     private static let originRadius = 200.0
     /// The width of ``surroundings`` around the destination, in metres.
     private static let margin = 1000.0

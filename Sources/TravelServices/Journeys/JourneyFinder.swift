@@ -20,8 +20,8 @@ package struct JourneyFinder: Sendable {
     package static let longestGap: Int64 = 30 * 60_000
     /// The longest time between the fixes before and after the crossing of an area's edge, in milliseconds.
     private static let longestCrossing: Int64 = 2 * 60_000
-    /// The shortest step that adds to the length of a journey, in metres; shorter steps are mostly noise at a
-    /// standstill.
+    /// The shortest distance between two positions that adds to the length of a journey, in metres; shorter distances
+    /// are mostly noise at a standstill.
     private static let shortestChord = 10.0
 
     private enum Area: String {

@@ -22,7 +22,7 @@ struct RouterAddress: Sendable, Hashable {
     let kind: Kind
     /// The address without OSRM's `/route/v1/PROFILE` or Valhalla's `/route`.
     private let base: String
-    /// OSRM's profile; nil for the default profile of the means of transport.
+    /// OSRM's profile in the address; nil if the address contains none.
     private let profile: String?
     /// The query with its question mark, or an empty text.
     private let query: String

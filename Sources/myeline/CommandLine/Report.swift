@@ -55,8 +55,8 @@ extension ParsableCommand {
         return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: remedy))
     }
 
-    /// Returns the values that an option accepts, if ArgumentParser's message does not list them; nil for other
-    /// messages.
+    /// Returns the values to use, if ArgumentParser's message rejects the value of an option and does not list the
+    /// accepted values; nil for any other message.
     private static func expected(_ message: String) -> String? {
         guard message.contains("' is invalid for '"), message.hasSuffix(">'") else { return nil }
         return [
@@ -95,7 +95,7 @@ extension Failure {
                 ?? "'\(names.joined(separator: " ")) --help' lists the commands")
     }
 
-    /// Converts the error of a source; an unusable source, such as an invalid URI, makes it a usage error.
+    /// Converts the error of a source; the result is a usage error if the source is unusable, such as an invalid URI.
     init(_ error: LocationStreamError) {
         self.init(error.message, remedy: error.remedy, status: error.code == .unusableSource ? .usage : .failed)
     }

@@ -55,8 +55,8 @@ struct StartCommuteCommand: Command {
 
     /// The time from the firing of a saved commute's timer to the arrival; only the service of a saved commute sets it.
     ///
-    /// With this option, the time of arrival may be in the past by up to the grace period: after a crash, systemd
-    /// starts the service again with the same option.
+    /// With this option, the commute starts even if its arrival is in the past, as long as the grace period lasts. This
+    /// is for a service that has crashed: systemd starts it again with the same arguments.
     @Option(parsing: .unconditional, help: .hidden)
     var scheduled: TimeSpan?
 
@@ -90,11 +90,11 @@ struct StartCommuteCommand: Command {
         guard let scheduled else { return nil }
         let grace = grace?.duration ?? SettingsFile.user.settings.commute.grace
         let expected = now + scheduled.duration / .seconds(1)
-        // Add an hour to the latest time, because summer time may end in between.
+        // Summer time may end before the arrival, which is then an hour later than expected.
         let (earliest, latest) = (now - grace / .seconds(1), expected + 3600)
-        // Prefer the arrival nearest to the expected one, because `--ahead` and `--grace` may be longer than a day.
-        // Otherwise use the earliest possible arrival, because the service may have restarted hours after its timer
-        // fired.
+        // Try the arrival nearest to the expected one first: if `--ahead` or `--grace` is longer than a day, several
+        // arrivals are possible. Then try the earliest possible arrival: if the service restarted hours after its timer
+        // fired, the expected arrival is hours too late.
         let arrivals = [try arrival(after: expected - 43_200, zone), try arrival(after: earliest, zone)]
         return arrivals.first { $0 >= earliest && $0 <= latest && isDay(of: $0, zone) }
     }

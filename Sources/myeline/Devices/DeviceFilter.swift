@@ -1,6 +1,6 @@
 /// The devices of gpsd that a source reads.
 struct DeviceFilter: Sendable {
-    /// The path that the source names, which may be a link; nil for any device.
+    /// The path that the source names, which may be a link; nil if the source reads any device.
     let path: String?
     /// The files of this machine if gpsd runs on it; otherwise nil.
     let files: SystemFiles?

@@ -16,7 +16,7 @@ struct GpsdConversation: Sendable {
     /// The maximum length of a line in bytes; the longest line of gpsd has 10 240 bytes.
     private static let longestLine = 64 << 10
 
-    /// Requests the list of devices and, if `watching` is true, also the devices' reports; gpsd then opens the devices.
+    /// Requests the list of devices; if `watching` is true, also their reports, for which gpsd opens the devices.
     ///
     /// - Parameter isComplete: Returns true if the answers suffice, which ends the conversation before the deadline.
     /// - Throws: ``Failure`` if there is no connection before the deadline.

@@ -7,7 +7,8 @@ struct SerialDevice: Sendable, Hashable {
 
     private static let idFolder = "/dev/serial/by-id"
 
-    /// The path that stays the same when the device is plugged in again, if there is one.
+    /// The path in /dev/serial/by-id, which stays the same when the device is plugged in again; if there is none,
+    /// ``path``.
     var stablePath: String { id.map { "\(Self.idFolder)/\($0)" } ?? path }
 
     /// Returns the connected serial devices, in the order of their paths.

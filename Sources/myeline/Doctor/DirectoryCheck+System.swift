@@ -13,7 +13,7 @@ extension DirectoryCheck {
     ) {
         best = directory.best
         problem = best?.problem
-        // The problem of the best directory has a finding of its own.
+        // Leave out the problem of the best directory, which has a finding of its own.
         otherProblems = problems.filter { $0 != problem }
         stateDirectory = TrackDatabase.standardPath.flatMap { path in
             path.lastIndex(of: "/").map { String(path[..<$0]) }

@@ -1,7 +1,7 @@
 import ActivitySurfaces
 import SystemSupport
 
-/// A table for people, whose columns are as wide as their widest text.
+/// A table for people to read; each column is as wide as its widest text.
 enum TextTable {
     /// Returns the table; the first row has the titles.
     static func text(_ rows: [[String]]) -> String {

@@ -14,7 +14,7 @@ final class PseudoTerminal: ReplaySink {
     /// Whether data was sent that the reader may have left unread.
     private var hasSent = false
 
-    /// TIOCGPTN of <asm-generic/ioctls.h>; Swift imports neither the ioctls nor ptsname and unlockpt.
+    /// TIOCGPTN of <asm-generic/ioctls.h>; Swift imports neither the ioctls nor the functions ptsname and unlockpt.
     private static let getNumber: UInt = 0x8004_5430
     /// TIOCSPTLCK of <asm-generic/ioctls.h>.
     private static let setLock: UInt = 0x4004_5431

@@ -82,9 +82,9 @@ final class TCPServer: ReplaySink {
 private final class TCPClient {
     /// The maximum number of unsent bytes per client.
     private static let largestBacklog = 256 << 10
-    /// Timeout of a replay without delays for a client that reads nothing.
+    /// In a replay without delays, the maximum time to wait for a client that reads nothing.
     private static let timeout = Duration.seconds(10)
-    /// Timeout of a replay without delays for a client that is behind while others are not.
+    /// In a replay without delays, the maximum time to wait for a client that is behind while others are not.
     private static let sharedTimeout = Duration.seconds(1)
 
     let socket: OwnedDescriptor

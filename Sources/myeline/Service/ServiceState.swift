@@ -65,7 +65,8 @@ struct ServiceState: Sendable, Hashable {
 
     var isRunning: Bool { state == "active" || state == "reloading" }
 
-    /// The exit status of `systemctl status`: 0 if the service is running, 3 if it is not, 4 if it is unknown.
+    /// The exit status, as of `systemctl status`: 0 if the service is running, 3 if it is not running, 4 if it is not
+    /// installed.
     var exitStatus: ExitStatus { isRunning ? .done : ExitStatus(rawValue: isInstalled ? 3 : 4) }
 
     /// Parses a time such as "Mon 2026-11-23 15:16:02 UTC".

@@ -32,7 +32,7 @@ final class HandshakeWriter: Sendable {
     private let descriptor: Int32?
     private let confirmation = Mutex(false)
 
-    /// - Parameter descriptor: The socket to the starter, which this object then owns; nil in a tracker that was
+    /// - Parameter descriptor: The socket to the starter, owned by this object from now on; nil in a tracker that was
     ///   started by hand.
     init(_ descriptor: Int32?) {
         self.descriptor = descriptor

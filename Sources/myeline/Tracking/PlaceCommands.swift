@@ -11,7 +11,7 @@ final class PlaceCommands: TrackingObserver {
         var crossings: PlaceCrossings
         var activity: TrackedActivity?
         var file: PlaceStateFile?
-        /// The contents of the file: for each place, whether the receiver was inside, if that is known.
+        /// The contents of the ``PlaceStateFile``: for each place, whether the receiver was inside, if that is known.
         var stored: [String: Bool] = [:]
     }
 
@@ -24,7 +24,7 @@ final class PlaceCommands: TrackingObserver {
     private let directory: String?
     private let state: Mutex<State>
     private let hasReportedFile = Atomic(false)
-    /// The thread that writes the file, in the order of the changes.
+    /// The thread that writes the ``PlaceStateFile``, in the order of the changes.
     private let thread = SerialThread { nil }
 
     /// - Parameters:
@@ -99,9 +99,9 @@ final class PlaceCommands: TrackingObserver {
         }
     }
 
-    /// Queues a write of the file if its contents have changed, before the commands are queued.
+    /// Queues a write of the ``PlaceStateFile`` if its contents have changed, before the commands are queued.
     ///
-    /// This order means that a crash may lose a command, but hardly ever repeats one.
+    /// Because of this order, a crash may lose a command, but a command is hardly ever run twice.
     private func store(_ state: inout State) {
         let sides = state.crossings.sides
         guard let file = state.file, state.stored != sides else { return }

@@ -19,7 +19,8 @@ struct ProfileChart {
 
     /// Prepares a chart; nil if no value is known.
     ///
-    /// - Parameter startsAtZero: Whether the lower edge is 0, or the lowest value if that is negative.
+    /// - Parameter startsAtZero: True to put the lower edge at 0, or at the lowest value if that is negative; false to
+    ///   put the lower edge just below the lowest value.
     init?(
         _ title: String, _ series: SeriesBins, in unit: MeasuringUnit, startsAtZero: Bool, over horizontal: AxisScale
     ) {

@@ -15,7 +15,7 @@ enum SVG {
         (FixedDecimal(value, decimals: 1) ?? FixedDecimal(scaled: 0, decimals: 1)).append(trimmed: true, to: &bytes)
     }
 
-    /// Returns text sanitized and escaped; characters beyond ASCII become references, which need no encoding.
+    /// Returns text sanitized and escaped; characters beyond ASCII become numeric references.
     static func escaped(_ text: String) -> String {
         MarkupText.escaped(sanitizing: text).unicodeScalars
             .map { $0.isASCII ? String($0) : "&#\($0.value);" }.joined()

@@ -54,7 +54,7 @@ struct SeriesBins: Sendable {
         return lowest...highest
     }
 
-    /// The bins with values, in one line for each segment.
+    /// The bins with values, grouped into lines; an interruption ends a line.
     var lines: [[Bin]] {
         var lines: [[Bin]] = []
         for bin in bins.lazy.compactMap(\.self) {

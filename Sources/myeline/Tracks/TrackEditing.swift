@@ -8,13 +8,13 @@ struct TrackEditing: Sendable {
         case rename(String)
         case delete(PointRange)
         case split(PointPosition)
-        /// The identifier, name or prefix of the other track.
+        /// A text that identifies the other track, such as its ID or its name.
         case merge(String)
         case undo
         case vacuum
     }
 
-    /// The identifier, name or prefix of the track; nil for a vacuum of the whole database.
+    /// A text that identifies the track, such as its ID or its name; nil for a vacuum of the whole database.
     let reference: String?
     let edit: Edit
 

@@ -67,7 +67,7 @@ struct TrackExport {
 }
 
 extension RecordedTrack {
-    /// The texts of the track in a file; the type of a recorded track is the kind of its activity.
+    /// The texts to write for the track; the type of a recorded track is the kind of its activity.
     fileprivate var texts: TrackDescription {
         TrackDescription(
             name: title, comment: comment, description: description, type: type ?? (isImported ? nil : kind))

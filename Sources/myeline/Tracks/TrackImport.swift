@@ -16,7 +16,9 @@ struct TrackImport: Sendable {
     }
 
     let log: LogArgument
-    /// The name of the track; nil for the name in the file, or else the name of the file.
+    /// The name for the track.
+    ///
+    /// If this is nil, the track keeps its name in the file or, if it has none, gets the name of the file.
     let name: String?
     /// Whether a track that was imported before is imported again.
     let again: Bool

@@ -8,7 +8,7 @@ import TrackStore
 
 /// Draws a recorded track; reads the track twice, first for the figures and then for the drawing.
 struct TrackShow: Sendable {
-    /// The identifier, name or prefix of the track.
+    /// A text that identifies the track, such as its ID or its name.
     let reference: String
     let axis: ProfileAxis
     let units: Units

@@ -9,7 +9,7 @@ struct AxisResolver {
     /// The approximate number of parts into which round values divide an axis by default.
     static let partCount = 4
 
-    /// Returns the scale; nil if no mark has a value on this axis.
+    /// Returns the scale; nil if no mark has a value on this axis and no domain is set.
     func scale(_ marks: [Mark]) -> Scale? {
         let positions = marks.compactMap { isX ? $0.x : $0.y }
         let values = positions.flatMap(\.values)
@@ -41,9 +41,10 @@ struct AxisResolver {
         return Scale(domain: .linear(lower: rounded.0, upper: rounded.1))
     }
 
-    /// Returns the smallest distance between bars that are at single numbers or dates.
+    /// Returns the smallest distance between bars on an axis of numbers or dates.
     ///
-    /// Returns 1 if all these bars are at the same value, and nil if there are none.
+    /// Bars whose position is a range, such as a calendar unit, are ignored. Returns 1 if all other bars are at the
+    /// same value, and nil if there are no other bars.
     func barSpacing(_ marks: [Mark]) -> Double? {
         let bars = marks.filter { $0.kind == .bar && $0.isHorizontal != isX }.compactMap { isX ? $0.x : $0.y }
         let places = Set(bars.filter { $0.end == nil }.compactMap(\.start.number)).sorted()

@@ -5,7 +5,7 @@ import Foundation
 struct PlotArea {
     var x: Scale?
     var y: Scale?
-    /// The smallest distances between bars, in the units of the axes; nil if no bar is at a single number or date.
+    /// The smallest distances between bars, in the units of the axes; see ``AxisResolver/barSpacing(_:)``.
     var xSpacing: Double?
     var ySpacing: Double?
     /// The distinct values of `position(by:)`, in the order in which their bars are placed next to each other.

@@ -4,7 +4,7 @@ import SwiftUI
 /// The options that the modifiers of a chart set.
 struct ChartOptions {
     struct Axis {
-        /// Returns the marks of the axis; nil for the default marks.
+        /// Returns the marks of the axis; if the closure is nil, the axis has default marks.
         var content: (() -> any AxisContent)?
         var isHidden = false
         var label: (any View)?
@@ -14,11 +14,11 @@ struct ChartOptions {
     }
 
     struct Styles {
-        /// The values that have styles; nil for the values of the marks.
+        /// The values that come first in the legend; the other values of the marks follow.
         var values: [PlotValue]?
         /// The styles in the order of the values.
         var styles: [StyleValue]?
-        /// Returns the style of a value; nil for the default.
+        /// Returns the style of a value; if the closure or its result is nil, the default style is used.
         var mapping: ((PlotValue) -> StyleValue?)?
     }
 

@@ -16,7 +16,8 @@ extension View {
         chartOptions { $0.isLegendAbove = position.isAbove }
     }
 
-    /// Replaces the legend, and puts it above the plot for a position at the top, and below it otherwise.
+    /// Replaces the legend; the new legend is above the plot for a position at the top, and below the plot for any
+    /// other position.
     ///
     /// `alignment` and `spacing` have no effect.
     public nonisolated func chartLegend<Content: View>(

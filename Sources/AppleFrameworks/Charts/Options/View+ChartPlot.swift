@@ -22,22 +22,22 @@ extension View {
         chartOptions { $0.backgrounds.append((alignment, { content($0) })) }
     }
 
-    /// Has no effect: a drawn chart has no pointer.
+    /// Has no effect: a drawn chart is not interactive.
     public nonisolated func chartGesture(_ body: @escaping (ChartProxy) -> some Any) -> some View { self }
 
-    /// Has no effect: a drawn chart has no pointer.
+    /// Has no effect: a drawn chart is not interactive.
     public nonisolated func chartXSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
-    /// Has no effect: a drawn chart has no pointer.
+    /// Has no effect: a drawn chart is not interactive.
     public nonisolated func chartYSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
-    /// Has no effect: a drawn chart has no pointer.
+    /// Has no effect: a drawn chart is not interactive.
     public nonisolated func chartXSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
         self
     }
-    /// Has no effect: a drawn chart has no pointer.
+    /// Has no effect: a drawn chart is not interactive.
     public nonisolated func chartYSelection<P: Plottable & Comparable>(range: Binding<ClosedRange<P>?>) -> some View {
         self
     }
-    /// Has no effect: a drawn chart has no pointer.
+    /// Has no effect: a drawn chart is not interactive.
     public nonisolated func chartAngleSelection<P: Plottable>(value: Binding<P?>) -> some View { self }
 
     /// Has no effect: a drawn chart shows all of its values.

@@ -14,7 +14,7 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
 }
 
 extension Subscriber where Input == Void {
-    /// Receives a signal, and returns how many more signals to request.
+    /// Receives an empty value, and returns how many more values to request.
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
@@ -36,7 +36,6 @@ extension Subscribers.Completion: Encodable where Failure: Encodable {}
 extension Subscribers.Completion: Decodable where Failure: Decodable {}
 
 extension Subscribers.Completion {
-    /// Returns the completion with another failure.
     func mapFailure<NewFailure>(_ transform: (Failure) -> NewFailure) -> Subscribers.Completion<NewFailure> {
         switch self {
         case .finished: .finished

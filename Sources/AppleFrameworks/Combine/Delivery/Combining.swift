@@ -1,4 +1,4 @@
-/// The values of one of several publishers that are combined.
+/// The values of one publisher in a ``Combining``.
 final class Slot<Value> {
     var latest: Value?
     var waiting = Queue<Value>()

@@ -82,7 +82,7 @@ final class FanOut<Output, Failure: Error> {
         subscription.request(.unlimited)
     }
 
-    /// Cancels the subscriptions to publishers; called when the subject is released.
+    /// Cancels the subscriptions that ``follow(_:)`` has received; called when the subject is released.
     func cancel() {
         for source in state.read(\.sources) { source.cancel() }
     }

@@ -1,4 +1,4 @@
-/// A subscriber that passes the events of one of several publishers to closures, until the publisher ends.
+/// A subscriber that passes the values and the completion of a publisher to closures.
 final class Inlet<Input, Failure: Error>: Subscriber, Cancellable {
     private struct State {
         var onValue: ((Input) -> Subscribers.Demand)?

@@ -11,7 +11,7 @@ final class Merging<Downstream: Subscriber> {
         /// Whether no further publisher will be added.
         var isComplete = false
         var isOver = false
-        /// The subscription to the publisher of publishers, for cancelling it.
+        /// A further subscription, which is cancelled together with the publishers.
         var source: AnyCancellable?
     }
 
@@ -24,7 +24,7 @@ final class Merging<Downstream: Subscriber> {
 
     /// Gives the subscriber its subscription.
     ///
-    /// - Parameter source: The subscription to the publisher of publishers, for cancelling it.
+    /// - Parameter source: A further subscription, which is cancelled together with the publishers.
     func attach(source: AnyCancellable? = nil) {
         state.withLockUnchecked { $0.source = source }
         outlet.attach(onCancel: { self.stop() })

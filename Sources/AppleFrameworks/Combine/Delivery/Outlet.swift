@@ -58,16 +58,16 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         }
     }
 
-    /// The next action of the thread that delivers; `ended` keeps objects alive until they are released outside the
-    /// lock.
+    /// The next action of the thread that delivers.
     private enum Next {
         case deliver(Downstream, Waiting)
+        /// Ends the subscription; `ended` is its last state, whose objects must be released outside the lock.
         case complete(Downstream, Completion, ended: State)
         case stop
     }
 
     private let policy: Policy
-    /// Runs deliveries on a scheduler; nil to deliver on the thread that enqueues the value.
+    /// Runs deliveries on a scheduler; if nil, a value is delivered on the thread that sends or requests it.
     private let schedule: ((@escaping () -> Void) -> Void)?
     private let state: OSAllocatedUnfairLock<State>
 
@@ -111,7 +111,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Drops the values that wait for a request, and returns them for release outside the caller's lock.
+    /// Removes the values that wait for a request, and returns them, so that the caller releases them outside its lock.
     func dropAll() -> Values {
         state.withLockUnchecked { state in
             defer { state.waiting = Values() }
@@ -147,7 +147,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
 
     /// Ends the subscription after the waiting values.
     ///
-    /// A failure does not wait for values that are not requested.
+    /// A failure is sent after the requested values; the other waiting values are dropped.
     func finish(_ completion: Completion) {
         state.withLockUnchecked { state in
             if state.downstream != nil, state.completion == nil { state.completion = completion }

@@ -12,7 +12,7 @@ extension NotificationCenter {
         public let center: NotificationCenter
         /// The name of the notifications.
         public let name: Notification.Name
-        /// The object that posts the notifications; nil for all objects.
+        /// The object that posts the notifications; nil means any object.
         public let object: AnyObject?
 
         /// Creates a publisher.

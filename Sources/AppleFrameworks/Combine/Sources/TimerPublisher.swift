@@ -45,7 +45,7 @@ extension Timer {
                     after: runLoop.now.advanced(by: .seconds(interval)), interval: .seconds(interval),
                     tolerance: .seconds(tolerance ?? 0), options: options
                 ) { [fanOut, running = self.timer] in
-                    // The timer keeps itself alive until it is cancelled.
+                    // The closure keeps the timer alive until the timer is cancelled.
                     withExtendedLifetime(running) { fanOut.send(Date()) }
                 }
             }

@@ -32,7 +32,8 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber)
             // Each timer sends the oldest event, so that events stay in order even if the timers of a concurrent queue
-            // do not. An event is taken and enqueued under one lock, so that no later event overtakes it.
+            // fire out of order. An event is removed from `events` and passed to the outlet under one lock, so that no
+            // later event overtakes it.
             let events = OSAllocatedUnfairLock(uncheckedState: Queue<() -> Void>())
             let later: (@escaping () -> Void) -> Void = { event in
                 events.withLockUnchecked { $0.append(event) }

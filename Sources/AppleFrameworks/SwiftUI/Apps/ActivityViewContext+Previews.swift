@@ -2,7 +2,7 @@ import Foundation
 public import LocationActivity
 
 extension ActivityViewContext {
-    /// Creates the context that a widget's closures receive, with the current date, for tests and previews.
+    /// Creates the context of a widget's closures, for tests and previews; its dates are the current date.
     public init(
         attributes: Attributes, state: Attributes.ContentState, activityID: String = "preview", isStale: Bool = false
     ) {

@@ -17,10 +17,10 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
 
 /// Objects of classes that are known only at run time.
 private enum CSwiftObject {
-    /// Returns an object that `init()` of a class has created.
+    /// Creates an object with the `init()` of its class.
     ///
-    /// Swift calls an initializer through a metatype only if the initializer is `required`. That of NSObject is
-    /// `required` on macOS, but not on Linux, so the Swift runtime has to find the class's own implementation.
+    /// Swift calls an initializer through a metatype only if the initializer is `required`. The `init()` of
+    /// NSObject is `required` on macOS, but not on Linux, so the Swift runtime has to find the class's own `init()`.
     static func make(_ type: NSObject.Type) -> NSObject {
         let metadata = unsafe unsafeBitCast(type, to: UnsafeRawPointer.self)
         let object = unsafe CSwiftMakeObject(metadata)

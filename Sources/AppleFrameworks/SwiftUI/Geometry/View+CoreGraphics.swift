@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationActivity
 
-/// Layout modifiers with the optional `CGFloat` of iOS, which does not convert to an optional `Double`.
+/// Layout modifiers that take `CGFloat?` or `CGSize`, as on iOS; those of LocationActivity take `Double`.
 extension View {
     /// Sets the size of the view; nil keeps the view's own size.
     @_disfavoredOverload
@@ -29,7 +29,7 @@ extension View {
             idealHeight: idealHeight.map { Double($0) }, maxHeight: maxHeight.map { Double($0) }, alignment: alignment)
     }
 
-    /// Adds space at the given edges; a nil length is the surface's default.
+    /// Adds space at the given edges; a nil length means the surface's default.
     @_disfavoredOverload
     public nonisolated func padding(_ edges: Edge.Set = .all, _ length: CGFloat?) -> some View {
         padding(edges, length.map { Double($0) })
@@ -48,7 +48,7 @@ extension View {
 }
 
 extension VStack {
-    /// Creates a column; spacing is in points, nil for the surface's default.
+    /// Creates a column with the given spacing in points; nil means the surface's default.
     @_disfavoredOverload
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat?, @ViewBuilder content: () -> Content) {
         self.init(alignment: alignment, spacing: spacing.map { Double($0) }, content: content)
@@ -56,7 +56,7 @@ extension VStack {
 }
 
 extension HStack {
-    /// Creates a row; spacing is in points, nil for the surface's default.
+    /// Creates a row with the given spacing in points; nil means the surface's default.
     @_disfavoredOverload
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat?, @ViewBuilder content: () -> Content) {
         self.init(alignment: alignment, spacing: spacing.map { Double($0) }, content: content)

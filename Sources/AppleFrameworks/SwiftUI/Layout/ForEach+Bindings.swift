@@ -7,14 +7,14 @@ public struct BindingElement<Index, ID: Hashable> {
 }
 
 extension ForEach where Content: View {
-    /// Creates a view for a binding to each element.
+    /// Creates a view for each element of a collection; the closure receives a binding to the element.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where C.Element: Identifiable, Data == [BindingElement<C.Index, C.Element.ID>], ID == C.Element.ID {
         self.init(data, id: \.id, content: content)
     }
 
-    /// Creates a view for a binding to each element.
+    /// Creates a view for each element of a collection; the closure receives a binding to the element.
     public init<C: MutableCollection & RandomAccessCollection>(
         _ data: Binding<C>, id: KeyPath<C.Element, ID>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
     ) where Data == [BindingElement<C.Index, ID>] {

@@ -3,8 +3,8 @@ public import LocationActivity
 
 /// A custom arrangement of views.
 ///
-/// A layout compiles, but is not applied: surfaces measure text after the views have been evaluated. The views are
-/// drawn one below another.
+/// A layout compiles, but is not applied: it needs the sizes of the views, and surfaces measure them only after the
+/// views have been evaluated. The views are drawn one below another.
 public protocol Layout: Sendable {
     /// The values that the layout computes once.
     associatedtype Cache = Void
@@ -34,9 +34,9 @@ extension Layout {
 
 /// The size that a container offers to a view.
 public struct ProposedViewSize: Sendable, Hashable {
-    /// The width in points; nil for the ideal width.
+    /// The width in points; nil means the ideal width.
     public var width: CGFloat?
-    /// The height in points; nil for the ideal height.
+    /// The height in points; nil means the ideal height.
     public var height: CGFloat?
 
     /// Creates a size.
@@ -120,7 +120,7 @@ public struct HStackLayout: Layout {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
 
-    /// Creates a row; spacing is in points, nil for the surface's default.
+    /// Creates a row with the given spacing in points; nil means the surface's default.
     public init(alignment: VerticalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }
@@ -142,7 +142,7 @@ public struct VStackLayout: Layout {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?
 
-    /// Creates a column; spacing is in points, nil for the surface's default.
+    /// Creates a column with the given spacing in points; nil means the surface's default.
     public init(alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil) {
         (self.alignment, self.spacing) = (alignment, spacing)
     }

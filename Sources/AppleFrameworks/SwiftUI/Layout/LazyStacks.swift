@@ -1,11 +1,11 @@
 public import Foundation
 public import LocationActivity
 
-/// A column; all its views are evaluated at once.
+/// A column, which is not lazy: all its views are evaluated.
 public nonisolated struct LazyVStack<Content: View>: View {
     private let stack: VStack<Content>
 
-    /// Creates a column; spacing is in points, nil for the surface's default, and `pinnedViews` is ignored.
+    /// Creates a column with the given spacing in points, or the surface's default if nil; `pinnedViews` is ignored.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
@@ -17,11 +17,11 @@ public nonisolated struct LazyVStack<Content: View>: View {
     @MainActor public var body: some View { stack }
 }
 
-/// A row; all its views are evaluated at once.
+/// A row, which is not lazy: all its views are evaluated.
 public nonisolated struct LazyHStack<Content: View>: View {
     private let stack: HStack<Content>
 
-    /// Creates a row; spacing is in points, nil for the surface's default, and `pinnedViews` is ignored.
+    /// Creates a row with the given spacing in points, or the surface's default if nil; `pinnedViews` is ignored.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
@@ -63,11 +63,11 @@ public struct GridItem: Sendable, Hashable {
 
     /// The size.
     public var size: Size
-    /// The space between columns or rows in points; nil for the surface's default.
+    /// The space between columns or rows in points; nil means the surface's default.
     ///
     /// The value of the grid's first item applies to the whole grid.
     public var spacing: CGFloat?
-    /// The alignment of the cells; nil for centred cells.
+    /// The alignment of the cells; nil centres them.
     ///
     /// The value of the grid's first item applies to the whole grid.
     public var alignment: Alignment?

@@ -1,7 +1,7 @@
 package import ActivityTree
 package import LocationActivity
 
-/// A view with a given node.
+/// A view that is evaluated to a given node.
 package nonisolated struct NodeView: View {
     let node: ViewNode
 

@@ -36,7 +36,7 @@ public struct OpenURLAction: Sendable {
     /// Creates an action that a closure performs.
     ///
     /// The closure is called when the program calls the action. If the user presses a link, the surface opens it
-    /// without the closure.
+    /// and does not call the closure.
     public init(handler: @escaping @MainActor @Sendable (URL) -> Result) { self.handler = handler }
 
     /// Opens a URL, and calls `completion` with true if the URL has been accepted.
@@ -62,9 +62,9 @@ public struct PresentationMode: Sendable {
     public mutating func dismiss() {}
 }
 
-/// The size of a window.
+/// The size class of a window's width or height.
 public enum UserInterfaceSizeClass: Sendable, Hashable {
-    /// A narrow or a wide window.
+    /// Small or large.
     case compact, regular
 }
 

@@ -61,6 +61,6 @@ extension View {
     /// Has no effect: surfaces report no gestures.
     public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
-    /// Has no effect: views are always evaluated.
+    /// Has no effect: a view is evaluated even if it is equal to the previous one.
     public nonisolated func equatable() -> some View { self }
 }

@@ -9,7 +9,7 @@ extension View {
     /// Adds space at all edges; there are no safe areas.
     public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 
-    /// Adds space at the given edges; a nil length is the surface's default.
+    /// Adds space at the given edges; a nil length means the surface's default.
     public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         padding(edges, length)
     }
@@ -30,7 +30,7 @@ extension View {
     /// Moves the view by the coordinates of a point.
     ///
     /// The view takes the available width. SwiftUI places the centre of the view at the point. This function cannot do
-    /// that, because the size of the view is not known yet.
+    /// that, because the size of the view is unknown until a surface draws the view.
     public nonisolated func position(x: CGFloat = 0, y: CGFloat = 0) -> some View {
         offset(x: Double(x), y: Double(y)).frame(maxWidth: .infinity, alignment: .topLeading)
     }
@@ -38,12 +38,12 @@ extension View {
     /// Moves the view by the coordinates of a point; see ``position(x:y:)``.
     public nonisolated func position(_ position: CGPoint) -> some View { self.position(x: position.x, y: position.y) }
 
-    /// Has no effect: surfaces measure the views later, so a guide cannot be computed yet.
+    /// Has no effect: the sizes from which a guide is computed are unknown until a surface draws the views.
     public nonisolated func alignmentGuide(
         _ guide: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View { self }
 
-    /// Has no effect: surfaces measure the views later, so a guide cannot be computed yet.
+    /// Has no effect: the sizes from which a guide is computed are unknown until a surface draws the views.
     public nonisolated func alignmentGuide(
         _ guide: VerticalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
     ) -> some View { self }
@@ -63,7 +63,7 @@ extension View {
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View { self }
 
-    /// Has no effect: surfaces show no help for a pointer.
+    /// Has no effect: surfaces show no tooltips.
     public nonisolated func help(_ text: LocalizedStringKey) -> some View { self }
 }
 

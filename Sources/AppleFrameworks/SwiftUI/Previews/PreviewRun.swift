@@ -66,7 +66,7 @@ struct PreviewRun {
 
     /// The previews of the program.
     ///
-    /// The previews that `#Preview` declares come first, those of one file in the order of their declarations. The
+    /// The previews that `#Preview` declares come first; within a file, they have the order of their declarations. The
     /// types that conform to `PreviewProvider` follow in the order of their names.
     private static func previews() -> [Preview] {
         let types = ProgramTypes.all
@@ -144,7 +144,7 @@ struct PreviewRun {
 
     private static func node(_ make: @MainActor () -> any View) -> ViewNode { ViewNode(evaluating: AnyView(make())) }
 
-    /// The width of the terminal, 20 to 100 columns; 80 without a terminal.
+    /// The width of the terminal in columns, limited to the range 20 to 100; 80 if there is no terminal.
     private static var columns: Int {
         var size = winsize()
         guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }

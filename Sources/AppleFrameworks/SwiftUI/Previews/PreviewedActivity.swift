@@ -10,7 +10,7 @@ struct PreviewedActivity {
 
     /// Creates the presentation of an activity with the given content.
     ///
-    /// - Parameter widget: The widget; nil for the one that the program has registered.
+    /// - Parameter widget: The widget; nil means the widget that the program has registered.
     init<Attributes: ActivityAttributes>(
         attributes: Attributes, state: Attributes.ContentState, kind: ActivityPreviewViewKind, widget: (any Widget)?,
         isStale: Bool = false

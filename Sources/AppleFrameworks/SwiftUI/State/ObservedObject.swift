@@ -82,7 +82,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
     public var projectedValue: ObservedObject<ObjectType>.Wrapper { .init(object: wrappedValue) }
 }
 
-/// The objects of the environment by their types.
+/// The objects of the environment, keyed by their types.
 struct EnvironmentObjects: EnvironmentKey {
     var objects: [ObjectIdentifier: AnyObject] = [:]
 
@@ -102,7 +102,9 @@ extension View {
         transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(ObjectType.self)] = object }
     }
 
-    /// Puts an object into the environment of this view and the views in it, which read it by its type.
+    /// Puts an object into the environment of this view and the views in it.
+    ///
+    /// The views read the object with `@Environment(Object.self)`.
     public nonisolated func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
         transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(Object.self)] = object }
     }
@@ -117,9 +119,7 @@ extension Environment {
     }
 }
 
-/// The argument of the subscript of `EnvironmentValues` that returns the environment object of type `Object`.
-///
-/// The argument is hashable, so that a key path can contain it.
+/// Selects the environment object of type `Object` in a key path; arguments in a key path must be hashable.
 struct EnvironmentObjectType<Object: AnyObject>: Hashable, Sendable {}
 
 extension EnvironmentValues {

@@ -1,7 +1,7 @@
 /// A value that a view owns.
 ///
-/// Each evaluation of an activity's views starts with the initial value. A button or toggle can change only the value
-/// of its own evaluation.
+/// Each evaluation of an activity's views starts with the initial value. A change by a button or toggle is never drawn:
+/// only the closures of buttons and toggles from the same evaluation see the new value.
 @propertyWrapper
 public struct State<Value> {
     private final class Storage {

@@ -200,6 +200,6 @@ extension View {
     /// Has no effect: only the label and the date are drawn.
     public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
 
-    /// Has no effect: only the text or the title of a field is drawn.
+    /// Has no effect: only the text of a field is drawn, or its title if the text is empty.
     public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View { self }
 }

@@ -70,7 +70,7 @@ public struct DragGesture: Gesture, Sendable {
 
 /// Two fingers that move apart.
 public struct MagnificationGesture: Gesture, Sendable {
-    /// The factor by which the distance of the fingers has grown.
+    /// The factor by which the distance between the fingers has grown.
     public typealias Value = CGFloat
 
     /// Creates a gesture.

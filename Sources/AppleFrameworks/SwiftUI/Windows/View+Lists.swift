@@ -85,7 +85,7 @@ public enum HorizontalEdge: Int8, Sendable, Hashable, CaseIterable {
     case leading, trailing
 }
 
-/// How scrolling hides a keyboard; there is no keyboard.
+/// How scrolling hides the on-screen keyboard of iOS; has no effect.
 public enum ScrollDismissesKeyboardMode: Sendable, Hashable {
     /// Hides the keyboard as the system chooses, as soon as scrolling starts, while the user drags it away, or never.
     case automatic, immediately, interactively, never

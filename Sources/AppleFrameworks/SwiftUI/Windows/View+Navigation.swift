@@ -95,10 +95,10 @@ extension View {
     /// Has no effect: there are no tab bars.
     public nonisolated func tabItem(@ViewBuilder _ label: () -> some View) -> some View { self }
 
-    /// Has no effect: the first screen of a tab view is drawn.
+    /// Has no effect: only the first screen of a tab view is drawn.
     public nonisolated func tabViewStyle(_ style: some TabViewStyle) -> some View { self }
 
-    /// Has no effect: the first screen of a tab view is drawn.
+    /// Has no effect: only the first screen of a tab view is drawn.
     public nonisolated func indexViewStyle(_ style: some IndexViewStyle) -> some View { self }
 }
 

@@ -53,8 +53,8 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 
 /// A button with a text field.
 ///
-/// Daemons with inline replies, such as KDE Plasma's, show the button; other daemons leave it out. If a category has
-/// several buttons with text fields, only the first is shown.
+/// The button is shown only by daemons with inline replies, such as KDE Plasma's. If a category has several buttons
+/// with text fields, only the first is shown.
 // Unchecked because the class is open; instances are immutable.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
     /// The label of the button that sends the text.

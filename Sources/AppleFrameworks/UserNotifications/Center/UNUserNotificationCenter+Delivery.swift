@@ -56,8 +56,9 @@ extension UNUserNotificationCenter {
         else { return }
         var delivery: Int?
         do throws(DBusError) {
-            // `show` calls this closure while no other notification can be sent. So an older notification is sent
-            // before the newer one that replaces it, or not at all.
+            // `show` calls this closure and queues the notification under one lock, so that an older notification never
+            // replaces a newer one: if a newer request has replaced this one, `remember` returns nil, and nothing is
+            // sent.
             try await desktop.show(name(request.identifier), shown) {
                 delivery = remember(notification(request), category, of: number)
                 return delivery != nil

@@ -101,7 +101,8 @@ extension UNUserNotificationCenter {
         _ region: CLRegion, _ source: LocationSource, _ clock: any NotificationClock, _ fire: @Sendable () -> Bool
     ) async {
         guard let circle = region as? CLCircularRegion else { return }
-        // A monitor stores its state only under a name of letters and digits; the colon in this name prevents that.
+        // A monitor stores its state only if its name consists of letters and digits. The colon in this name prevents
+        // the storing.
         let name = "UNLocationNotificationTrigger: \(UUID())"
         while !Task.isCancelled {
             do throws(LocationStreamError) {

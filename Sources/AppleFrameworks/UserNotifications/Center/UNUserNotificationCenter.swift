@@ -9,7 +9,7 @@ import Synchronization
 /// wait for a time or a place wait only as long as the program runs.
 // Unchecked: a mutex guards the state.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
-    /// A request that has been added, and has not been shown or removed yet.
+    /// A request that waits for its trigger, or whose notification is about to be shown.
     struct Pending {
         let request: UNNotificationRequest
         let number: Int

@@ -29,7 +29,7 @@ final class DesktopConnection: Sendable {
         var status = Status.idle
         var thread: NotificationThread?
         var waiting: [Int: CheckedContinuation<Result<NotificationCapabilities, DBusError>, Never>] = [:]
-        /// The notifications that the daemon has not answered yet, by name.
+        /// The notifications that the daemon has not answered yet, keyed by their names.
         var displays: [String: Display] = [:]
         var count = 0
     }
@@ -130,9 +130,7 @@ final class DesktopConnection: Sendable {
         }
     }
 
-    /// Ends the wait for the daemon's answer to a notification.
-    ///
-    /// A no-op if `number` is not nil and the notification has another number.
+    /// Ends the wait for the daemon's answer to the notification with a name and a number; a nil number matches any.
     private func finish(_ name: String, _ number: Int?, _ result: Result<Void, DBusError>) {
         let display = state.withLock { state -> Display? in
             guard let display = state.displays[name], number == nil || number == display.number else { return nil }
@@ -159,7 +157,7 @@ final class DesktopConnection: Sendable {
     private func becomeReady(_ capabilities: NotificationCapabilities) {
         let waiting = state.withLock { state in
             state.status = .ready(capabilities)
-            // Sends again what the previous daemon has not answered.
+            // Sends again the notifications that the previous daemon has not answered.
             state.thread?.perform(state.displays.map { .show($0, $1.notification) })
             defer { state.waiting = [:] }
             return state.waiting.values.map(\.self)

@@ -35,7 +35,7 @@ public struct UNError: Error, LocalizedError, Sendable, Hashable {
 
     /// The kind of the failure.
     public let code: Code
-    /// The cause and the remedy; nil to use the text of the kind.
+    /// The cause and the remedy; if nil, ``errorDescription`` is a general text about the kind.
     public let reason: String?
 
     /// Creates a failure.

@@ -14,7 +14,7 @@ protocol NotificationClock: Sendable {
 extension NotificationClock {
     /// Waits until a time has come.
     ///
-    /// Checks the time every 30 s, because the clock may be set and the machine may sleep.
+    /// Checks the time every 30 s, in case the clock is set or the machine sleeps during the wait.
     func wait(until due: NotificationDue) async throws {
         while case let left = seconds(until: due), left > 0 { try await sleep(min(left, 30)) }
     }

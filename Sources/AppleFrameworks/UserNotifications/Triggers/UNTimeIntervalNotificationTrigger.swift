@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Shows a notification after some time, which includes the time that the machine sleeps.
+/// Shows a notification after an interval; time during which the machine sleeps counts too.
 // Unchecked because the class is open; instances are immutable.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The time in seconds.

@@ -23,7 +23,7 @@ public struct Commute: Sendable {
     public var margin: Duration
     /// How long before the leave time the activity starts; nil to start it immediately.
     public var ahead: Duration?
-    /// The source of travel times; nil for an estimate from the distance.
+    /// The source of travel times; if nil, they are estimated from the distance.
     public var travelTime: (any TravelTimeProvider)?
     /// The source of the weather; nil for none.
     public var weather: (any WeatherProvider)?
@@ -49,7 +49,7 @@ public struct Commute: Sendable {
     ///   - grace: How long after `arriveBy` the commute ends if the destination has not been reached.
     ///   - margin: The time to spare between the expected arrival and `arriveBy`.
     ///   - ahead: How long before the leave time the activity starts; nil to start it immediately.
-    ///   - travelTime: The source of travel times; nil for an estimate from the distance.
+    ///   - travelTime: The source of travel times; if nil, they are estimated from the distance.
     ///   - weather: The source of the weather; nil for none.
     public init(
         tripID: String = UUID().uuidString, to destination: LocationCoordinate2D, address: String,

@@ -4,7 +4,9 @@ import LocationStream
 import SystemSupport
 
 extension CommuteModel {
-    /// The maximum time between two steps, which limits the delay of an alert after a change of the system clock.
+    /// The maximum time, in nanoseconds, until the model is called again.
+    ///
+    /// It limits the delay of an alert if the system clock is changed in the meantime.
     private static let longestSleep: Int64 = 30_000_000_000
 
     /// Derives the content from the position and the travel time.
@@ -20,7 +22,7 @@ extension CommuteModel {
         content.reason = services.reason(hasTravelTime: travel.fromStart != nil, hasPosition: progress.position != nil)
     }
 
-    /// Returns to the phase before the departure.
+    /// Sets the phase back to `waiting`, as before the departure.
     mutating func wait() {
         progress.restart()
         content.phase = .waiting
@@ -82,14 +84,15 @@ extension CommuteModel {
         }
     }
 
-    /// The time of the next step, in nanoseconds of CLOCK_BOOTTIME.
+    /// The time at which the model must be called again, in nanoseconds of CLOCK_BOOTTIME.
     func wakeTime(at now: ActivityClock.Moment) -> Int64 {
         var dates = [deadline]
         if isPending { dates.append(startDate) }
         if content.phase == .waiting, !isPending, let leaveTime = content.leaveTime {
             dates += [alerts.next(leaveTime)].compactMap(\.self)
         }
-        // Dates are rounded to milliseconds, so wait at least one millisecond: a step before the date would do nothing.
+        // Since dates are rounded to milliseconds, the wait for a date can be zero just before the date. The minimum of
+        // one millisecond prevents a busy loop until then.
         let times = dates.map { now.boot + max($0.millisecondsSince1970 - now.date, 1) * 1_000_000 }
         let changes = [publishing.next(content), services.next].compactMap(\.self).map { max($0, now.boot + 1_000_000) }
         return (times + changes + [now.boot + Self.longestSleep]).min() ?? now.boot + Self.longestSleep
@@ -116,7 +119,7 @@ extension CommuteModel {
             case "arriveBy":
                 guard let time = value.stringValue.flatMap(ISO8601.milliseconds) else { continue }
                 let date = Date(millisecondsSince1970: time)
-                // A later arrival is a new plan, so its alerts are raised again.
+                // A later time of arrival is a new plan, so all alerts are raised again.
                 if date > content.arriveBy { alerts = CommuteAlerts() }
                 content.arriveBy = date
             case "phase":

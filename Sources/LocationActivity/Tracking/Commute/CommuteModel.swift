@@ -33,7 +33,9 @@ package struct CommuteModel: ActivityModel {
     /// Whether the end has been requested.
     var isOver = false
     private var staleAt: Int64 = 0
-    /// The time at which the last fix arrived, by the system clock; the fixes of a replayed log have older timestamps.
+    /// The time at which the last fix arrived, by the system clock.
+    ///
+    /// The timestamp of the fix is not used, because it is older if a log is replayed.
     private(set) var positionDate: Date?
 
     package init(_ commute: Commute) {

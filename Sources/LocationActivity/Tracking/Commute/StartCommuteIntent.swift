@@ -15,7 +15,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
 
     /// The options of the tracker; ``key`` overrides the key in the options.
     public var options = LocationActivityOptions(kind: CommuteKind.name)
-    /// The source of travel times; nil for an estimate from the distance.
+    /// The source of travel times; if nil, they are estimated from the distance.
     package var travelTime: (any TravelTimeProvider)?
     /// The source of the weather; nil for none.
     package var weatherProvider: (any WeatherProvider)?
@@ -28,13 +28,13 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The time of arrival: a time of day such as `09:00`, or an ISO 8601 date and time.
     @Parameter(title: "Arrive By", description: "Time of arrival, such as 09:00 or 2027-03-01T09:00.")
     public var arriveBy: String
-    /// The means of transport: `car`, `bike`, `walk` or `transit`; nil for the setting `commuteMode`.
+    /// The means of transport: `car`, `bike`, `walk` or `transit`; nil to use the setting `commuteMode`.
     @Parameter(title: "Means of Transport", description: "car, bike, walk or transit.")
     public var by: String?
     /// The start, used as the position until the first fix: `LATITUDE,LONGITUDE` or the name of a place; nil for none.
     @Parameter(title: "Start", description: "Position until the first fix: LATITUDE,LONGITUDE or name of a place.")
     public var from: String?
-    /// The URL of a router, which is an OSRM or Valhalla server; nil for the setting `commuteRouter`.
+    /// The URL of a router, which is an OSRM or Valhalla server; nil to use the setting `commuteRouter`.
     @Parameter(title: "Router", description: "URL of an OSRM or Valhalla server.")
     public var router: String?
     /// The weather as text.
@@ -46,9 +46,9 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The template of the URL of a weather service.
     @Parameter(title: "Weather URL", description: "URL of a weather service, with {latitude} and {longitude}.")
     public var weatherURL: String?
-    /// The grace period after the time of arrival, in seconds; nil for the setting `commuteGrace`.
+    /// The grace period after the time of arrival, in seconds; nil to use the setting `commuteGrace`.
     ///
-    /// When it is over, the commute ends even if the destination has not been reached.
+    /// At the end of the grace period, the commute ends even if the destination has not been reached.
     @Parameter(title: "Grace Period", description: "Seconds from the time of arrival until the commute ends.")
     public var grace: Int?
     /// How many seconds before the leave time the activity starts; nil to start it immediately.
@@ -57,7 +57,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The first name of the user, for a greeting.
     @Parameter(title: "First Name", description: "First name, for a greeting.")
     public var firstName: String?
-    /// The activity's key; nil for the key of ``options``.
+    /// The activity's key; nil to use the key of ``options``.
     @Parameter(title: "Key", description: "Name of the activity; starting again with the same name is a no-op.")
     public var key: String?
 
@@ -95,7 +95,8 @@ public struct StartCommuteIntent: LiveActivityIntent {
         var commute = Commute(to: try place(to, $to), arriveBy: now)
         commute.grace = settings.commute.grace
         if let grace { commute.grace = try span(grace, $grace) }
-        // A past date is accepted until its grace period is over, because a new process may continue a commute.
+        // A process that continues a commute after a crash gets the same date again. That date may be in the past by
+        // then, so a date is accepted until its grace period is over.
         let isDate = ISO8601.milliseconds(arriveBy) != nil
         do throws(ArrivalTimeError) {
             commute.arriveBy = try ArrivalTime.date(

@@ -107,7 +107,7 @@ extension ModelManager {
     /// The run that began last, even after its end.
     var newestRun: ModelTracking<Model>? { newest }
 
-    /// The ``ModelTracking/names`` of each running activity, by its name in this manager.
+    /// The running activities: each key is the name in this manager, each value is ``ModelTracking/names``.
     var names: [String: [String]] {
         get async {
             var names: [String: [String]] = [:]

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The running queries of a model, at most one of each, and their timeouts.
+/// The running queries of a model, of which no two are equal, and their timeouts.
 final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
     enum Outcome: Sendable {
         case answered(Answer)

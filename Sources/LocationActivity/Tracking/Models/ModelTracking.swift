@@ -81,7 +81,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     /// Whether the run is ending, because of a request or because the model or the source has ended it.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// The failure of the source before its first update, which has ended the run; nil if there was none.
+    /// The failure of the source before its first update; nil if there was none. Such a failure ends the run.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
     /// Ends the run; after the first call, further calls have no effect.
@@ -227,7 +227,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
 }
 
 extension LocationActivitySummary {
-    /// Returns the summary as JSON, with the members of a model, which replace members with the same name.
+    /// Returns the summary as JSON, with members of a model added; they replace members with the same name.
     ///
     /// The target and the pauses are omitted, because a model has neither. Without a location source, the source and
     /// the figures from its fixes are omitted too.

@@ -16,7 +16,8 @@ public struct TravelTimeChain: TravelTimeProvider {
     /// - Parameters:
     ///   - providers: The providers in the order in which they are asked.
     ///   - limit: The time that all providers except the last may take together. Each of them must leave a tenth of the
-    ///     limit for every provider between it and the last. The last provider may use the rest of the query's 10 s.
+    ///     limit for every provider between it and the last. The last provider may take until the query times out,
+    ///     10 s after its start.
     public init(_ providers: [any TravelTimeProvider], limit: Duration = .seconds(8)) {
         self.providers = providers
         self.limit = limit

@@ -31,7 +31,7 @@ public struct StartTripIntent: LiveActivityIntent {
     /// The driver's phone number; nil if it is unknown.
     @Parameter(title: "Phone", description: "Phone number of the driver.")
     public var phone: String?
-    /// The activity's key; nil for the key of ``options``, or else the reference.
+    /// The activity's key; nil to use the key of ``options`` or, if that is nil too, the reference.
     @Parameter(title: "Key", description: "Name of the activity; defaults to the reference.")
     public var key: String?
 

@@ -62,7 +62,6 @@ struct TripDrive: Sendable {
             nearbyFrom = last.map { $0.position.distance(to: pickup) } ?? 0
         }
         (atPickupSince, atDropoffSince, awaySince) = (nil, nil, nil)
-        // After a manual arrival, the status changes with a departure or after the waiting time.
         manualPosition = status.isAtPickup ? nil : last?.position
     }
 

@@ -23,7 +23,7 @@ extension TripModel {
         return content
     }
 
-    /// Returns the relevance, which rises as the arrival nears.
+    /// Returns the relevance of the activity, which rises as the arrival nears.
     func relevance(of content: TripAttributes.ContentState) -> Double {
         let minutes = content.etaMinutes.map { Double($0) }
         return switch content.status {
@@ -35,7 +35,7 @@ extension TripModel {
         }
     }
 
-    /// Returns the alert for a new status; nil for none.
+    /// Returns the alert that announces a new status; nil if the status needs no alert.
     func alert(for content: TripAttributes.ContentState) -> AlertConfiguration? {
         let driver = content.driverName ?? (trip.isPassengers ? "Your driver" : "You")
         let isAre = content.driverName == nil && !trip.isPassengers ? "are" : "is"
@@ -52,7 +52,7 @@ extension TripModel {
             body: LocalizedStringResource(body), sound: .default)
     }
 
-    /// Continues with the last content of a process that has died.
+    /// Continues the trip of a process that has died, from the last content that it published.
     mutating func resume(_ last: TripAttributes.ContentState, at now: Int64) {
         status = last.status
         driverName = last.driverName ?? driverName

@@ -13,7 +13,7 @@ package struct TripModel: ActivityModel {
 
     /// The time after which data are stale, in nanoseconds.
     static let lifetime: Int64 = 300 * 1_000_000_000
-    /// The tolerance when the time to the arrival is rounded up to minutes, in nanoseconds.
+    /// How far the time to the arrival may exceed a full minute without being rounded up, in nanoseconds.
     static let minuteTolerance: Int64 = 60_000_000
     /// The time between two queries of the travel time, in nanoseconds.
     private static let travelTimeInterval: Int64 = 120 * 1_000_000_000
@@ -30,7 +30,7 @@ package struct TripModel: ActivityModel {
     var driver: TripPosition?
     /// The last plausible fix; nil on the passenger's side.
     private(set) var lastLocation: Location?
-    /// Whether the time to the arrival comes from the reports.
+    /// Whether the time to the arrival comes from status reports, and not from a travel time service.
     var hasReportedArrival = false
     /// The expected arrival, in nanoseconds of CLOCK_BOOTTIME; nil if it is unknown.
     var arrival: Int64?
@@ -125,7 +125,7 @@ package struct TripModel: ActivityModel {
         if !isShown, activeStatuses.contains(status) {
             isShown = true
             actions.append(.start)
-            // The status is now polled at the interval for a shown activity, so the next poll may come earlier.
+            // A shown activity usually has a shorter polling interval, so move the next poll forward.
             nextPoll = nextPoll.map { min($0, now.boot + settings.pollInterval.boundedNanoseconds) }
         }
         actions += ask(at: now)
@@ -176,7 +176,7 @@ package struct TripModel: ActivityModel {
 
     private var interval: Int64 { settings.updateInterval.boundedNanoseconds }
 
-    /// Returns how urgent a content is; nil if it need not be published.
+    /// Returns how urgently the content must be published; nil if it need not be published.
     private func dueUrgency(
         of content: Content, _ urgency: TripRateLimit.Urgency, at now: Int64
     ) -> TripRateLimit.Urgency? {
@@ -203,7 +203,7 @@ package struct TripModel: ActivityModel {
     /// The time at which newer data are published so that the content does not become stale.
     private var refreshTime: Int64 { (publishedDataTime ?? 0) + Self.lifetime - interval }
 
-    /// Returns the time of the next event, in nanoseconds of CLOCK_BOOTTIME; nil for none.
+    /// Returns the time of the next event, in nanoseconds of CLOCK_BOOTTIME; nil if no event is expected.
     private func nextEvent(after now: Int64) -> Int64? {
         var times: [Int64] = []
         if let nextPoll, !isPolling { times.append(nextPoll) }
@@ -219,7 +219,7 @@ package struct TripModel: ActivityModel {
         } else if !isMoving, dataTime != publishedDataTime {
             times.append(max(refreshTime, rateLimit.earliest(.regular, interval: interval, at: now)))
         }
-        // A time in the past would be due again immediately.
+        // A time in the past would wake the model again and again without a pause.
         return times.min().map { max($0, now + 1_000_000) }
     }
 

@@ -1,4 +1,4 @@
-/// The rule for the references of trips.
+/// The rule for the reference of a trip: the text that identifies the trip, such as "ABC123".
 package enum TripReference {
     /// The rule in words, for messages that begin with the name of an option.
     package static let rule = "must be one line of 1 to 64 printable characters, and not blank"

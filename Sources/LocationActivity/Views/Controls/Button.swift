@@ -71,7 +71,7 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
         let styled = Evaluation.styled(\.toggle) { style in
             style.makeBody(configuration: ToggleStyleConfiguration(isOn: isOn, label: AnyView(label)))
         }
-        // The custom style draws the state, so the toggle becomes a button.
+        // A custom style itself shows whether the toggle is on, so a button is sufficient.
         if let styled {
             return ViewNode(.button(reference, label: styled, role: nil)).modified(.style(.button, "custom"))
         }

@@ -39,7 +39,7 @@ extension View {
     /// The view node of the body.
     public var evaluated: ViewNode { body.evaluated }
 
-    /// The view nodes that a container lays out; a group counts as its views, each with the group's modifiers added.
+    /// The view nodes that a container lays out; a group is replaced by its views, which get the group's modifiers.
     package var children: [ViewNode] {
         let node = evaluated
         guard case .group(let children) = node.content else { return node.isEmpty ? [] : [node] }

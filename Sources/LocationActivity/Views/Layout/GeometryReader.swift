@@ -49,8 +49,8 @@ extension ViewNode {
     fileprivate func widening(to wider: ViewNode, in width: Double) -> ViewNode {
         guard modifiers.count == wider.modifiers.count else { return self }
         var modifiers: [Modifier] = []
-        // The assumed width of the content: a fixed frame width, but at least a terminal column (8 points). Without a
-        // fixed width, it is the width of a symbol (16 points).
+        // The assumed width of the content: the width of its frame, but at least that of a terminal column (8 points).
+        // Without a frame of fixed width, it is the width of a symbol (16 points).
         var contentWidth = 16.0
         for (own, other) in zip(self.modifiers, wider.modifiers) {
             switch (own, other) {

@@ -25,7 +25,7 @@ public nonisolated struct Grid<Content: View>: PrimitiveView {
         let columns = children.map { $0.gridCells?.reduce(0) { $0 + $1.gridColumns } ?? 1 }.max() ?? 1
         let rows = children.map { child -> [ViewNode] in
             guard let cells = child.gridCells else { return [child] }
-            // Surfaces let the only view of a row span the grid, so add a cell that takes the other columns.
+            // Surfaces stretch a single cell over all columns, so add an empty cell for the other columns.
             return cells.count == 1 && cells[0].gridColumns < columns ? cells + [.empty] : cells
         }
         return ViewNode(

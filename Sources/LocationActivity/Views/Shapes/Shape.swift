@@ -5,7 +5,7 @@ import ActivityTree
 /// A custom shape implements ``path(in:)``, which is called with a square of 100 points. Surfaces stretch the result.
 @MainActor @preconcurrency
 public protocol Shape: View {
-    /// The shape as a value; by default its path.
+    /// The shape as it is stored in a ``ViewNode``; by default, its path.
     nonisolated var shapeNode: ShapeNode { get }
     /// Returns the outline within a rectangle.
     nonisolated func path(in rect: ViewRect) -> Path
@@ -94,7 +94,7 @@ extension InsettableShape {
 
 /// A type-erased shape.
 public nonisolated struct AnyShape: BuiltInShape, Sendable, Hashable {
-    /// The shape as a value.
+    /// The shape as it is stored in a ``ViewNode``.
     public let shapeNode: ShapeNode
 
     init(_ node: ShapeNode) {

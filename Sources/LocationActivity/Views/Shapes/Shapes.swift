@@ -14,7 +14,7 @@ public nonisolated struct Circle: BuiltInShape, Sendable, Hashable {
     /// Creates a circle.
     public init() {}
 
-    /// The shape as a value.
+    /// The shape as it is stored in a ``ViewNode``.
     public var shapeNode: ShapeNode { ShapeNode(.circle) }
 }
 
@@ -23,7 +23,7 @@ public nonisolated struct Capsule: BuiltInShape, Sendable, Hashable {
     /// Creates a capsule; `style` is ignored.
     public init(style: RoundedCornerStyle = .continuous) {}
 
-    /// The shape as a value.
+    /// The shape as it is stored in a ``ViewNode``.
     public var shapeNode: ShapeNode { ShapeNode(.capsule) }
 }
 
@@ -32,7 +32,7 @@ public nonisolated struct Rectangle: BuiltInShape, Sendable, Hashable {
     /// Creates a rectangle.
     public init() {}
 
-    /// The shape as a value.
+    /// The shape as it is stored in a ``ViewNode``.
     public var shapeNode: ShapeNode { ShapeNode(.rectangle) }
 }
 
@@ -41,7 +41,7 @@ public nonisolated struct Ellipse: BuiltInShape, Sendable, Hashable {
     /// Creates an ellipse.
     public init() {}
 
-    /// The shape as a value.
+    /// The shape as it is stored in a ``ViewNode``.
     public var shapeNode: ShapeNode { ShapeNode(.ellipse) }
 }
 
@@ -55,7 +55,7 @@ public nonisolated struct RoundedRectangle: BuiltInShape, Sendable, Hashable {
         self.cornerRadius = cornerRadius
     }
 
-    /// The shape as a value.
+    /// The shape as it is stored in a ``ViewNode``.
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
@@ -67,7 +67,7 @@ public nonisolated struct ContainerRelativeShape: BuiltInShape, Sendable, Hashab
     /// Creates a rectangle.
     public init() {}
 
-    /// The shape as a value.
+    /// The shape as it is stored in a ``ViewNode``.
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: Self.cornerRadius)) }
 }
 
@@ -83,7 +83,7 @@ public nonisolated struct UnevenRoundedRectangle: BuiltInShape, Sendable, Hashab
         cornerRadius = max(topLeadingRadius, bottomLeadingRadius, bottomTrailingRadius, topTrailingRadius)
     }
 
-    /// The shape as a value.
+    /// The shape as it is stored in a ``ViewNode``.
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 

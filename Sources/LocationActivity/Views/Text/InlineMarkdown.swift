@@ -219,8 +219,8 @@ struct InlineMarkdown {
     private func isOpener(_ opener: Delimiter, of closer: Delimiter) -> Bool {
         guard opener.mark == closer.mark, opener.canOpen, opener.count > 0 else { return false }
         guard opener.mark != "~" else { return opener.count == closer.count }
-        // If one of the runs can both open and close, the sum of the lengths must not be a multiple of 3, unless both
-        // lengths are (CommonMark, 6.2, rules 9 and 10).
+        // If one of the runs can both open and close, the sum of the lengths may be a multiple of 3 only if each length
+        // is a multiple of 3 (CommonMark, 6.2, rules 9 and 10).
         guard opener.canClose || closer.canOpen else { return true }
         let isWhole = opener.length % 3 == 0 && closer.length % 3 == 0
         return isWhole || (opener.length + closer.length) % 3 != 0

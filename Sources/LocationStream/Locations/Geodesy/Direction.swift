@@ -31,7 +31,7 @@ struct Direction {
         self.init(latitude.sine * (1 - WGS84.flattening), latitude.cosine)
     }
 
-    /// This latitude, or a tiny southern latitude if it is the equator.
+    /// This latitude or, in place of the equator, a tiny southern latitude.
     ///
     /// With the tiny latitude, an arc that starts southbound leaves the equator and returns to it.
     var southOfEquator: Direction { Direction(unit: min(sine, -1e-200), cosine) }

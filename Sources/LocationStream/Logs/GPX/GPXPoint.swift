@@ -30,7 +30,7 @@ struct GPXPoint: Sendable {
 
     init(_ kind: Kind) {
         self.kind = kind
-        // Starts at 0 instead of the default value, because each coordinate raises it to its own number of decimals.
+        // Becomes the larger number of decimals of the two coordinates, so it starts at 0, not at the default.
         epoch.coordinateDigits = 0
     }
 

@@ -30,8 +30,8 @@ final class GzipInflater: Sendable {
 
     /// Decompresses a part of the input into the start of a buffer.
     ///
-    /// - Returns: The numbers of bytes consumed and produced. If nothing is produced, more input is needed; damaged
-    ///   input never produces anything.
+    /// - Returns: The numbers of bytes consumed and produced. If nothing is produced, either more input is needed or
+    ///   the input is damaged.
     func inflate(_ input: Span<UInt8>, into output: inout [UInt8]) -> Step {
         stream.withLock { $0.inflate(input, into: &output) }
     }

@@ -114,8 +114,7 @@ extension CSVDecoder {
         var segment: [UInt8]?
 
         init() {
-            // Starts at 0 instead of the default value, because each coordinate raises it to its own number of
-            // decimals.
+            // Becomes the larger number of decimals of the two coordinates, so it starts at 0, not at the default.
             epoch.coordinateDigits = 0
         }
 

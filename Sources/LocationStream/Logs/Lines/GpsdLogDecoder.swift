@@ -19,9 +19,9 @@ struct GpsdLogDecoder: LineDecoder {
     /// The time of the last fix, in milliseconds since 1970.
     private var lastTime: Int64?
 
-    /// The step that is assumed between two fixes if the receiver's clock was set, in milliseconds.
+    /// The time in milliseconds that is assumed between two fixes if the receiver's clock was set between them.
     private static let fallbackStep: Int64 = 1_000
-    /// The longest plausible step between two fixes, in milliseconds; a longer one means that the receiver's clock was
+    /// The longest plausible time between two fixes, in milliseconds; a longer time means that the receiver's clock was
     /// set.
     private static let longestStep: Int64 = 86_400_000
 
@@ -74,7 +74,7 @@ struct GpsdLogDecoder: LineDecoder {
             var epoch = devices.epoch(fix, from: device, at: now, wallClock: { 0 })
         else { return }
         if epoch.timeEstimated {
-            // The fix has no time, and the log does not contain its time of arrival, which is used for live sources.
+            // The estimated time is the time of arrival, which a log does not contain.
             epoch.milliseconds = nil
             epoch.timeEstimated = false
         }

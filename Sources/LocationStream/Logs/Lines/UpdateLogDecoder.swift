@@ -45,7 +45,7 @@ struct UpdateLogDecoder: LineDecoder {
 }
 
 extension LocationUpdate {
-    /// Whether the location is valid and its time can be written; also true without a location.
+    /// Whether the coordinate is on Earth and ISO 8601 can represent the time; also true without a location.
     fileprivate var isPossible: Bool {
         guard let location else { return true }
         return (-90...90).contains(location.coordinate.latitude) && (-180...180).contains(location.coordinate.longitude)

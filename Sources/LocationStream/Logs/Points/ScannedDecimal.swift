@@ -1,4 +1,4 @@
-/// A number in a text format, with the number of its decimals.
+/// A number parsed from text, with its number of decimals.
 struct ScannedDecimal: Sendable, Equatable {
     var value: Double
     /// Number of decimals, up to the 15th significant digit; nil if the number has an exponent.
@@ -31,7 +31,7 @@ extension String {
     init(truncating bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {
         var whole = bytes[...]
         if isCut {
-            // An incomplete character has at most three continuation bytes after its first byte.
+            // A character of UTF-8 has at most three continuation bytes after its first byte.
             var end = whole.endIndex
             var steps = 0
             while end > whole.startIndex, steps < 4 {

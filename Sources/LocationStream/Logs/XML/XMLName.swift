@@ -9,7 +9,7 @@ struct XMLName: Equatable, Sendable, ExpressibleByStringLiteral {
 
     /// Creates a name without a prefix.
     ///
-    /// The compiler turns this initializer into constants, so that a comparison with a literal is fast.
+    /// Inlined, so that the compiler can compute the result for a literal, and comparisons with literals are fast.
     @inline(__always)
     init(stringLiteral literal: StaticString) {
         count = literal.utf8CodeUnitCount

@@ -20,7 +20,7 @@ struct XMLScanner: Sendable {
 
     /// The value of the last attribute, or the text since the last tag.
     private(set) var content = XMLContent()
-    /// Whether text is delivered word by word until the next end tag, because the text may have any length.
+    /// Whether text is delivered word by word until the next end tag; set for a text of unlimited length.
     var splitsWords = false
     /// Whether ``content`` is a word that has been delivered.
     private var isDelivered = false

@@ -24,7 +24,7 @@ struct ActiveSatellites {
         pdop = line.dilution(fields.next())
         hdop = line.dilution(fields.next())
         vdop = line.dilution(fields.next())
-        // Some receivers send a fractional number in this field, which does not identify a system.
+        // Some receivers send a fractional number in this field; it is ignored, because it does not identify a system.
         let system = line.integer(fields.next())
         numbering = SatelliteNumbering(system: system) ?? SatelliteNumbering(talker: talker)
     }

@@ -1,7 +1,7 @@
 /// GSA, dilutions of precision and used satellites.
 ///
-/// `$--GSA,A,mode,satellite × 12,pdop,hdop,vdop,system`; GeoS receivers send 24 satellites. GSA has no time, and a
-/// receiver sends one for each system.
+/// `$--GSA,A,mode,satellite × 12,pdop,hdop,vdop,system`; GeoS receivers send 24 satellites. GSA has no time. A
+/// receiver sends one GSA for each satellite system.
 struct GSA: SentenceContent {
     /// 1 for no fix, 2 for a 2D fix, 3 for a 3D fix; nil for anything else.
     var mode: Int?

@@ -6,7 +6,7 @@ struct GSV {
     /// Maximum number of parts of a group; the standard allows 9.
     static let longestGroup = 16
 
-    /// Number of parts of the group; 0 if it is not reported, as by Airmar's receivers.
+    /// Number of parts of the group; 0 if the receiver does not report it (Airmar).
     var parts: Int
     /// Number of this part, from 1.
     var part: Int
@@ -70,7 +70,7 @@ struct GSV {
     private mutating func readSlow(_ line: Span<UInt8>, into satellites: inout [Satellite]) {
         var (fields, tailFields) = (fields, fields)
         let rest = fields.count
-        // Three surplus fields are a last satellite whose strength, and the comma before it, are missing.
+        // A satellite has four fields. If three fields remain at the end, they are a satellite without its strength.
         let tail = rest % 4 == 3 ? 0 : rest % 4
         tailFields.skip(rest - tail)
         signal = tail > 0 ? line.letter(tailFields.next()) ?? 0 : 0
@@ -92,7 +92,7 @@ struct GSV {
 private typealias FastReport = (number: Int, elevation: Double, azimuth: Double, snr: Double, end: Int)
 
 extension Span<UInt8> {
-    /// Parses the satellite at `position`; nil if it has another form, or if fewer than 12 bytes precede `limit`.
+    /// Parses the satellite at `position`; nil if it has another form, or if fewer than 12 bytes remain before `limit`.
     ///
     /// The common form is `01,40,083,46`, or `01,40,083,` for a satellite that is not tracked.
     @inline(__always)
@@ -119,7 +119,7 @@ extension Span<UInt8> {
             guard end == limit || self[end] == UInt8(ascii: ",") else { return nil }
             return (number, Double(elevation), Double(azimuth), Double(digit(6) &* 10 &+ digit(7)), end)
         }
-        // The strength is empty if all bytes before it match and a comma is at its first character.
+        // The strength is empty if all bytes before it match and a comma takes the place of its first character.
         guard others & 0x0000_FFFF_FFFF_FFFF == 0, rest &>> 48 & 0xFF == 0x1C else { return nil }
         return (number, Double(elevation), Double(azimuth), .nan, position &+ 10)
     }

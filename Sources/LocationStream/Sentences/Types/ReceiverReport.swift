@@ -12,7 +12,8 @@
 /// | `$PAIRSPF,state`, `$PAIRSPF5,state`: L1 and L5; 1 no jamming, 2 warning, 3 critical | Airoha, in Quectel's protocol specification |
 /// | `$PQTMJAMMINGSTATUS,version,state`, with the same states | Quectel, GNSS Protocol Specification |
 ///
-/// Any other number, and the texts OK, INIT and DONTKNOW, clear earlier alarms of the same subject.
+/// A number that does not mean a fault or jamming, and the texts OK, INIT and DONTKNOW, clear earlier alarms of the
+/// same ``Subject``.
 struct ReceiverReport: Equatable {
     enum Subject: Equatable {
         case antenna, reception

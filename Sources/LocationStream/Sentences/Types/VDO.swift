@@ -70,7 +70,7 @@ struct OwnShipReport {
 
     /// - Parameters:
     ///   - start: Bit index of the speed; the accuracy, the position, the course and the heading follow the speed.
-    ///   - place: Bit index of the second.
+    ///   - place: Bit index of the second of the UTC minute.
     private mutating func take(_ message: SixBitPayload, motion start: Int, second place: Int) {
         let tenthsOfKnots = message.unsigned(at: start, 10)
         if tenthsOfKnots < 1023 { speed = Double(tenthsOfKnots) / 10 * 1852 / 3600 }
