@@ -182,7 +182,7 @@ struct BadInputTests {
                     + "with the columns latitude and longitude"
             ),
             ("/dev/zero", 64, "/dev/zero is a device, not a log; name a file with a recorded log"),
-            ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file or -"),
+            ("gpsd://localhost", 64, "gpsd://localhost is not a recorded log; use a file, or - for standard input"),
             ("file:x?loop=true", 64, "cannot convert a log that is played in a loop; remove loop=true"),
             ("file:x?date=today", 64, "today is not a date; write it as 2019-03-08"),
         ] as [(String, Int32, String)])

@@ -36,14 +36,14 @@ struct ConfigTests {
         "An unknown name or invalid value is rejected with a hint, and nothing is written",
         arguments: [
             (["set", "colour", "blue"], "myeline: unknown setting 'colour'; see 'myeline config list'\n"),
-            (["set", "alerts", "loud"], "myeline: invalid value 'loud' for alerts; use on or off\n"),
+            (["set", "alerts", "loud"], "myeline: invalid value 'loud' for 'alerts'; use on or off\n"),
             (
                 ["set", "source", ""],
-                "myeline: empty value for source; use the path of a file or a URI, such as serial:/dev/ttyUSB0\n"
+                "myeline: empty value for 'source'; use the path of a file or a URI, such as serial:/dev/ttyUSB0\n"
             ),
             (
                 ["set", "commuteRouter"],
-                "myeline: the value of commuteRouter is missing; use a URL, such as http://localhost:5000, or none\n"
+                "myeline: the value of 'commuteRouter' is missing; use a URL, such as http://localhost:5000, or none\n"
             ),
             (
                 ["set", "source", "nosuch.nmea"],
@@ -58,36 +58,36 @@ struct ConfigTests {
             (["unset", "colour"], "myeline: unknown setting 'colour'; see 'myeline config list'\n"),
             (
                 ["set", "activitiesPerUser", "many"],
-                "myeline: invalid value 'many' for activitiesPerUser; use an integer from 0 to 10000\n"
+                "myeline: invalid value 'many' for 'activitiesPerUser'; use an integer from 0 to 10000\n"
             ),
             (
                 ["set", "activitiesPerUser", "-3"],
-                "myeline: invalid value '-3' for activitiesPerUser; use an integer from 0 to 10000\n"
+                "myeline: invalid value '-3' for 'activitiesPerUser'; use an integer from 0 to 10000\n"
             ),
             (
                 ["set", "activitiesPerUser", "--", "-3"],
-                "myeline: invalid value '-3' for activitiesPerUser; use an integer from 0 to 10000\n"
+                "myeline: invalid value '-3' for 'activitiesPerUser'; use an integer from 0 to 10000\n"
             ),
             (
                 ["set", "standstillSpeed", "fast"],
-                "myeline: invalid value 'fast' for standstillSpeed; use a number from 0.05 to 20 (m/s), or profile\n"
+                "myeline: invalid value 'fast' for 'standstillSpeed'; use a number from 0.05 to 20 (m/s), or profile\n"
             ),
             (
                 ["set", "jumpConfirmations", "1"],
-                "myeline: invalid value '1' for jumpConfirmations; use an integer from 2 to 20, or profile\n"
+                "myeline: invalid value '1' for 'jumpConfirmations'; use an integer from 2 to 20, or profile\n"
             ),
-            (["set", "alerts"], "myeline: the value of alerts is missing; use on or off\n"),
+            (["set", "alerts"], "myeline: the value of 'alerts' is missing; use on or off\n"),
             (
                 ["set", "source", "my", "drive.nmea"],
-                "myeline: source takes one value, not 2; put a value with spaces in quotes\n"
+                "myeline: 'source' takes one value, not 2; put a value with spaces in quotes\n"
             ),
             (
                 ["set", "maximumAge", "0"],
-                "myeline: invalid value '0' for maximumAge; use a time above 0, such as 90s, 5m, 8h or 1d, or off\n"
+                "myeline: invalid value '0' for 'maximumAge'; use a time above 0, such as 90s, 5m, 8h or 1d, or off\n"
             ),
             (
                 ["set", "maximumStay", "-5m"],
-                "myeline: invalid value '-5m' for maximumStay; use a time such as 90s, 5m, 8h or 1d\n"
+                "myeline: invalid value '-5m' for 'maximumStay'; use a time such as 90s, 5m, 8h or 1d\n"
             ),
         ])
     func refused(arguments: [String], line: String) async throws {
@@ -100,7 +100,7 @@ struct ConfigTests {
     @Test("An address that a commute could not use is refused", arguments: ["commuteRouter", "commuteWeather"])
     func addresses(name: String) async throws {
         let refused = try await place.run("config", "set", name, "xyz")
-        #expect(refused.status == 64 && refused.errors.contains("invalid value 'xyz' for \(name): "), "\(refused)")
+        #expect(refused.status == 64 && refused.errors.contains("invalid value 'xyz' for '\(name)': "), "\(refused)")
         #expect(try await place.run("config", "set", name, "none").status == 0)
         let address = "http://localhost:5000/{latitude}/{longitude}"
         #expect(try await place.run("config", "set", name, address).status == 0)
@@ -180,8 +180,8 @@ struct ConfigTests {
         #expect(try await place.run("config", "set", "units", "metric").status == 0)
         _ = place.file("config/myeline/config.json", #"{"standstillSpeed": -3, "topSpeed": "40 m/s"}"#)
         let line =
-            "myeline: invalid value -3 for standstillSpeed in the configuration file, expected a number from 0.05 to 20 "
-            + "(m/s), or profile; using the profile's value\n"
+            "myeline: invalid value -3 for 'standstillSpeed' in the configuration file, expected a number from 0.05 to "
+            + "20 (m/s), or profile; using the profile's value\n"
         let walk = "file:" + FixtureLog.walk.path + "?rate=max"
         let foreground = try await place.run("start", "-f", "--source", walk)
         #expect(foreground.status == 0 && foreground.errors.hasPrefix(line), "\(foreground)")

@@ -138,7 +138,7 @@ struct RuntimeDirectoryTests {
         #expect(refused.status == 1 && refused.output.isEmpty)
         #expect(
             refused.errors
-                == "myeline: \(run)/myeline: permission denied; make it writable with 'chmod u+rwx \(run)'\n")
+                == "myeline: \(run)/myeline: permission denied; allow access with 'chmod u+rwx \(run)'\n")
     }
 
     @Test(

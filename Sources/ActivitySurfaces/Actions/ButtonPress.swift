@@ -65,7 +65,7 @@ package struct ButtonPress: Sendable, Hashable {
             throw Failure("\(name) has ended", remedy: "choose another activity from 'myeline list'", status: .nothing)
         }
         guard activity.isInIsland else {
-            throw Failure("\(name) has not started yet", remedy: "wait for its start", status: .nothing)
+            throw Failure("\(name) has not started yet", remedy: "wait until it starts", status: .nothing)
         }
         guard let card = activity.rendering(.card, columns: 80, options: RenderingOptions(), at: moment) else {
             throw Failure("\(name) has no card yet", remedy: "try again", status: .nothing)

@@ -66,7 +66,8 @@ extension CLLocationManager {
 
     private static var noBeacons: CLError {
         CLError(
-            .rangingUnavailable, reason: "Linux has no ranging of beacons; use a region with a centre and a radius")
+            .rangingUnavailable,
+            reason: "beacon ranging is not available on Linux; use a region with a centre and a radius")
     }
 }
 

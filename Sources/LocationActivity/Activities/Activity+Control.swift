@@ -20,7 +20,7 @@ extension Activity {
         case .droppedOlder: throw .older
         case .droppedTooLarge(let size):
             throw ControlError(
-                .tooLarge, "has \(size) bytes; the limit contentSize is \(center.settings.limits.encodedSize)",
+                .tooLarge, "has \(size) bytes; the limit 'contentSize' is \(center.settings.limits.encodedSize)",
                 path: "content")
         case .droppedInvalid(let reason): throw ControlError(.updateFailed, reason, path: "content")
         }

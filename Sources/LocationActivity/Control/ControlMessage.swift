@@ -41,7 +41,8 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
     public var description: String { path.map { "\($0): \(message)" } ?? message }
 
     static let activityEnded = ControlError(.ended, "the activity has ended")
-    static let older = ControlError(.updateFailed, "an earlier update has a newer timestamp", path: "timestamp")
+    static let older = ControlError(
+        .updateFailed, "is older than the timestamp of an earlier update", path: "timestamp")
 }
 
 /// A request to a program: one line of JSON on the program's control socket.

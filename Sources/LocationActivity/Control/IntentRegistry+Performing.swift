@@ -53,7 +53,7 @@ extension IntentRegistry {
                 try await parameter.parameter.assign(json, path: parameter.name)
             } else if let typed = text[parameter.name] {
                 guard let typed = typed.stringValue else {
-                    throw IntentParameterError("typed text must be a string", path: parameter.name)
+                    throw IntentParameterError("must be a string", path: "text.\(parameter.name)")
                 }
                 try await parameter.parameter.assign(parameter.parameter.typed(typed), path: parameter.name)
             }
@@ -78,7 +78,7 @@ extension IntentRegistry {
         guard next == nil else {
             throw ControlError(
                 .updateFailed,
-                "stopped after \(chainLimit) intents that each opened another; check the program for a cycle")
+                "stopped after \(chainLimit) intents, each of which opened the next; check the program for a cycle")
         }
         return report
     }

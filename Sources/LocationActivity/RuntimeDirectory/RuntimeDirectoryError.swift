@@ -73,7 +73,7 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
             }
             self.init(
                 .permissionDenied, "\(path): \(error.description)",
-                remedy: "make it writable with 'chmod u+rwx \(place)'")
+                remedy: "allow access with 'chmod u+rwx \(place)'")
         case ENOTDIR, EEXIST:
             self.init(.notADirectory, "\(path) is not a directory", remedy: "move that file elsewhere")
         case ELOOP:

@@ -45,13 +45,13 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     func failureReason(limits: ActivityLimits) -> String {
         switch self {
         case .attributesTooLarge:
-            "The attributes or the content have too many bytes; the limit contentSize is \(limits.encodedSize)."
+            "The attributes or the content have too many bytes; the limit 'contentSize' is \(limits.encodedSize)."
         case .unsupported: "This machine does not support live activities."
         case .denied: "Live activities are turned off."
         case .globalMaximumExceeded:
-            "Too many live activities are running; the limit activitiesPerUser is \(limits.activitiesPerUser)."
+            "Too many live activities are running; the limit 'activitiesPerUser' is \(limits.activitiesPerUser)."
         case .targetMaximumExceeded:
-            "This program has too many live activities; the limit activitiesPerProgram is "
+            "This program has too many live activities; the limit 'activitiesPerProgram' is "
                 + "\(limits.activitiesPerProgram)."
         case .unsupportedTarget, .unentitled: "The program lacks an entitlement."
         case .visibility: "The program is in the background."

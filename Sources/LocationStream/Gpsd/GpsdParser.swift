@@ -28,7 +28,7 @@ internal import Glibc
                     remedy: "install its package, such as libgps28 for libgps.so.28, or build myeline again with the "
                         + "installed version"))
         }
-        guard let parser = unsafe cgps_parser_new(unpack) else { throw .retryable("out of memory for libgps") }
+        guard let parser = unsafe cgps_parser_new(unpack) else { throw .retryable("not enough memory for libgps") }
         unsafe self.parser = unsafe parser
     }
 

@@ -24,7 +24,7 @@ package enum CoordinateText {
         // Many programs repeat the first vertex at the end of a polygon.
         if vertices.count > 1, vertices.first == vertices.last { vertices.removeLast() }
         guard Place.vertexCounts.contains(vertices.count), Set(vertices).count >= 3 else {
-            throw .invalidPolygon("a polygon has 3 to \(Place.vertexCounts.upperBound) different vertices")
+            throw .invalidPolygon("a polygon must have 3 to \(Place.vertexCounts.upperBound) different vertices")
         }
         let shape = GeofenceShape.polygon(vertices.map { LocationCoordinate2D(latitude: $0[0], longitude: $0[1]) })
         guard shape.isValid else {

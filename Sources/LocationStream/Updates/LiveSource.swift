@@ -122,7 +122,7 @@ struct LiveSource {
             throw .permanent(
                 LocationStreamError(
                     .readFailed, "standard input is closed",
-                    remedy: "redirect a program or a file to it, or name another source"))
+                    remedy: "connect it to a program or a file, or name another source"))
         }
         if let mode = try? descriptor.status().st_mode, mode & S_IFMT == S_IFDIR {
             throw .permanent(

@@ -200,7 +200,7 @@ struct LiveSourceStateMachine {
         if source.hasEnd {
             let failure = LocationStreamError(
                 .readFailed, "cannot read \(source.name): \(error)",
-                remedy: "check the program or the file that it is connected to")
+                remedy: "check the program or the file that the data comes from")
             return failed(.permanent(failure), at: now)
         }
         return failed(error.meansUnplugged ? unplugged : source.lost(error.description), at: now)

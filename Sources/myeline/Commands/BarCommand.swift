@@ -8,10 +8,10 @@ struct BarCommand: Command {
         commandName: "bar",
         abstract: "Print the running activities as one line for a status bar.",
         discussion: """
-            Prints the most relevant activity in short, the next two even shorter, and the number of further \
-            activities. An activity whose content is out of date is printed without colours and with its age. Prints \
-            nothing if no activity is running, or if the setting 'activities' or 'island' is off; with --follow, \
-            prints an empty line instead.
+            Prints a summary of the most relevant activity, shorter summaries of the next two, and the number of \
+            further activities. An activity whose content is out of date is printed without colours and with its age. \
+            Prints nothing if no activity is running, or if the setting 'activities' or 'island' is off; with \
+            --follow, prints an empty line instead.
 
             tmux: set -g status-right '#(myeline bar --format tmux --follow)'. waybar: "custom/myeline": {"exec": \
             "myeline bar --format waybar --follow", "return-type": "json", "on-click": "myeline press 1"}. i3blocks: \

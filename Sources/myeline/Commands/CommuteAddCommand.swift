@@ -46,7 +46,7 @@ struct CommuteAddCommand: Command {
         let timer = try CommuteTimer(name)
         if !replace, let saved = try timer.commute() {
             throw Failure(
-                "there is a commute '\(name)' already, to \(saved.destination) by \(saved.arrivalText)",
+                "there is already a commute '\(name)' (to \(saved.destination) by \(saved.arrivalText))",
                 remedy: "replace it with --replace")
         }
         let units = CommuteUnits(commute: commute, executable: try InstalledProgram.path())
@@ -88,7 +88,7 @@ struct CommuteAddCommand: Command {
         guard UnitEscaping.name(name).utf8.count <= 200 else {
             throw Failure.usage(
                 "the commute name '\(name)' is too long for a file name",
-                remedy: "choose a shorter name of ASCII letters")
+                remedy: "choose a shorter name, or use only ASCII letters and digits")
         }
         let seconds = max(1, Int((ahead?.duration ?? .seconds(3600)) / .seconds(1)))
         let arguments = try CommuteArguments(words + ["--ahead=\(seconds)s"])

@@ -19,7 +19,7 @@ struct CommuteListCommand: Command {
         for path in damaged {
             StandardError.write(
                 line: Failure(
-                    "no commute can be read from \(path)", remedy: "save the commute again, or remove the file"
+                    "the commute in \(path) cannot be read", remedy: "save the commute again, or remove the file"
                 ).line)
         }
         guard !commutes.isEmpty || json else {

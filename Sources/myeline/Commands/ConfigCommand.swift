@@ -13,7 +13,7 @@ struct ConfigCommand: AsyncParsableCommand {
         discussion:
             "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Changes take effect at once, with one "
             + "exception: a running activity keeps the source, maximum age, update intervals, recording, motion "
-            + "thresholds (standstillRadius to climbThreshold), commute settings and trip settings with which it "
+            + "thresholds ('standstillRadius' to 'climbThreshold'), commute settings and trip settings with which it "
             + "started. Only the colours of a trip change at once.",
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
@@ -26,7 +26,7 @@ struct ConfigListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every setting with its value and meaning.",
         discussion: """
-            The defaults of the settings from standstillRadius to climbThreshold depend on the --profile of an \
+            The defaults of the settings from 'standstillRadius' to 'climbThreshold' depend on the --profile of an \
             activity. The list shows those of the default profile.
             """)
 
@@ -53,7 +53,7 @@ struct ConfigListCommand: Command {
         }
         for member in members.members where Setting.named(member.name) == nil {
             StandardError.write(
-                line: "myeline: unknown setting \(Terminal.escaped(member.name)) in the configuration file; "
+                line: "myeline: unknown setting '\(Terminal.escaped(member.name))' in the configuration file; "
                     + "remove it with 'myeline config unset \(Terminal.escaped(member.name))'")
         }
     }
@@ -90,16 +90,16 @@ struct ConfigSetCommand: Command {
         let setting = try ConfiguredSetting.named(name)
         let words = words.first == "--" ? words.dropFirst() : words[...]
         guard let word = words.first else {
-            throw Failure.usage("the value of \(name) is missing", remedy: "use \(setting.expectation)")
+            throw Failure.usage("the value of '\(name)' is missing", remedy: "use \(setting.expectation)")
         }
         guard words.count == 1 else {
             throw Failure.usage(
-                "\(name) takes one value, not \(words.count)", remedy: "put a value with spaces in quotes")
+                "'\(name)' takes one value, not \(words.count)", remedy: "put a value with spaces in quotes")
         }
         let value = setting.name == "source" && !word.isEmpty ? try Self.source(word) : word
         guard let json = setting.json(of: value) else {
             let text = value.isEmpty ? "empty value" : "invalid value '\(value)'"
-            throw Failure.usage("\(text) for \(name)", remedy: "use \(setting.expectation)")
+            throw Failure.usage("\(text) for '\(name)'", remedy: "use \(setting.expectation)")
         }
         try Self.check(setting.name, value)
         try ConfiguredSetting.set(setting.name, json)
@@ -115,7 +115,7 @@ struct ConfigSetCommand: Command {
             default: break
             }
         } catch {
-            throw Failure.usage("invalid value '\(value)' for \(name): \(error)")
+            throw Failure.usage("invalid value '\(value)' for '\(name)': \(error)")
         }
     }
 

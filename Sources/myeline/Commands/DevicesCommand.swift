@@ -110,7 +110,8 @@ struct DevicesCommand: Command {
             }
         return Failure(
             "no receiver is connected, and \(reason)",
-            remedy: "check the receiver's cable; 'lsusb' and 'sudo dmesg' show whether the system has found one",
+            remedy: "check the receiver's cable; 'lsusb' and 'sudo dmesg' show whether the system has found the "
+                + "receiver",
             status: .nothing)
     }
 }

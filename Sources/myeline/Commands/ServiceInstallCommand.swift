@@ -40,7 +40,7 @@ struct ServiceInstallCommand: Command {
                 try await StandardOutput().write(line: Terminal.escapedLines(text))
                 let what = origin == .edited ? "was edited" : "was not installed by myeline"
                 throw Failure(
-                    "\(file.path) \(what), and is kept; it is printed above",
+                    "\(file.path), printed above, \(what), and is kept",
                     remedy: "replace the file with --force, or remove it")
             }
         }

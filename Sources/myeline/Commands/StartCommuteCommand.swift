@@ -41,7 +41,7 @@ struct StartCommuteCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "End the commute this long after the time of --arrive-by. (default: the setting commuteGrace, 30m)",
+            "End the commute this long after the time of --arrive-by. (default: the setting 'commuteGrace', 30m)",
             valueName: "TIME"))
     var grace: TimeSpan?
 

@@ -14,7 +14,7 @@ struct StartTripCommand: Command {
         discussion: """
             On the driver's machine, the status is derived from the receiver's locations: en_route, nearby, arrived, \
             waiting, and completed at the drop-off. 'myeline update REF status=cancelled' sets the status by hand. \
-            With --status-command or --status-url, no receiver is used. The status is then read as JSON from one line, \
+            With --status-command or --status-url, no receiver is used. The status is then read from a JSON object, \
             such as {"status": "en_route", "driver": "Ana", "phone": "+43123456", "etaMinutes": 7, "latitude": 48.2, \
             "longitude": 16.37}.
 

@@ -22,7 +22,7 @@ struct StreamCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Stop after N updates with a location; with --sky, with a location and satellites. (default: never)",
+            "Stop after N locations. With --sky, only locations with satellites count. (default: never)",
             valueName: "N")
     )
     var count: Int?

@@ -17,9 +17,9 @@ struct TrackConvertCommand: Command {
 
             A new segment starts after an update without a location, where time goes backwards, and after a gap. If \
             LOG is GPX, GeoJSON, KML or CSV, its segments are kept, unless --gap is given. For other logs without \
-            --gap, the time between two points is a gap if it is longer than 5 s and longer than three times the \
-            previous one. Names, waypoints, routes and the readings of sensors are written if the output format \
-            supports them.
+            --gap, an interval between two points is a gap if it is longer than 5 s and more than three times as long \
+            as the interval before it. Names, waypoints, routes and the readings of sensors are written if the output \
+            format supports them.
             """)
 
     @Argument(help: .init("Recorded log or track, or - for standard input.", valueName: "LOG"), completion: .file())

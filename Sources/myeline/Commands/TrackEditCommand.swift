@@ -64,13 +64,13 @@ struct TrackEditCommand: Command {
     func validate() throws {
         let count = [rename, delete, split, merge].count { $0 != nil } + (undo ? 1 : 0) + (vacuum ? 1 : 0)
         guard count == 1 else {
-            throw ValidationError("give one of --rename, --delete, --split, --merge, --undo and --vacuum")
+            throw ValidationError("give exactly one of --rename, --delete, --split, --merge, --undo and --vacuum")
         }
         guard id != nil || vacuum else { throw ValidationError("the ID of the track is missing") }
         if let rename, !rename.isEmpty { try TrackName.check(rename, of: "--rename") }
         if let delete {
             guard let range = PointRange(text: delete) else {
-                throw ValidationError("'\(delete)' is not a range of points, such as FROM..TO, '#12' or '#12..#40'")
+                throw ValidationError("'\(delete)' is not a range of points; give FROM..TO, '#12' or '#12..#40'")
             }
             if range.isReversed {
                 throw ValidationError("the range '\(delete)' is reversed: give the earlier point first")

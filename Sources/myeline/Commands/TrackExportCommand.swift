@@ -9,9 +9,9 @@ struct TrackExportCommand: Command {
         abstract: "Write a recorded track as GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
             The track of a running activity is written up to its last point. A new segment starts where the fix or the \
-            source was lost, and after a gap. Without --gap, the time between two points is a gap if it is longer than \
-            5 s and longer than three times the previous one. Waypoints, names and the readings of sensors are written \
-            if the output format supports them.
+            source was lost, and after a gap. Without --gap, an interval between two points is a gap if it is longer \
+            than 5 s and more than three times as long as the interval before it. Waypoints, names and the readings of \
+            sensors are written if the output format supports them.
 
             During a stop, the positions drift. GPX, GeoJSON and KML therefore contain only the first and the last \
             point of a stop. CSV and NMEA contain all points of a stop, and so does every format with --raw.

@@ -29,7 +29,7 @@ struct TrackImportCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Name for the track, instead of its name in the file. If there are several tracks, they are numbered.",
+            "Name for the track, instead of its name in the file. Several tracks are numbered: 'NAME 1', 'NAME 2'.",
             valueName: "NAME"))
     var name: String?
 

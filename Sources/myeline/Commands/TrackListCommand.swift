@@ -5,7 +5,7 @@ struct TrackListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the recorded tracks, one per line.",
-        discussion: "The figures of a running activity include its last point.")
+        discussion: "Also lists the tracks of running activities, with the points recorded so far.")
 
     @Flag(help: "Print the tracks as a JSON array.")
     var json = false

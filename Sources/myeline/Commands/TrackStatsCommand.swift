@@ -6,9 +6,9 @@ struct TrackStatsCommand: Command {
         commandName: "stats",
         abstract: "Print the figures of a recorded track, one per line.",
         discussion: """
-            The figures are computed from the points without outliers, as during the recording. The ascent and the \
-            descent ignore changes below the setting climbThreshold, by default 5 m. Speeds and altitudes are those \
-            that the receiver reported; the top speed ignores spikes.
+            The figures are computed without outliers, as during the recording. The ascent and the descent ignore \
+            changes below the setting 'climbThreshold', by default 5 m. Speeds and altitudes are those that the \
+            receiver reported; the top speed ignores spikes.
             """)
 
     @Argument(help: .track)

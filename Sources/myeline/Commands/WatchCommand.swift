@@ -7,8 +7,8 @@ struct WatchCommand: Command {
         commandName: "watch",
         abstract: "Show the activities live in the terminal.",
         discussion: """
-            Shows the cards of all activities. If there are several, a line at the top, the island, shows each of them \
-            in short. Keys: Up and Down (or k and j) select a card, Tab selects a button, Enter presses it, g shows \
+            Shows the cards of all activities. If there are several, a line at the top, the island, summarizes each of \
+            them. Keys: Up and Down (or k and j) select a card, Tab selects a button, Enter presses it, g shows \
             the satellites, t the trip statistics, s starts tracking, x pressed twice stops the selected activity, d \
             dismisses an ended activity, o opens the link of the selected activity, c calls its phone number, q quits. \
             The mouse works too. With --full, one activity fills the terminal, with its main number in large digits.

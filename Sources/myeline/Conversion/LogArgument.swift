@@ -22,7 +22,7 @@ struct LogArgument: Sendable {
                 throw Failure.usage("cannot \(work) a log that is played in a loop", remedy: "remove loop=true")
             }
             (self.path, date) = (path, options.date)
-        default: throw Failure.usage("\(text) is not a recorded log", remedy: "use a file or -")
+        default: throw Failure.usage("\(text) is not a recorded log", remedy: "use a file, or - for standard input")
         }
     }
 }

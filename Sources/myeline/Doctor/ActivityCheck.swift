@@ -41,8 +41,10 @@ struct ActivityCheck {
         }
         guard snapshot.isAlive != false else {
             let source = snapshot.source.map { " --source \($0)" } ?? ""
+            // 'myeline start' without a subcommand continues only activities of the kind location.
+            let key = snapshot.kind == LocationKind.name ? snapshot.key : nil
             let restart =
-                snapshot.key.map { "continue the activity with 'myeline start --key \($0)\(source)', or end it" }
+                key.map { "continue the activity with 'myeline start --key \($0)\(source)', or end it" }
                 ?? "end the activity"
             return [
                 .problem(
@@ -89,7 +91,7 @@ struct ActivityCheck {
                     .activity,
                     "\(counts.heldBack) updates of \(name) were held back, so it changes less often than "
                         + "its receiver reports",
-                    remedy: "start the activity with '--publish every', or lower the setting frequentInterval "
+                    remedy: "start the activity with '--publish every', or lower the setting 'frequentInterval' "
                         + "(\(interval) s)"))
         }
         if counts.dropped > 0 {

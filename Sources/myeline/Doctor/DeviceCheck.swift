@@ -24,8 +24,8 @@ struct DeviceCheck {
         guard let other = others.first else {
             return .obstacle(
                 .deviceExists, "there is no device \(path), and no other serial device is connected",
-                remedy: "plug the receiver in; if it is already, 'lsusb' and 'sudo dmesg' show whether the system has "
-                    + "found it")
+                remedy: "plug the receiver in; if it is plugged in, 'lsusb' and 'sudo dmesg' show whether the system "
+                    + "has found it")
         }
         return .obstacle(
             .deviceExists, "there is no device \(path)",
@@ -57,7 +57,7 @@ struct DeviceCheck {
                 remedy: "join the group with 'sudo usermod -aG \(group) \(user)', then log out and in again")
         }
         return .obstacle(
-            .devicePermission, "\(message): you have joined its group \(group), but this session began before",
+            .devicePermission, "\(message), because this session began before you joined its group \(group)",
             remedy: "log out and in again; until then, 'newgrp \(group)' starts a shell that is in the group")
     }
 

@@ -20,7 +20,7 @@ struct DisplayCheck {
         for name in invalidSettings {
             findings.append(
                 .note(
-                    .displaySettings, "the setting \(name) has an invalid value, so its default is used",
+                    .displaySettings, "the setting '\(name)' has an invalid value, so its default is used",
                     remedy: "correct it with 'myeline config set \(name) VALUE'"))
         }
         return findings + shown + [notificationFinding]
@@ -37,7 +37,7 @@ struct DisplayCheck {
         if !settings.isIslandEnabled {
             findings.append(
                 .note(
-                    .displaySettings, "the setting island is off, so status bars stay empty",
+                    .displaySettings, "the setting 'island' is off, so status bars stay empty",
                     remedy: "turn it on with 'myeline config set island on'"))
         }
         if !settings.areAlertsEnabled {

@@ -32,7 +32,7 @@ struct GpsdAnswerCheck {
         case .success(let answers) where answers.version == nil:
             return .obstacle(
                 .gpsdAnswer, "\(place) accepts connections, but does not answer",
-                remedy: "gpsd may still search for its receiver: try again with '--wait 20s'" + restart)
+                remedy: "gpsd may still be searching for its receiver: try again with '--wait 20s'" + restart)
         case .success: return .ok(.gpsdAnswer, "gpsd answers at \(place)")
         }
     }
@@ -43,7 +43,7 @@ struct GpsdAnswerCheck {
         if version.major != Self.protocolVersion {
             return .problem(
                 .gpsdVersion, "\(text), but myeline reads protocol \(Self.protocolVersion)",
-                remedy: "install gpsd 3.20 or later")
+                remedy: "install a gpsd with that protocol, such as version 3.20")
         }
         guard !version.isOlderThanTested else {
             return .note(

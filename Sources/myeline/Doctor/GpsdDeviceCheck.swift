@@ -36,10 +36,10 @@ struct GpsdDeviceCheck {
         guard let firstConnected else {
             return .obstacle(
                 .gpsdDevices, message,
-                remedy: "plug a receiver in; if it is already, 'lsusb' and 'sudo dmesg' show whether the system has "
+                remedy: "plug a receiver in; if it is plugged in, 'lsusb' and 'sudo dmesg' show whether the system has "
                     + "found it")
         }
-        let file = setup?.defaults.map { ", and to DEVICES in \($0.path) for the next start of gpsd" } ?? ""
+        let file = setup?.defaults.map { "; for the next start of gpsd, also add it to DEVICES in \($0.path)" } ?? ""
         return .obstacle(
             .gpsdDevices, message, remedy: "add the connected device with 'sudo gpsdctl add \(firstConnected)'\(file)")
     }

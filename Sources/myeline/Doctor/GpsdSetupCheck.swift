@@ -93,7 +93,7 @@ struct GpsdSetupCheck {
         }
         if defaults.options.readsAlways {
             return .note(
-                .gpsdOptions, "gpsd was started without -n, although \(defaults.path) has it",
+                .gpsdOptions, "gpsd was started without -n, although GPSD_OPTIONS in \(defaults.path) contains -n",
                 remedy: "restart gpsd with \(setup.restartCommand)")
         }
         return .note(
@@ -117,9 +117,11 @@ struct GpsdSetupCheck {
         }
         return [
             .note(
-                .gpsdAddress, "gpsd has the option -G, but listens for this machine only, at \(places)",
-                remedy: "systemd opens the port: add ListenStream=0.0.0.0:\(port) with "
-                    + "'sudo systemctl edit gpsd.socket', or remove -G")
+                .gpsdAddress,
+                "gpsd has the option -G, but listens for this machine only, at \(places), because systemd opens the "
+                    + "port",
+                remedy: "to let other machines connect, add ListenStream=0.0.0.0:\(port) with "
+                    + "'sudo systemctl edit gpsd.socket'; otherwise, remove -G")
         ]
     }
 }

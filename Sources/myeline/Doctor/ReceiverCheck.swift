@@ -34,7 +34,9 @@ struct ReceiverCheck {
     private var recording: Finding {
         observation.hasFix
             ? .ok(.receiverFix, "\(name) can be played, and has locations")
-            : .note(.receiverFix, "no location was found in \(name)", remedy: "choose a log of a receiver with a fix")
+            : .note(
+                .receiverFix, "no location was found in \(name)",
+                remedy: "choose a log that was recorded while the receiver had a fix")
     }
 
     /// The finding if nothing can be decoded, so that the other checks are pointless.
@@ -87,7 +89,7 @@ struct ReceiverCheck {
         }
         return .note(
             .receiverSentences, "\(bad) of \(good + bad) sentences are damaged",
-            remedy: "check the cable and the baud rate, and that no second program reads the line")
+            remedy: "check the cable and the baud rate, and that no other program reads the receiver")
     }
 
     private var fix: Finding {
@@ -110,7 +112,8 @@ struct ReceiverCheck {
         }
         if inView == 0, used ?? 0 == 0 {
             return .note(
-                .receiverSatellites, "no satellite is in view", remedy: "check the antenna, its plug and its view")
+                .receiverSatellites, "no satellite is in view",
+                remedy: "check the antenna, its plug and its view of the sky")
         }
         return .ok(
             .receiverSatellites, "satellites in view: \(inView)" + (used.map { ", in the fix: \($0)" } ?? ""))

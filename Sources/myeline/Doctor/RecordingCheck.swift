@@ -13,7 +13,7 @@ struct RecordingCheck {
         guard isOn else {
             return [
                 .note(
-                    .recording, "tracks are not recorded, because the setting record is off",
+                    .recording, "tracks are not recorded, because the setting 'record' is off",
                     remedy: "turn it on with 'myeline config set record on'")
             ]
         }

@@ -46,7 +46,7 @@ struct ConfiguredSetting {
 
     var complaint: String {
         let value = Terminal.escaped(member?.description ?? "")
-        return "myeline: invalid value \(value) for \(setting.name) in the configuration file, "
+        return "myeline: invalid value \(value) for '\(setting.name)' in the configuration file, "
             + "expected \(setting.expectation); using "
             + (setting.defaultText == Setting.profile ? "the profile's value" : setting.defaultText)
     }

@@ -23,8 +23,8 @@ struct StartOptions: ParsableArguments {
         parsing: .unconditional,
         help: .init(
             """
-            End the activity after this time, such as 90s, 5m or 1d. (default: the setting maximumAge, 8h; none for a \
-            commute, a trip or a service)
+            End the activity after this time, such as 90s, 5m or 1d. (default: the setting 'maximumAge', 8h; none for \
+            a commute, a trip or a service)
             """,
             valueName: "TIME"))
     var maxAge: TimeSpan?

@@ -29,8 +29,8 @@ struct TrackPictureOptions: ParsableArguments {
         let named = TrackPictureFormat.allCases.first { output.lowercased().hasSuffix(".\($0.rawValue)") }
         guard let named else {
             throw Failure.usage(
-                "a picture of a track is an SVG file, and \(output) does not end with .svg",
-                remedy: "choose a name that does, or write the track itself with 'myeline track export'")
+                "a picture is written as SVG, but the name \(output) does not end with .svg",
+                remedy: "choose a name that ends with .svg, or write the track itself with 'myeline track export'")
         }
         return named
     }

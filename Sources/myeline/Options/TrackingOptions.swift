@@ -14,14 +14,14 @@ struct TrackingOptions: ParsableArguments {
             """, valueName: "TARGET"))
     var target: [String] = []
 
-    @Flag(help: "Keep the activity running after its source, a file or standard input, has ended.")
+    @Flag(help: "Keep the activity running after the end of a file or of standard input.")
     var keep = false
 
     @Option(
         parsing: .unconditional,
         help: """
-            Minimum interval between updates: every (no limit), frequent (the setting frequentInterval, 1s), standard \
-            (the setting standardInterval, 15s) or a time like 5s.
+            Minimum interval between updates: every (no limit), frequent (the setting 'frequentInterval', 1s), \
+            standard (the setting 'standardInterval', 15s) or a time like 5s.
             """
     )
     var publish = PublishPolicy.frequent

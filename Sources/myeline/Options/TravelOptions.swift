@@ -9,7 +9,7 @@ import TravelServices
 struct TravelOptions: ParsableArguments {
     @Option(
         help: .init(
-            "Means of transport. (default: for a commute the setting commuteMode, car; for a trip car)",
+            "Means of transport. (default: car; for a commute, the setting 'commuteMode')",
             valueName: "MODE"))
     var by: TravelMode?
 
@@ -17,7 +17,7 @@ struct TravelOptions: ParsableArguments {
         help: .init(
             """
             URL of an OSRM or Valhalla server, which computes routes, such as http://localhost:5000. (default: the \
-            setting commuteRouter)
+            setting 'commuteRouter')
             """,
             valueName: "URL"))
     var router: String?
@@ -36,7 +36,7 @@ struct TravelOptions: ParsableArguments {
             do throws(TravelServiceError) {
                 providers.append(try RouterTravelTime(url: router))
             } catch {
-                let name = self.router == nil ? "the setting commuteRouter" : "--router"
+                let name = self.router == nil ? "the setting 'commuteRouter'" : "--router"
                 throw Failure.usage("\(name): \(error)")
             }
         }

@@ -46,8 +46,8 @@ struct TripRuleOptions: ParsableArguments {
         parsing: .unconditional,
         help: .init(
             """
-            How far outside the distance of --arrived or --nearby a driver counts as having left the pickup. (default: \
-            150m)
+            Length that is added to --arrived and --nearby. A driver who is farther away than the sum has left the \
+            pickup. (default: 150m)
             """,
             valueName: "LENGTH"))
     var returnDistance: LengthOption?
@@ -76,10 +76,7 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            """
-            With --pickup-time, how long before that time the status can become 'en_route' at the earliest. (default: \
-            1h)
-            """,
+            "Keep the status 'scheduled' until this long before the time of --pickup-time. (default: 1h)",
             valueName: "TIME"))
     var lead: TimeSpan?
 

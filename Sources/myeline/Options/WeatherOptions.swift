@@ -16,7 +16,7 @@ struct WeatherOptions: ParsableArguments {
         help: .init(
             """
             URL of a weather service that sends Open-Meteo's JSON or a line of text; may contain {latitude} and \
-            {longitude}. (default: the setting commuteWeather)
+            {longitude}. (default: the setting 'commuteWeather')
             """, valueName: "URL"))
     var weatherURL: String?
 
@@ -43,7 +43,7 @@ struct WeatherOptions: ParsableArguments {
         } catch {
             throw Failure.usage(
                 weather == nil
-                    ? "\(weatherURL == nil ? "the setting commuteWeather" : "--weather-url"): \(error)" : "\(error)")
+                    ? "\(weatherURL == nil ? "the setting 'commuteWeather'" : "--weather-url"): \(error)" : "\(error)")
         }
     }
 }

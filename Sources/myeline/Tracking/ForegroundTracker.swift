@@ -196,7 +196,7 @@ extension Failure {
             let higher = min(max(1, limit * 2), 10_000)
             let raise = ", or raise the limit with 'myeline config set activitiesPerUser \(higher)'"
             self.init(
-                "too many activities are running; the limit activitiesPerUser is \(limit)",
+                "too many activities are running; the limit 'activitiesPerUser' is \(limit)",
                 remedy: "stop one" + (higher > limit ? raise : ""))
         case ActivityAuthorizationError.denied:
             self.init("live activities are turned off", remedy: "turn them on with 'myeline config set activities on'")

@@ -33,7 +33,8 @@ struct FollowedTrip {
         if let found = try? listing.find(name), let trip = FollowedTrip(found) { return trip }
         if let problem = listing.problems.first { throw Failure(problem) }
         throw Failure(
-            "no trip with the reference \(name)", remedy: "'myeline trip list' shows the trips that are followed",
+            "there is no trip with the reference \(name)",
+            remedy: "'myeline trip list' shows the trips that are followed",
             status: .nothing)
     }
 

@@ -13,7 +13,7 @@ import Testing
             (ActivityAuthorizationError.globalMaximumExceeded, "activitiesPerUser"),
             (.targetMaximumExceeded, "activitiesPerProgram"), (.attributesTooLarge, "contentSize"),
         ] {
-            #expect(error.failureReason(limits: limits).hasSuffix("the limit \(name) is \(limit)."))
+            #expect(error.failureReason(limits: limits).hasSuffix("the limit '\(name)' is \(limit)."))
             #expect(error.recoverySuggestion?.contains("'myeline config set \(name) NUMBER'") == true)
         }
     }

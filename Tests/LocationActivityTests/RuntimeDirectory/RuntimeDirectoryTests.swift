@@ -241,7 +241,7 @@ struct RuntimeDirectoryTests {
         let runtime = try TestRuntime()
         let missing = runtime.base + "/a/b"
         let own = RuntimeDirectoryError(SystemError(EACCES), path: missing)
-        #expect(own.code == .permissionDenied && own.remedy == "make it writable with 'chmod u+rwx \(runtime.base)'")
+        #expect(own.code == .permissionDenied && own.remedy == "allow access with 'chmod u+rwx \(runtime.base)'")
         // Only root can give a directory away; for others, "/" belongs to another user.
         if Self.user == 0 { try #require(unsafe chown(runtime.base, 65534, 65534) == 0) }
         let foreign = RuntimeDirectoryError(SystemError(EACCES), path: Self.user == 0 ? missing : "/a/b")

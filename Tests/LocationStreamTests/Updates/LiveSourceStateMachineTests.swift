@@ -292,7 +292,7 @@ struct LiveSourceStateMachineTests {
         _ = input.opened(baud: nil, at: at(0))
         _ = receive("L", &input, at: 0)
         let reason =
-            "cannot read standard input: input/output error; check the program or the file that it is connected to"
+            "cannot read standard input: input/output error; check the program or the file that the data comes from"
         #expect(input.readFailed(SystemError(5), at: at(1)) == [loss(reason)])
         #expect(input.step == .finish(nil))
     }

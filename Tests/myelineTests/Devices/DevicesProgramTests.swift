@@ -45,7 +45,8 @@ struct DevicesProgramTests {
         #expect(
             result.errors
                 == "myeline: no receiver is connected, and no gpsd answers at 127.0.0.1:\(port) (connection refused); "
-                + "check the receiver's cable; 'lsusb' and 'sudo dmesg' show whether the system has found one\n")
+                + "check the receiver's cable; 'lsusb' and 'sudo dmesg' show whether the system has found the "
+                + "receiver\n")
         let json = try await place.run("devices", "--json", setting: setting)
         #expect(json.status == 2 && json.output == "[]\n")
     }

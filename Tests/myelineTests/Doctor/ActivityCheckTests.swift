@@ -44,6 +44,8 @@ struct ActivityCheckTests {
                     remedy: "continue the activity with 'myeline start --key car', or end it with "
                         + "'myeline stop 6f0f8d3e'")
             ])
+        let trip = try findings(sample(isAlive: false)) { $0.kind = "trip" }
+        #expect(trip.first?.remedy == "end the activity with 'myeline stop 6f0f8d3e'")
         #expect(
             try findings(sample(), suspended: [812]) == [
                 .problem(
@@ -93,7 +95,7 @@ struct ActivityCheckTests {
             ])
         #expect(
             findings[1].remedy
-                == "start the activity with '--publish every', or lower the setting frequentInterval (1 s)")
+                == "start the activity with '--publish every', or lower the setting 'frequentInterval' (1 s)")
         #expect(findings.allSatisfy { !$0.preventsTracking })
         // A log may be played faster than updates are published.
         let played = try self.findings(sample()) {

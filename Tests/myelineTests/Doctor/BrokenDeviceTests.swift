@@ -30,7 +30,8 @@ struct BrokenDeviceTests {
         #expect(
             diagnosis().lines(.deviceExists) == [
                 "there is no device /dev/ttyUSB0, and no other serial device is connected",
-                "plug the receiver in; if it is already, 'lsusb' and 'sudo dmesg' show whether the system has found it",
+                "plug the receiver in; if it is plugged in, 'lsusb' and 'sudo dmesg' show whether the system "
+                    + "has found it",
             ])
         system.connect("/dev/ttyACM0", id: "usb-u-blox-if00")
         #expect(
@@ -49,7 +50,7 @@ struct BrokenDeviceTests {
         system.file("/etc/group", "root:x:0:\ndialout:x:20:gpsd,me\nme:x:1000:\n")
         #expect(
             diagnosis().lines(.devicePermission) == [
-                "you may not read /dev/ttyUSB0: you have joined its group dialout, but this session began before",
+                "you may not read /dev/ttyUSB0, because this session began before you joined its group dialout",
                 "log out and in again; until then, 'newgrp dialout' starts a shell that is in the group",
             ])
         let member = ProcessIdentity(user: 1000, groups: [1000, 20])

@@ -124,8 +124,8 @@ struct BrokenGpsdTests {
                 == .obstacle(
                     .gpsdDevices, "gpsd at localhost:2947 has no receiver",
                     remedy:
-                        "add the connected device with 'sudo gpsdctl add \(path)', and to DEVICES in /etc/default/gpsd "
-                        + "for the next start of gpsd"
+                        "add the connected device with 'sudo gpsdctl add \(path)'; for the next start of gpsd, also "
+                        + "add it to DEVICES in /etc/default/gpsd"
                 ))
         #expect(
             diagnosis.findings.contains(
@@ -196,9 +196,10 @@ struct BrokenGpsdTests {
         var diagnosis = GpsdScene(system, Self.working).diagnosis
         #expect(
             diagnosis.lines(.gpsdAddress) == [
-                "gpsd has the option -G, but listens for this machine only, at 127.0.0.1:2947",
-                "systemd opens the port: add ListenStream=0.0.0.0:2947 with 'sudo systemctl edit gpsd.socket', or "
-                    + "remove -G",
+                "gpsd has the option -G, but listens for this machine only, at 127.0.0.1:2947, because systemd opens "
+                    + "the port",
+                "to let other machines connect, add ListenStream=0.0.0.0:2947 with "
+                    + "'sudo systemctl edit gpsd.socket'; otherwise, remove -G",
             ])
         system.listen("00000000:0B83")
         diagnosis = GpsdScene(system, Self.working).diagnosis

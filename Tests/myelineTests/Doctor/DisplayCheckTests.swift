@@ -26,7 +26,7 @@ struct DisplayCheckTests {
         #expect(
             off.findings.contains(
                 .note(
-                    .displaySettings, "the setting island is off, so status bars stay empty",
+                    .displaySettings, "the setting 'island' is off, so status bars stay empty",
                     remedy: "turn it on with 'myeline config set island on'")))
         #expect(off.findings.count { $0.check == .displaySettings } == 3)
     }

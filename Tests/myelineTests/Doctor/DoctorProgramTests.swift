@@ -130,7 +130,7 @@ struct DoctorProgramTests {
         let invalid = try await place.run("doctor", "-s", FixtureLog.walk.path, "--json")
         #expect(
             try findings(invalid.output).contains {
-                $0.message == "the setting alerts has an invalid value, so its default is used"
+                $0.message == "the setting 'alerts' has an invalid value, so its default is used"
             })
         #expect(place.leftovers.isEmpty, "\(place.leftovers)")
         #expect(!FileManager.default.fileExists(atPath: "\(place.path)/state/myeline"))

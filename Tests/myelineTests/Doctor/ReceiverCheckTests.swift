@@ -77,7 +77,7 @@ struct ReceiverCheckTests {
         #expect(
             diagnosis.lines(.receiverSentences) == [
                 "30 of 100 sentences are damaged",
-                "check the cable and the baud rate, and that no second program reads the line",
+                "check the cable and the baud rate, and that no other program reads the receiver",
             ])
         #expect(diagnosis.obstacle == nil)
     }
@@ -96,7 +96,7 @@ struct ReceiverCheckTests {
             ])
         #expect(
             diagnosis.lines(.receiverSatellites)
-                == ["no satellite is in view", "check the antenna, its plug and its view"])
+                == ["no satellite is in view", "check the antenna, its plug and its view of the sky"])
         #expect(diagnosis.verdict(.receiverClock) == .unknown)
         #expect(diagnosis.obstacle == nil)
     }

@@ -70,7 +70,7 @@ struct PlaceProgramTests {
             (["a\u{1B}[2J", "1,2"], "invalid name 'a\\u{1b}[2J'; "), (["", "1,2"], "invalid name ''; "),
             (["home", "1,2", "--radius", "0"], "--radius must be 1 to 1000000 metres"),
             (["home", "1,2", "--radius", "nan"], "--radius must be 1 to 1000000 metres"),
-            (["home", "1,2", "--polygon", "1,2 1,3"], "a polygon has 3 to 1000 different vertices"),
+            (["home", "1,2", "--polygon", "1,2 1,3"], "a polygon must have 3 to 1000 different vertices"),
             (
                 ["home", "1,2", "--polygon", "1,2 1,3 2,2", "--radius", "5"],
                 "--radius cannot be combined with --polygon"

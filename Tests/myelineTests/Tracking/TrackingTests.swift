@@ -200,8 +200,8 @@ struct TrackingTests {
         #expect(third.status == 1 && third.output.isEmpty)
         #expect(
             third.errors
-                == "myeline: too many activities are running; the limit activitiesPerUser is 2; stop one, or raise the "
-                + "limit with 'myeline config set activitiesPerUser 4'\n")
+                == "myeline: too many activities are running; the limit 'activitiesPerUser' is 2; stop one, or raise "
+                + "the limit with 'myeline config set activitiesPerUser 4'\n")
     }
 
     @Test("a start that continues the activity of a killed tracker says so")

@@ -76,7 +76,7 @@ struct UpdateTests {
         _ = try await place.trackWaiting("gpsd://127.0.0.1:\(try Loopback.freePort())", "--key", "x")
         let before = try await place.run("status", "x", "--json").output
         let result = try await place.run("update", "x", "reason=" + String(repeating: "x", count: 5000))
-        #expect(result.status == 1 && result.errors.contains(" bytes; the limit contentSize is 4096; "), "\(result)")
+        #expect(result.status == 1 && result.errors.contains(" bytes; the limit 'contentSize' is 4096; "), "\(result)")
         #expect(result.errors.hasSuffix("raise the limit with 'myeline config set contentSize NUMBER'\n"))
         #expect(try await place.run("status", "x", "--json").output == before)
         let long = String(repeating: "y", count: 1000)

@@ -94,8 +94,8 @@ struct TrackShowTests {
             ),
             (
                 ["show", "dog", "-o", "dog.png"],
-                "a picture of a track is an SVG file, and dog.png does not end with .svg; choose a name that does, or write the track "
-                    + "itself with 'myeline track export'"
+                "a picture is written as SVG, but the name dog.png does not end with .svg; choose a name that ends "
+                    + "with .svg, or write the track itself with 'myeline track export'"
             ),
             (["show", "dog", "-o", ""], "--output must not be empty; see 'myeline track show --help'"),
             (

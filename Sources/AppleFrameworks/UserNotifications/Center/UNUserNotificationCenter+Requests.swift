@@ -15,7 +15,8 @@ extension UNUserNotificationCenter {
         let due = request.trigger?.due(by: clock)
         if request.trigger is UNCalendarNotificationTrigger, due == nil {
             throw UNError(
-                .notificationInvalidNoDate, reason: "the trigger has no date in the future; check its components")
+                .notificationInvalidNoDate,
+                reason: "the trigger has no date in the future; check its date components")
         }
         return state.withLock { state in
             state.removePending { $0.request.identifier == request.identifier }

@@ -41,7 +41,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
         guard let type = hint ?? Self.types[URL.pathExtension.lowercased()] else {
             throw UNError(
                 .attachmentUnrecognizedType,
-                reason: "unknown type of \(URL.lastPathComponent); name the file with an extension such as png")
+                reason: "the type of \(URL.lastPathComponent) is unknown; give its name an extension such as png")
         }
         self.identifier = identifier.isEmpty ? UUID().uuidString : identifier
         (self.url, self.type) = (URL, type)

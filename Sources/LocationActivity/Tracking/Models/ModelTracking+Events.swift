@@ -122,7 +122,7 @@ extension ModelTracking {
         let new = try Coding.encode(ContentMerge<ContentState>(update: update).apply(to: state), path: path)
         let (size, limit) = (new.bytes.count, center.settings.limits.encodedSize)
         guard size <= limit else {
-            throw ControlError(.tooLarge, "has \(size) bytes; the limit contentSize is \(limit)", path: path)
+            throw ControlError(.tooLarge, "has \(size) bytes; the limit 'contentSize' is \(limit)", path: path)
         }
         guard update.replacesContent else {
             let named = (update.content.objectValue?.members ?? []) + update.text.members

@@ -45,7 +45,7 @@ public struct Trip: Sendable {
     package func answer(_ query: TripQuery) async throws -> TripAnswer {
         switch query {
         case .status:
-            guard let report else { throw TravelServiceError("no source of the status was given") }
+            guard let report else { throw TravelServiceError("no source for the status of the trip was given") }
             return .report(try await report())
         case .travelTime(let request): return .travelTime(try await travelTime.estimate(request))
         }
