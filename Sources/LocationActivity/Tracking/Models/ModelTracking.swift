@@ -81,7 +81,9 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     /// Whether the run is ending, because of a request or because the model or the source has ended it.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
-    /// The failure of the source before its first update; nil if there was none. Such a failure ends the run.
+    /// The failure of the source before its first update; nil if there was none.
+    ///
+    /// Such a failure ends the run.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
     /// Ends the run; after the first call, further calls have no effect.
