@@ -48,7 +48,7 @@ struct BatchWriter: ~Copyable {
                 waiting.append(batch.lines)
                 dropOldest()
             }
-            if error != problem { report("the track is kept in memory: \(error)") }
+            if error != problem { report("the track is not stored yet: \(error)") }
             problem = error
         }
     }

@@ -76,7 +76,7 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Keep the status 'scheduled' until this long before the time of --pickup-time. (default: 1h)",
+            "Earliest departure, as the time before --pickup-time; until then, the status is 'scheduled'. (default: 1h)",
             valueName: "TIME"))
     var lead: TimeSpan?
 

@@ -18,7 +18,7 @@ struct ActivityRecorder: TrackingObserver {
             report: { StandardError.write(line: "myeline: \(Terminal.escaped($0))", .warning) })
     }
 
-    var problem: String? { recorder.problem.map { "is kept in memory: \($0)" } ?? omission }
+    var problem: String? { recorder.problem.map { "is not stored yet: \($0)" } ?? omission }
 
     /// The message that some points of the last batch are not recorded; nil if all points are recorded.
     private var omission: String? {

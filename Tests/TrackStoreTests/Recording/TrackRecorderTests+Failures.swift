@@ -25,7 +25,9 @@ extension TrackRecorderTests {
         }
         await end(recorder)
         let lines = reports.lines.withLock { $0 }
-        #expect(lines.count == 2 && lines[0].contains("cannot open \(database)"), "\(lines)")
+        // Between its attempts to create the directory and to open the file, the obstacle may vanish: another reason.
+        let obstacles = lines.filter { $0.contains("cannot open \(database)") && $0.contains("not a directory") }
+        #expect(obstacles.count == 1 && lines.count <= 3, "\(lines)")
         #expect(lines.last == "the track is being stored again")
     }
 

@@ -198,20 +198,20 @@ struct RecordingTests {
         _ = place.file("state/myeline", "a file in place of the directory")
         let started = try await place.run("start", "-s", walk + "?rate=50", "--key", "dog", "--batch", "1s")
         let id = started.output.filter { !$0.isNewline }
-        let note = "myeline: the track is kept in memory: cannot open \(place.path)/state/myeline/myeline.db: "
+        let note = "myeline: the track is not stored yet: cannot open \(place.path)/state/myeline/myeline.db: "
         #expect(started.status == 0 && started.errors.hasPrefix(note), "\(started.errors)")
         _ = try #require(await place.snapshot(of: id) { ($0.content.points ?? 0) > 20 })
         let problem = await Blocking.eventually {
             let log = try? String(contentsOfFile: "\(place.path)/run/myeline/activities/\(id)/log", encoding: .utf8)
-            return log?.contains("the track is kept in memory: cannot open ") ?? false
+            return log?.contains("the track is not stored yet: cannot open ") ?? false
         }
         #expect(problem)
         _ = try #require(await place.snapshot(of: id) { $0.content.recordingProblem != nil })
         let status = try await place.run("status", "dog").output
-        #expect(status.contains("\nTrack: is kept in memory: cannot open \(place.path)/state/myeline/"), "\(status)")
+        #expect(status.contains("\nTrack: is not stored yet: cannot open \(place.path)/state/myeline/"), "\(status)")
         let points = try await place.status("dog")?.content.points ?? 0
         let stop = try await place.run("stop", "dog")
-        #expect(stop.status == 0 && stop.errors.hasPrefix("myeline: the track is kept in memory: "), "\(stop.errors)")
+        #expect(stop.status == 0 && stop.errors.hasPrefix("myeline: the track is not stored yet: "), "\(stop.errors)")
         #expect(unsafe unlink("\(place.path)/state/myeline") == 0)
         #expect(try await times(of: "dog").count >= points)
     }
