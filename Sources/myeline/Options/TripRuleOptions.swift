@@ -76,7 +76,7 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Earliest departure, as the time before --pickup-time; until then, the status is 'scheduled'. (default: 1h)",
+            "Earliest departure, as a time before --pickup-time; until then, the status is 'scheduled'. (default: 1h)",
             valueName: "TIME"))
     var lead: TimeSpan?
 
