@@ -14,7 +14,7 @@
 typedef struct DBusConnection DBusConnection;
 typedef struct DBusMessage DBusMessage;
 
-// Upper bounds for the sizes of DBusError and DBusMessageIter, in words.
+// Upper bounds for the sizes of DBusError and DBusMessageIter; the unit is the size of a pointer.
 #define CDBUS_ERROR_ROOM 8
 #define CDBUS_ITERATOR_ROOM 16
 

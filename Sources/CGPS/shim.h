@@ -1,7 +1,7 @@
 // Hides the differences between libgps API 9 (gpsd 3.20) and 16 (gpsd 3.27).
 //
 // libgps is only used as a parser, with gps_unpack. gps_open, gps_read and gps_stream block, spin on partial lines,
-// truncate long device paths or keep borrowed pointers, so this package uses its own socket.
+// truncate long device paths or keep pointers to the caller's memory, so this package uses its own socket.
 
 #ifndef MYELINE_CGPS_SHIM_H
 #define MYELINE_CGPS_SHIM_H
@@ -22,8 +22,8 @@
 #warning "this libgps is newer than any that myeline was tested with (API 16)"
 #endif
 
-// Returns the file name of the libgps release whose header this code is compiled with; "libgps" if the program is
-// linked with libgps.
+// Returns the file name of the libgps release that this code is compiled for; "libgps" if the program is linked with
+// libgps.
 //
 // If CGPS_LIBRARY is defined, libgps is opened on first use: Debian's libgps has eight dependencies, and loading them
 // would take a fifth of the run time of `myeline status`. Otherwise the program must be linked with libgps.
@@ -35,7 +35,7 @@ static inline const char *cgps_library(void) {
 #endif
 }
 
-// Returns the major version of the API of the libgps release whose header this code is compiled with.
+// Returns the major version of the libgps API that this code is compiled for.
 static inline int cgps_api_version(void) {
     return GPSD_API_MAJOR_VERSION;
 }

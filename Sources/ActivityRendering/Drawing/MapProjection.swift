@@ -70,8 +70,8 @@ package struct MapProjection: Sendable {
         self.init(plane, x: x, y: y, shrink: 1, origin: 0, width: width, height: height, aspect: aspect)
     }
 
-    /// - Parameter shrink: The length of a horizontal degree in the middle of the area, divided by the length of a
-    ///   vertical degree.
+    /// - Parameter shrink: The length of a degree of longitude in the middle of the area, divided by the length of a
+    ///   degree of latitude; 1 on the plane around a pole.
     private init(
         _ plane: PolarPlane?, x: ClosedRange<Double>, y: ClosedRange<Double>, shrink: Double, origin: Double,
         width: Double, height: Double, aspect: Double
@@ -94,7 +94,7 @@ package struct MapProjection: Sendable {
         return position(latitude: point.latitude, longitude: Self.unwrapped(point.longitude, about: origin))
     }
 
-    /// Returns the position of a latitude and a longitude; the longitude may be beyond ±180°, like those of the area.
+    /// Returns the position of a latitude and a longitude; as in the area, the longitude may be beyond ±180°.
     package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let (x, y) = plane?.position(latitude: latitude, longitude: longitude) ?? (longitude, latitude)
         return ((x - left) * scale.x + margin.x, (top - y) * scale.y + margin.y)

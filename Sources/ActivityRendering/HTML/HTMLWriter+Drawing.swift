@@ -68,7 +68,8 @@ extension HTMLWriter {
 
     /// Returns a mask for a part of a circle; the mask includes the outer half of the stroke.
     ///
-    /// Browsers do not scale the dashes of a stroke whose width does not scale, so the part cannot be drawn as a dash.
+    /// The part cannot be drawn as a dash of the right length: the stroke does not scale with the circle
+    /// (`non-scaling-stroke`), and in browsers its dashes do not scale either.
     private static func sector(_ shape: ShapeNode) -> String {
         let (from, to) = (CSS.number(shape.trimFrom * 100), CSS.number(shape.trimTo * 100))
         let margin = CSS.length(max(0, shape.stroke?.lineWidth ?? 0) / 2)
@@ -135,7 +136,8 @@ extension HTMLWriter {
         }
     }
 
-    /// Returns the phases of a progress as JSON, so that a page's script can update the bar.
+    /// Returns the phases of repeating progress as JSON, so that a page's script can update the bar; nil for other
+    /// progress.
     private static func phases(_ progress: ProgressNode.Progress, _ writer: HTMLWriter) -> String? {
         guard case .phases(let phases, let start) = progress else { return nil }
         let list = phases.prefix(64).map { phase -> JSONValue in
@@ -219,7 +221,7 @@ extension HTMLWriter {
 
     mutating func map(_ map: MapNode, _ own: HTMLBoxes.Box) {
         let path = map.path.suffix(4_096)
-        // If the path was cut, draw it as one line, because the indices of its breaks no longer apply.
+        // If points were left out, draw the path as one line, because the indices of its breaks no longer apply.
         let lines = path.count < map.path.count || map.path.isEmpty ? [Array(path)] : map.lines
         let markers = map.markers.prefix(64)
         let names = markers.compactMap(\.title).prefix(8).joined(separator: ", ")

@@ -19,7 +19,7 @@ extension Layout {
         let children = elements[element].children
         let columns = GridColumns(shape, elements: elements, children: children)
         let required = columns.ideal.reduce(shape.horizontalSpacing * max(0, columns.ideal.count - 1), +)
-        // Wide gaps shrink to one column before text is truncated.
+        // Wide gaps shrink to the width of one character before text is truncated.
         let spacing = required > width ?? .max ? min(1, shape.horizontalSpacing) : shape.horizontalSpacing
         let between = spacing * max(0, columns.ideal.count - 1)
         let widths = columns.widths(in: width.map { max(0, $0 - between) })

@@ -141,7 +141,7 @@ extension LayoutElement.TextBox {
         }
         let lines = lines(proposal)
         if isDrawing { return CellSize(lines.map(\.columns).max() ?? 0, lines.count) }
-        // Include the longest word, because in a smaller width the text would break differently.
+        // Take at least the width of the longest word, because in a smaller width the text would break differently.
         let words = min(longestWord, proposal.width ?? CellLength.limit)
         return CellSize(lines.reduce(words) { max($0, $1.columns) }, lines.count)
     }

@@ -71,7 +71,8 @@ struct LayoutElement {
         var lineLimit: Int?
         var alignment = HorizontalAlignment.leading
         var truncation: Truncation
-        /// Whether the text changes with time; iOS gives such text the full width of its frame.
+        /// Whether the text changes with time; as on iOS, trailing alignment of such text applies even in a centred
+        /// frame.
         var isTicking = false
         /// Whether each paragraph is a line of a drawing; such a line is never broken.
         var isDrawing = false

@@ -8,7 +8,7 @@ public struct Rendering: Sendable, Hashable {
     public var elements: [InteractiveElement]
     /// The URL to open when the user presses outside of all elements; nil for none.
     public var widgetURL: String?
-    /// The date at which the rendering changes next without an update; nil for never.
+    /// The date at which the rendering next changes by itself, for example because a timer runs; nil for never.
     public var nextChange: Date?
     /// The options with which the lines were rendered.
     public var options: RenderingOptions

@@ -25,6 +25,6 @@ enum SurfaceAction: Sendable, Hashable {
 struct StatusMessage: Sendable, Hashable {
     var text: String
     var isError = false
-    /// Whether the action still runs; its result replaces the message.
+    /// Whether the action is still running; the message is later replaced by the action's result.
     var isProgress = false
 }

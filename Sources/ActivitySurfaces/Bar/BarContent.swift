@@ -11,7 +11,7 @@ package struct BarContent: Sendable {
     /// The state of the first activity as users see it.
     var state = ""
     var card: [String] = []
-    /// Seconds until the content changes without an update; nil for never.
+    /// Seconds until the content changes by itself, for example because a timer runs; nil for never.
     var untilNext: Double?
 
     struct Piece: Sendable, Hashable {

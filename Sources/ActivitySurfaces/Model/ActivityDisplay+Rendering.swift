@@ -52,7 +52,7 @@ extension ActivityDisplay {
         return rendering(.card, of: entry, columns: width, options: options, at: moment).lines
     }
 
-    /// Returns the seconds until a rendering changes without an update; nil for never.
+    /// Returns the seconds until a rendering changes by itself, for example because a timer runs; nil for never.
     func seconds(untilChangeOf rendering: Rendering?, at moment: ClockReading) -> Double? {
         rendering?.nextChange?.timeIntervalSince(date(at: moment))
     }

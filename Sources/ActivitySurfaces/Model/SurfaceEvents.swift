@@ -21,8 +21,8 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
 
     /// Observes the listings and the user's settings.
     ///
-    /// - Parameter endsWithListings: Whether the events end when the listings end. The listings end only if no
-    ///   descriptors, threads or inotify watches are left.
+    /// - Parameter endsWithListings: Whether the events end when the listings end. The listings end only if the process
+    ///   runs out of descriptors, threads or inotify instances.
     init<Listings: AsyncSequence & Sendable>(_ listings: Listings, endsWithListings: Bool = false)
     where Listings.Element == ActivityListing, Listings.Failure == Never {
         sources.append { queue in

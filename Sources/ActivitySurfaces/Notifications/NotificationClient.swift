@@ -62,7 +62,7 @@ package struct NotificationClient: ~Copyable {
     /// The maximum number of closed notifications whose activities are stored.
     static let closedLimit = 256
     private static let minimumRetryDelay = Duration.milliseconds(20)
-    /// Maximum delay; a daemon that is not ready after this delay counts as missing.
+    /// Once the delay has reached this value, a daemon that is still not ready counts as missing.
     private static let maximumRetryDelay = Duration.seconds(5)
 
     /// The time at which to call ``tick()`` next; nil for never.
@@ -222,8 +222,8 @@ package struct NotificationClient: ~Copyable {
             pending = []
             calls = calls.filter { if case .show = $0.value { false } else { true } }
             guard !owner.isEmpty else { return .daemonGone }
-            // The new daemon may answer the pending query. Query again later, in case the previous daemon received the
-            // query.
+            // If the pending query reached the previous daemon, it fails and is repeated; otherwise, the new daemon
+            // answers it.
             if isAsking { retryAt = .now + retryDelay } else { try askCapabilities() }
             return nil
         default: return nil

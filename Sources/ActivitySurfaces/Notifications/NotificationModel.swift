@@ -241,7 +241,7 @@ struct NotificationModel: Sendable {
     private func isDue(_ record: inout Record, at moment: ClockReading) -> Bool {
         let now = moment.boot
         let look = Shown(record.activity)
-        // For an ended activity, update a notification that was shown before, but do not show a first one.
+        // For an ended activity, update a notification that was shown before, but do not show a new one.
         guard let shown = record.shown else { return record.activity.snapshot.isOngoing }
         if (look.state, look.isDrawn, look.isPaused) != (shown.state, shown.isDrawn, shown.isPaused) { return true }
         if let result = record.result, result.until <= now || record.activity.snapshot.contentText != result.content {

@@ -19,7 +19,7 @@ package final class NotificationThread: Sendable {
     private let continuation: AsyncStream<Event>.Continuation
     private let address: @Sendable () throws(DBusError) -> String
 
-    /// Starts the thread, which connects to the bus; each attempt calls `address`.
+    /// Starts the thread, which connects to the bus; each attempt to connect calls `address`.
     package init(address: @escaping @Sendable () throws(DBusError) -> String) throws(SystemError) {
         wake = try WakePipe()
         (events, continuation) = AsyncStream.makeStream(of: Event.self)

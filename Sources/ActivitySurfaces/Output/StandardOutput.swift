@@ -3,7 +3,7 @@ package import SystemSupport
 
 /// Unbuffered standard output, which waits for a slow reader without blocking a thread.
 package struct StandardOutput {
-    /// Descriptor 1, or a second descriptor of the same terminal.
+    /// Descriptor 1, or in full-screen mode another descriptor of the same terminal.
     package var descriptor: Int32 = 1
 
     package init(descriptor: Int32 = 1) {

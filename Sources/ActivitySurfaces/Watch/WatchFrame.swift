@@ -58,6 +58,6 @@ struct WatchFrame: Sendable {
     var top = 0
     /// Numbers of unselected cards that are not fully visible, above and below the visible lines.
     var hidden = (above: 0, below: 0)
-    /// Seconds until the frame changes without an event; nil for never.
+    /// Seconds until the frame changes by itself, for example because a timer runs; nil for never.
     var untilNext: Double?
 }

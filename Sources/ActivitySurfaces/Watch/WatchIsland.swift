@@ -4,9 +4,9 @@ import LocationActivity
 /// The islands of the activities: a line with their minimal presentations, and below it at most one expanded island.
 ///
 /// The line is omitted if there is only one activity. If the selected activity has a key (a name given by the user),
-/// the line shows only that key for the activity, because the card shows the rest. While an alert is displayed, the
-/// island of the activity with the latest alert is expanded. Otherwise, the island of the selected activity is expanded
-/// if it has controls that the card lacks.
+/// the line shows the key without the minimal presentation, because the card shows the rest. While an alert is
+/// displayed, the island of the activity with the latest alert is expanded. Otherwise, the island of the selected
+/// activity is expanded if it has controls that the card lacks.
 struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
     private(set) var targets: [HitTarget] = []

@@ -91,7 +91,7 @@ extension WatchModel {
         hide(selection.id)
     }
 
-    /// Stops the selected activity at the second press of `x` in a row, because a stop cannot be undone.
+    /// Stops the selected activity, but only at the second press of `x` in a row, because a stop cannot be undone.
     private mutating func stop(asked: String?) -> SurfaceAction? {
         guard let selection else { return refuse("no activity is running") }
         guard selection.snapshot.isOngoing else { return refuse("the activity has already ended") }

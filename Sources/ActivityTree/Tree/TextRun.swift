@@ -43,7 +43,7 @@ public enum DateStyle: String, Sendable, Hashable, CaseIterable {
     case timer
 }
 
-/// A timer that runs over a range of dates without updates.
+/// A timer that counts up or down between two dates.
 package struct TimerRange: Sendable, Hashable {
     /// The start date; the timer stands still before it.
     package var from: Date

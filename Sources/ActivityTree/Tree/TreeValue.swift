@@ -3,14 +3,14 @@ import SystemSupport
 
 /// A value in a view tree, with its JSON representation.
 package protocol TreeValue {
-    /// Reads the value; nil if the JSON value is of the wrong kind or has an unknown name.
+    /// Reads the value; nil if the JSON value is of the wrong kind, or names an unknown case.
     ///
     /// - Throws: ``ViewTreeError`` if a member of the value is missing or invalid.
     init?(json: JSONValue) throws(ViewTreeError)
 
     func write(into writer: inout JSONWriter)
 
-    /// Whether objects omit a member with this value, because JSON cannot express it.
+    /// Whether JSON cannot express this value, such as NaN; an object then omits the member.
     var isOmitted: Bool { get }
 }
 
@@ -35,7 +35,7 @@ extension TreeValue where Self: RawRepresentable<String> {
 
 /// A tree value that is read from JSON with `value(of:)`.
 ///
-/// In types such as String, `value(of:)` also meets the requirement of ``JSONScalar``.
+/// Types such as `String` also conform to ``JSONScalar``, which requires the same function.
 package protocol PlainTreeValue: TreeValue {
     static func value(of json: JSONValue) -> Self?
 }

@@ -1,9 +1,8 @@
 extension ViewNode: TreeValue {
     /// The maximum nesting depth of a view node's JSON object.
     ///
-    /// ``JSONParser/depthLimit`` is 16 levels higher. Of these 16 levels, at most 6 are around a tree (a reply, its
-    /// list, a snapshot, its entries), at most 7 are inside a node without child nodes (a modifier with a gradient),
-    /// and 3 are a reserve.
+    /// ``JSONParser/depthLimit`` allows 16 more levels: at most 6 around a tree (a reply, its list, a snapshot, its
+    /// entries), at most 7 inside a node without child nodes (a modifier with a gradient), and 3 as a reserve.
     package static let depthLimit = 48
 
     /// Reads a view node.

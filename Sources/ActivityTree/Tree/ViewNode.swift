@@ -94,6 +94,6 @@ package enum StackAxis: String, Sendable, Hashable, CaseIterable {
 
 /// The purpose of a button.
 public enum ButtonRole: String, Sendable, Hashable, CaseIterable {
-    /// The button deletes or ends something, or cancels an action.
+    /// `destructive`: the button deletes or ends something; `cancel`: the button cancels an action.
     case destructive, cancel
 }

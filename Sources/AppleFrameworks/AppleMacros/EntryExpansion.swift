@@ -23,7 +23,7 @@ struct EntryExpansion {
         guard !name.isEmpty, type != nil || value != nil else { return nil }
     }
 
-    /// Returns the text after the keyword `var`; the same word in comments and attributes before it does not count.
+    /// Returns the text after the keyword `var`; comments and attributes in front of the keyword may contain "var" too.
     private static func afterKeyword(_ declaration: String) -> Substring? {
         var rest = PreviewExpansion.withoutLeadingComments(declaration)
         while !rest.isEmpty {

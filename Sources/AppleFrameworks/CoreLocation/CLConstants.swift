@@ -9,7 +9,7 @@ public let kCLHeadingFilterNone: CLLocationDegrees = -1
 /// The longest time interval.
 public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
 
-/// The way a device is held when it measures headings; it has no effect on Linux.
+/// The way a device is held while it measures headings; ignored on Linux.
 public enum CLDeviceOrientation: Int32, Sendable, Hashable {
     /// The side of the device that points up, if it is known.
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown

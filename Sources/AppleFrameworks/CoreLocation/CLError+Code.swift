@@ -45,7 +45,7 @@ extension CLError {
         /// Returns whether an error is of this kind, for `catch CLError.denied`.
         public static func ~= (match: Code, error: any Error) -> Bool { (error as? CLError)?.code == match }
 
-        /// The text for an error that has no reason of its own.
+        /// The description of an error whose `reason` is nil.
         var text: String {
             switch self {
             case .locationUnknown: "the location is unknown"

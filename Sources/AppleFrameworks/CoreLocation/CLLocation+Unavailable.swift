@@ -1,7 +1,7 @@
 public import LocationStream
 
 extension CLLocationUpdate {
-    /// The updates of the past, which nothing stores.
+    /// Unavailable: past updates are not stored.
     @available(*, unavailable, message: "nothing stores updates; play a recorded track as the source instead")
     public static func historicalUpdates() -> Updates { fatalError("unavailable") }
 }

@@ -13,8 +13,7 @@ extension CLLocationManager {
         let source = source
         start(.region(region.identifier)) { [weak self] in
             do throws(LocationStreamError) {
-                // The colon in the name prevents the monitor from storing its state: that needs a name of letters and
-                // digits.
+                // A monitor whose name consists of letters and digits stores its state. The colon prevents that.
                 try await circle.follow(as: "CLLocationManager: \(region.identifier)", from: source) {
                     await self?.reportStart(region)
                 } report: { state, isCrossing in

@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationStream
 
-/// Functions that Linux does not have. They fail as they do on iOS without the hardware, or have no effect.
+/// Functions without support on Linux: they fail as on an iOS device without the hardware, or have no effect.
 extension CLLocationManager {
     /// Reports to the delegate that Linux has no ranging of beacons.
     public func startRangingBeacons(satisfying constraint: CLBeaconIdentityConstraint) {

@@ -108,7 +108,7 @@ extension CLLocationManager {
 
     @MainActor
     private func report(_ location: CLLocation) {
-        // While this call waited for the main thread, the program may have stopped the work there.
+        // The program may have stopped the updates while this report waited for the main actor.
         guard !Task.isCancelled else { return }
         state.withLock { $0.location = location }
         delegate?.locationManager(self, didUpdateLocations: [location])

@@ -5,7 +5,8 @@ import Synchronization
 /// Reports locations, headings and regions to a delegate, on the main thread.
 ///
 /// Locations come from the same sources as `CLLocationUpdate.liveUpdates()`: the configured source, or else gpsd on
-/// this machine. The main thread must run its run loop or await, as it does in a program with an `@main` type.
+/// this machine. Reports arrive only while the main thread runs its run loop or awaits, as in a program with an `@main`
+/// type.
 // Unchecked: the delegate is called only on the main thread, a mutex guards the state, and settings that have no effect
 // are never read.
 open class CLLocationManager: NSObject, @unchecked Sendable {
@@ -23,7 +24,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         var headingFilter = 1.0
         var activityType = CLActivityType.other
         var tasks: [Work: (number: Int, task: Task<Void, Never>)] = [:]
-        /// The number of tasks so far.
+        /// The number of tasks that have been started.
         var count = 0
         var regions: [String: CLRegion] = [:]
     }

@@ -18,7 +18,7 @@ public protocol CLLocationManagerDelegate: AnyObject {
     func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
     /// Called when the receiver leaves a region.
     func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
-    /// Called with the first state of a region, and after each change.
+    /// Called with the first state of a region, after each change, and as the answer to `requestState(for:)`.
     func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
     /// Called when monitoring of a region begins.
     func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)

@@ -1,4 +1,4 @@
-/// A program's need for permission; on Linux, permission is always granted.
+/// Declares that a program needs permission; on Linux, permission is always granted.
 public final class CLServiceSession: Sendable {
     /// The permission that a session needs.
     public enum AuthorizationRequirement: Int, Sendable, Hashable {
@@ -19,7 +19,7 @@ public final class CLServiceSession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// A sequence of the obstacles to receiving locations; its only element reports that there are none.
+    /// A sequence whose only element reports that nothing prevents the program from receiving locations.
     ///
     /// The sequence ends with the session.
     public var diagnostics: Diagnostics { Diagnostics(end: diagnosticsEnd) }
@@ -86,7 +86,7 @@ public final class CLBackgroundActivitySession: Sendable {
     /// Ends the session, and its diagnostics.
     public func invalidate() { diagnosticsEnd.signal() }
 
-    /// A sequence of the obstacles to receiving locations; its only element reports that there are none.
+    /// A sequence whose only element reports that nothing prevents the program from receiving locations.
     ///
     /// The sequence ends with the session.
     public var diagnostics: CLServiceSession.Diagnostics { CLServiceSession.Diagnostics(end: diagnosticsEnd) }

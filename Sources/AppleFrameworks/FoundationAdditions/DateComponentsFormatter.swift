@@ -33,17 +33,17 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// Leaves out leading zeros in the positional style, and all zeros in the other styles.
+        /// Leaves out leading units that are 0 in the positional style, and all units that are 0 in the other styles.
         public static let `default` = ZeroFormattingBehavior(rawValue: 1)
-        /// Leaves out zeros before the first value that is not zero.
+        /// Leaves out units that are 0 before the first unit that is not 0.
         public static let dropLeading = ZeroFormattingBehavior(rawValue: 1 << 1)
-        /// Leaves out zeros between values that are not zero.
+        /// Leaves out units that are 0 between units that are not 0.
         public static let dropMiddle = ZeroFormattingBehavior(rawValue: 1 << 2)
-        /// Leaves out zeros after the last value that is not zero.
+        /// Leaves out units that are 0 after the last unit that is not 0.
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
-        /// Leaves out all zeros.
+        /// Leaves out all units that are 0.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-        /// Leaves out no zeros; numbers in the positional style have two digits.
+        /// Leaves out no units; the positional style writes hours, minutes and seconds as in "01:05:00".
         public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
     }
 

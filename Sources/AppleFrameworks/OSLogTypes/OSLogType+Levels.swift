@@ -4,9 +4,9 @@ import SystemSupport
 extension OSLogType {
     /// A message that is written unless `MYELINE_LOG` is `warning`, `error` or `critical`.
     public static var `default`: OSLogType { OSLogType(rawValue: 0x00) }
-    /// An informational message, which is written if `MYELINE_LOG` is `info` or `debug`.
+    /// An informational message, which is written if `MYELINE_LOG` is `info`, `debug` or `trace`.
     public static var info: OSLogType { OSLogType(rawValue: 0x01) }
-    /// A message for development, which is written if `MYELINE_LOG` is `debug`.
+    /// A message for development, which is written if `MYELINE_LOG` is `debug` or `trace`.
     public static var debug: OSLogType { OSLogType(rawValue: 0x02) }
     /// A failure; always written.
     public static var error: OSLogType { OSLogType(rawValue: 0x10) }

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// The named colours of iOS have the components of its dark appearance, because surfaces are dark.
 public final class UIColor: Sendable, Hashable {
-    /// The colour that surfaces draw: the name of a colour of SwiftUI or of the program, or components from 0 to 1.
+    /// The colour that surfaces draw: components from 0 to 1, or a name that SwiftUI or the program defines.
     package enum Value: Sendable, Hashable {
         case named(String)
         case components(red: Double, green: Double, blue: Double)
@@ -22,7 +22,7 @@ public final class UIColor: Sendable, Hashable {
         self.init(.components(red: Double(red), green: Double(green), blue: Double(blue)), alpha: Double(alpha))
     }
 
-    /// Creates a grey from 0 for black to 1 for white.
+    /// Creates a grey; `white` is 0 for black and 1 for white.
     public convenience init(white: CGFloat, alpha: CGFloat) {
         self.init(red: white, green: white, blue: white, alpha: alpha)
     }

@@ -1,4 +1,4 @@
-/// The keys of a keyboard on the screen; there is no such keyboard.
+/// The keys of an on-screen keyboard; has no effect: surfaces have no on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
     /// A set of keys, which has no effect.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
@@ -12,12 +12,12 @@ public enum UITextAutocapitalizationType: Int, Sendable {
     case none, words, sentences, allCharacters
 }
 
-/// The meaning of a text that is typed.
+/// The kind of a text that the user types, such as a name or a password.
 public struct UITextContentType: Sendable, Hashable, RawRepresentable {
     /// The name.
     public let rawValue: String
 
-    /// Creates a meaning by name.
+    /// Creates a content type by name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// The name of a person.

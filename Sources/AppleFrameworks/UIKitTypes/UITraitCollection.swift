@@ -22,9 +22,9 @@ public enum UIUserInterfaceIdiom: Int, Sendable, Hashable {
     case vision
 }
 
-/// The width class of an interface.
+/// The size class of an interface's width or height.
 public enum UIUserInterfaceSizeClass: Int, Sendable, Hashable {
-    /// Not specified, narrow, or wide.
+    /// Not specified, small, or large.
     case unspecified, compact, regular
 }
 

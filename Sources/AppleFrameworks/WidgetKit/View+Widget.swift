@@ -1,6 +1,6 @@
 public import LocationActivity
 
-/// Modifiers for home screen widgets and watches.
+/// Modifiers for widgets on a home screen or on a watch.
 extension View {
     /// Has no effect: surfaces have no place for a label beside a widget.
     public nonisolated func widgetLabel(_ label: LocalizedStringKey) -> some View { self }

@@ -43,5 +43,5 @@ extension Activity {
     }
 }
 
-/// A process's tokens for pushes that start activities, one for each type of attributes.
+/// This process's tokens for pushes that start activities, one for each type of attributes.
 private let pushToStartTokens = Mutex<[String: PushToken]>([:])

@@ -59,8 +59,8 @@ extension Activity {
         }
     }
 
-    /// Calls a function with the stored state of another process's activity after each change, until the activity is
-    /// removed.
+    /// Calls `receive` with the activity's snapshot, now and after each change in the runtime directory, until the
+    /// activity is removed.
     private func follow(_ receive: (ActivitySnapshot) -> Void) async {
         for await listing in center.directory.listings(clock: center.clock) {
             guard let snapshot = listing.snapshots.first(where: { $0.id == id }) else { return }

@@ -2,7 +2,7 @@
 package struct ControlLineFramer {
     private let limit: Int
     private var input: [UInt8] = []
-    /// The length of the part of the input that is known to contain no line end.
+    /// The number of bytes at the start of `input` that are known to contain no line end.
     private var searchedCount = 0
     private var discardedCount = 0
     private var isDiscarding = false

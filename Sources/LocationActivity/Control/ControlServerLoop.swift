@@ -21,7 +21,8 @@ struct ControlServerLoop: ~Copyable {
         self.user = user
     }
 
-    /// Serves connections until the server is retired and the last request is answered or has timed out.
+    /// Serves connections until the server is retired; then answers the pending requests, for at most
+    /// ``ControlServer/gracePeriod``.
     mutating func run() {
         while true {
             server.note(isIdle: connections.values.allSatisfy(\.isIdle))
@@ -118,7 +119,8 @@ struct ControlServerLoop: ~Copyable {
             do throws(SystemError) {
                 accepted = try OwnedDescriptor.accept(from: listenerNumber)
             } catch {
-                // The connection stays in the listener's queue; without a delay, `poll` would return immediately.
+                // The connection stays in the listener's queue, so `poll` would return immediately. The delay prevents
+                // a busy loop.
                 acceptsAfter = ActivityClock.system.boot() + Self.acceptRetryDelay
                 return
             }

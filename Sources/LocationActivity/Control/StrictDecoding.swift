@@ -80,7 +80,7 @@ extension DecodingError {
         return "invalid value \(JSONValue.string(String(parts[1])))"
     }
 
-    /// Returns the JSON name of a Swift type with an article, for example "a number".
+    /// Returns the JSON term for a Swift type, for example "a number" for `Double`.
     private static func name(_ type: any Any.Type) -> String {
         switch type {
         case is Double.Type, is Float.Type: "a number"

@@ -8,8 +8,8 @@ extension ActivityCenter {
     ///
     /// - Returns: The time until the next call is due, in nanoseconds; nil for never.
     func tick() -> Int64? {
-        // This pass may miss an update that arrives meanwhile. Every event is earlier than `.max`, so the update wakes
-        // the thread again.
+        // This pass may miss an update that is published on the main actor meanwhile. While `nextTick` is `.max`, such
+        // an update wakes the thread again.
         nextTick.store(.max, ordering: .sequentiallyConsistent)
         var next = Int64.max
         for activity in activities { next = min(next, tick(activity)) }
@@ -19,7 +19,7 @@ extension ActivityCenter {
         return next == .max ? nil : max(0, next - clock.boot())
     }
 
-    /// Starts, ends, publishes or removes an activity, or calls its wake hook, if that is due.
+    /// Does what is due for an activity: starts, publishes, ends or removes it, or calls its wake hook.
     ///
     /// - Returns: The time of the activity's next event, in nanoseconds of CLOCK_BOOTTIME.
     private func tick(_ activity: OwnedActivity) -> Int64 {
@@ -88,7 +88,7 @@ extension ActivityCenter {
     /// The result of restoring files: the directory in which they were restored, or nil if no files were missing.
     private typealias Restoration = Result<String?, RuntimeDirectoryError>
 
-    /// Logs that activities were restored or why they could not be restored; repetitions of a failure are not logged.
+    /// Logs that activities were restored, or why they could not be restored; a repeated failure is logged only once.
     private func note(_ restoration: Restoration) {
         switch restoration {
         case .success(let path):

@@ -9,8 +9,8 @@ extension ActivityCenter {
     /// The function returns when the content is visible, or known to be held back or dropped.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members change from null to a value
-    ///     or back.
+    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members of the content change from
+    ///     null to a value or back.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
     ///   - isOnMain: Whether the caller is on the main actor.
     ///   - accept: Called if the update is accepted. The lock of the activity's state is held during the call, so that
@@ -101,7 +101,8 @@ extension ActivityCenter {
         return outcome
     }
 
-    /// Writes the pending changes of an activity on the main actor, which saves four thread switches.
+    /// Writes the pending changes of an activity on the main actor; compared with the center's thread, this saves four
+    /// thread switches.
     ///
     /// The function never blocks: if the directory is not in memory, or another thread holds a lock, it writes nothing,
     /// and the center's thread must do the write.
@@ -127,7 +128,7 @@ extension ActivityCenter {
     }
 
     private enum Publication {
-        /// Nothing was written: nothing was pending, or another thread held a lock.
+        /// Nothing was written, for example because nothing was due, or because another thread held a lock.
         case skipped
         /// A write was attempted. The value is the outcome of the content; nil if the write had no new content.
         case done(ActivityUpdateOutcome?)

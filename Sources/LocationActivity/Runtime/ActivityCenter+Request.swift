@@ -60,7 +60,7 @@ extension ActivityCenter {
         return (try write(initialSnapshot(request), request, &storage, prepare), .created)
     }
 
-    /// Returns the first stored state of a new activity; the owner is added when the state is written.
+    /// Returns the first snapshot of a new activity; the owner is added when the snapshot is written.
     private func initialSnapshot(_ request: ActivityRequest) -> ActivitySnapshot {
         let now = clock.now
         let date = Date(millisecondsSince1970: now.date)
@@ -82,8 +82,9 @@ extension ActivityCenter {
             push: options.push, updates: .init(sent: 1), isAlive: nil)
     }
 
-    /// Returns the stored state of an adopted activity, which keeps its identifier, its counts and, unless it stays
-    /// pending, its start.
+    /// Returns the new snapshot of an adopted activity.
+    ///
+    /// The activity keeps its identifier and its counts. Unless it stays pending, it also keeps its start.
     private func adopted(_ snapshot: ActivitySnapshot, _ request: ActivityRequest) -> ActivitySnapshot {
         var adopted = initialSnapshot(request)
         adopted.id = snapshot.id
@@ -106,7 +107,7 @@ extension ActivityCenter {
         return adopted
     }
 
-    /// Writes the first stored state of an activity, and makes this process the owner.
+    /// Writes the snapshot of a new or adopted activity, and makes this process the owner.
     private func write(
         _ snapshot: ActivitySnapshot, _ request: ActivityRequest, _ storage: inout RuntimeStorage,
         _ prepare: (OwnedActivity) -> Void

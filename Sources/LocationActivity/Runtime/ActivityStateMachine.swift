@@ -115,11 +115,11 @@ package struct ActivityStateMachine: Sendable {
     /// Accepts an update and schedules its write, or drops the update.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members change from null to a value
-    ///     or back.
+    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members of the content change from
+    ///     null to a value or back.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
-    /// - Returns: Up to two outcomes: first that of the pending update, if this update replaces it; then that of this
-    ///   update, unless it can be published now.
+    /// - Returns: Up to two outcomes: the outcome of the previous update if this update replaces it while it is
+    ///   pending, and the outcome of this update unless it can be published now.
     package mutating func update(
         _ content: Content, urgency: UpdateBudget.Urgency?, timestamp: Int64?
     ) -> [ActivityUpdateOutcome] {

@@ -14,8 +14,8 @@ final class ProgramRegistration: Sendable {
 
     /// Creates the files in a directory whose lock is held.
     ///
-    /// A socket name to which another process's activity refers is never reused. Since process identifiers recur, this
-    /// process would otherwise appear to own that activity.
+    /// A socket name contains the process identifier, which may have belonged to an earlier process. A name to which an
+    /// activity of that process still refers is not used, because this process would appear to own the activity.
     init(
         in directory: consuming OpenDirectory, program: String, owning owned: Set<String>,
         handler: @escaping ControlServer.Handler

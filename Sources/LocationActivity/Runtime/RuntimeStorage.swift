@@ -24,7 +24,7 @@ struct RuntimeStorage {
         self.handler = handler
     }
 
-    /// Creates the first candidate directory that is available, and returns it.
+    /// Creates the first available directory of ``RuntimeDirectory/candidates``, and returns it.
     private func createBest() throws(RuntimeDirectoryError) -> RuntimeDirectory.Candidate {
         guard let candidate = directory.candidates.first(where: OpenDirectory.isAvailable) else {
             throw RuntimeDirectoryError(
@@ -137,7 +137,7 @@ struct RuntimeStorage {
         updateLog()
     }
 
-    /// Redirects standard error again if the log was removed, and truncates a full log.
+    /// Redirects standard error to a new log if the log was removed, and truncates a full log.
     ///
     /// Failures are ignored, because the next call retries.
     func updateLog() {

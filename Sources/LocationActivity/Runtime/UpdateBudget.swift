@@ -6,7 +6,6 @@ package struct UpdateBudget: Sendable {
     /// The minimum interval between two writes to the current storage, in nanoseconds.
     package var minimumWriteInterval: Int64 = 0
     private var lastPublished: Int64?
-    /// The time of the last gain and of the last loss that skipped the rate limit.
     private var lastExemptions: [Urgency: Int64] = [:]
 
     package init(interval: Duration) {
@@ -28,8 +27,8 @@ package struct UpdateBudget: Sendable {
 
     /// Admits an update, and returns the time at which to publish it.
     ///
-    /// One gain and one loss per interval skip the rate limit. A value that appears and disappears with every update
-    /// thus causes at most three published updates per interval.
+    /// In each interval, one ``Urgency/gain`` and one ``Urgency/loss`` skip the rate limit. A value that appears and
+    /// disappears with every update thus causes at most three published updates per interval.
     package mutating func admit(_ urgency: Urgency, at now: Int64) -> Int64 {
         guard let lastPublished, urgency != .always else { return now }
         guard urgency != .none, now - (lastExemptions[urgency] ?? .min / 2) >= interval else {

@@ -83,8 +83,9 @@ extension ActivitySnapshot {
         return instant(in: whole - age, from: now)
     }
 
-    /// Returns the time of CLOCK_BOOTTIME after a delay, clamped because the nanoseconds until `Date.distantFuture`
-    /// exceed the range of `Int64`.
+    /// Returns the time `milliseconds` after `now`, in nanoseconds of CLOCK_BOOTTIME.
+    ///
+    /// The result is clamped, because the nanoseconds until `Date.distantFuture` exceed the range of `Int64`.
     private func instant(in milliseconds: Int64, from now: ActivityClock.Moment) -> Int64 {
         now.boot + max(0, Duration.milliseconds(milliseconds).boundedNanoseconds)
     }

@@ -130,7 +130,7 @@ private final class ListingWatcher: Sendable {
             let count = unsafe poll(&events, 3, Int32(clamping: timeout))
             if count == 0, timeout == untilInstant { return false }
             guard count > 0 else { continue }
-            // The next listing includes all events so far.
+            // One listing shows the changes of all pending events, so all of them are read.
             let (listEvents, contentEvents) = (lists.drain(), contents.drain())
             if listEvents == .directories || contentEvents == .directories { watch(&lists, &contents) }
             if listEvents != .none || contentEvents != .none { return listEvents == .none }
@@ -147,7 +147,7 @@ private struct ContentThrottle {
     var due: ContinuousClock.Instant = .now
     private static let burst = 3
 
-    /// Returns the earliest time of the next listing that an update may cause.
+    /// Returns the time from which an update may cause a listing again.
     mutating func nextCheck(after check: ContinuousClock.Instant) -> ContinuousClock.Instant {
         due = max(due, check) + pause
         return due - pause * Self.burst

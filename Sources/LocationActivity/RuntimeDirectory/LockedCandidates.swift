@@ -1,4 +1,4 @@
-/// All candidate directories that exist, with their locks held.
+/// The directories of ``RuntimeDirectory/candidates`` that exist, with their locks held.
 struct LockedCandidates {
     final class Element {
         let directory: OpenDirectory
@@ -11,7 +11,7 @@ struct LockedCandidates {
     }
 
     let all: [Element]
-    /// The first error of a directory that was skipped; nil if there was none.
+    /// The reason why the first skipped directory cannot be used; nil if no directory was skipped.
     let problem: RuntimeDirectoryError?
 
     /// Locks all candidate directories that exist.

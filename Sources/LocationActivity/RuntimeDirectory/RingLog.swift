@@ -14,7 +14,7 @@ struct RingLog {
 
     private var name: String { "\(OpenDirectory.Name.activities)/\(id)/\(OpenDirectory.Name.log)" }
 
-    /// Redirects the descriptor to the log file if necessary, and truncates a full file.
+    /// Redirects the descriptor to the log file unless it refers to that file already, and truncates a full file.
     func keep(in directory: borrowing OpenDirectory) throws(SystemError) {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, let current = try? directory.descriptor.status(of: name),

@@ -7,9 +7,10 @@ extension RuntimeDirectory {
 }
 
 extension RuntimeDirectory.Candidate {
-    /// The reason why no activity can be started in this directory; nil if there is none.
+    /// The reason why no activity can be started in this directory; nil if activities can be started.
     ///
-    /// Creates nothing: if the directory does not exist yet, its nearest existing parent must be writable.
+    /// The check creates nothing. For a directory that does not exist yet, it tests whether the nearest existing parent
+    /// is writable.
     package var problem: RuntimeDirectoryError? {
         do throws(RuntimeDirectoryError) {
             if let directory = try OpenDirectory.open(self, creating: false) {

@@ -1,4 +1,4 @@
-/// The directory `journals`, in which recorders keep the data that are not on disk yet.
+/// The directory `journals`, in which recorders keep the points that are not in the database yet.
 extension RuntimeDirectory {
     private static let journals = "journals"
 

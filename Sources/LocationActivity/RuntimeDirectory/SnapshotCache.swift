@@ -1,16 +1,17 @@
 import SystemSupport
 
-/// The stored states of a directory's activities, kept so that a request reads only the files that have changed.
+/// The stored states of a directory's activities, kept so that starting an activity reads only the files that have
+/// changed.
 ///
-/// Presentations are omitted, because requests do not need them.
+/// Presentations are omitted, because a start does not need them.
 struct SnapshotCache {
     private var entries: [String: (stamp: FileStamp, entry: OpenDirectory.Entry)] = [:]
 
     /// Returns an activity's entry, from the cache if its file is unchanged; nil if its directory does not exist or
     /// cannot be read.
     mutating func entry(_ id: String, in directory: borrowing OpenDirectory) -> OpenDirectory.Entry? {
-        // Each write creates a new file, which has another stamp. If an owner writes between the stamp and the read,
-        // the next call reads again.
+        // Each write creates a new file, which has another stamp. The stamp is taken before the file is read. If an
+        // owner writes in between, the cached stamp is out of date, and the next call reads the file again.
         let stamp = directory.stamp(id)
         if let stamp, let cached = entries[id], cached.stamp == stamp { return cached.entry }
         guard let entry = directory.entry(id, withPresentation: false) else { return nil }

@@ -52,7 +52,9 @@ package final class Broadcaster<Element: Sendable>: Sendable {
         flush()
     }
 
-    /// Queues a value for the listeners; callers may hold locks, which keep the values in order.
+    /// Queues a value for the listeners.
+    ///
+    /// A caller may hold the lock of its own state, so that values are queued in the order in which the state changes.
     package func enqueue(_ value: Element) {
         listeners.withLock { $0.enqueue(value) }
     }
@@ -60,9 +62,9 @@ package final class Broadcaster<Element: Sendable>: Sendable {
     /// Sends the queued values; callers must hold no locks.
     ///
     /// The broadcaster's lock is not held during `yield`, because two deadlocks would be possible: A listener with its
-    /// own executor may run inside `yield` and need the broadcaster's lock. A task that is cancelled holds a lock that
-    /// `yield` needs, while its `onTermination` waits for the broadcaster's lock. Only one thread sends at a time, so
-    /// the values stay in order.
+    /// own executor may run inside `yield` and need the broadcaster's lock. A listener's task that is cancelled holds a
+    /// lock that `yield` needs, while `onTermination` waits for the broadcaster's lock. Only one thread sends at a
+    /// time, so the values stay in order.
     package func flush() {
         while let next = listeners.withLock({ listeners -> (value: Element?, continuations: [Continuation])? in
             guard !listeners.isSending, !listeners.queue.isEmpty else { return nil }

@@ -60,8 +60,7 @@ extension LocationActivityAttributes.ContentState: Codable {
 
     /// The maximum size of the encoded content in bytes.
     ///
-    /// The content and the two bytes of the empty attributes together have at most the default of
-    /// ``ActivityLimits/encodedSize``.
+    /// This is the default of ``ActivityLimits/encodedSize`` minus the two bytes of the empty attributes.
     private static let sizeLimit = 4_094
     /// The last bytes of a content without a path.
     private static let endOfPath = ",\"path\":null}"

@@ -16,7 +16,7 @@ struct LocationFigures {
 
     var hasPosition: Bool { state.latitude != nil }
     var isPaused: Bool { state.pausedAt != nil }
-    /// Whether the elapsed time stands still: during a pause, or if the activity is kept after the end of its source.
+    /// Whether the elapsed time stands still: during a pause, and after the end of the source.
     var isTimeStopped: Bool { isPaused || state.sourceEnded }
     var averages: AverageSpeeds { AverageSpeeds(state) }
 

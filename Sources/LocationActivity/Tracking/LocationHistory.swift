@@ -16,7 +16,7 @@ package struct LocationHistory: Sendable, Hashable {
     private var lastTime: Date?
     /// The start of the interval to which the last of ``speeds`` belongs.
     private var intervalStart = Date.distantPast
-    /// The largest distance, in metres, between the last point of the path and the positions skipped since then.
+    /// The largest distance, in metres, from the last point of the path to a later position that was skipped.
     private var lead = 0.0
     /// Whether the next point begins a new line, because the way to that point is unknown.
     private var isInterrupted = false
@@ -24,7 +24,7 @@ package struct LocationHistory: Sendable, Hashable {
     package static let pathCapacity = 60
     package static let speedCapacity = 40
     private static let speedInterval = 3.0
-    /// The shortest distance between two points, in metres.
+    /// The minimum distance between successive points of a line, in metres.
     private static let step = 10.0
 
     package struct Point: Sendable, Hashable {

@@ -9,8 +9,8 @@ struct LocationJourney: Sendable {
 
     /// The figures since the last pause or, without a pause, since this process began to track.
     private var motion = Motion()
-    /// The figures from before ``motion``: those before the last pause and, if this process continues the activity of a
-    /// process that died, those of that process.
+    /// The figures of the time before ``motion`` begins, including those of an earlier process whose activity this
+    /// process continues.
     private var earlier = Motion()
     private var points: Int
     private var history: LocationHistory
@@ -91,7 +91,7 @@ struct LocationJourney: Sendable {
 
     /// Returns the content for an update, and its urgency for the rate limit.
     ///
-    /// An update that already has a motion must have been passed to ``judge(_:)`` before.
+    /// Pass the update to ``judge(_:)`` first, because this function keeps a motion that the update already has.
     mutating func take(_ update: LocationUpdate, at now: Int64) -> (ContentState, UpdateBudget.Urgency) {
         var update = update
         if update.motion == nil { tracker.judge(&update) }

@@ -79,7 +79,7 @@ extension LocationTracking {
             elapsed: content.elapsed)
     }
 
-    /// Stops the time of an activity that is kept after the end of its source.
+    /// Stops the elapsed time when the source has ended but the activity continues.
     func endSource(of activity: LocationActivity) async {
         await turns.enter()
         defer { turns.leave() }

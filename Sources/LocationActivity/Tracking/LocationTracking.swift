@@ -73,7 +73,6 @@ final class LocationTracking: Sendable {
         get async { (try? await state.withLock({ $0.beginning })?.value.content) ?? nil != nil }
     }
 
-    /// Whether the activity is paused, even before its first content is published.
     var isPaused: Bool { journey.withLock { $0?.isPaused ?? false } }
 
     func finish() async -> LocationActivitySummary? {

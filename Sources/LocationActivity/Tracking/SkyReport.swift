@@ -77,7 +77,6 @@ extension JSONWriter {
         endArray()
     }
 
-    /// The number of bytes that must be free to write a satellite: enough for a comma, the satellite, and the bracket
-    /// that may have to close the list after it.
+    /// The maximum number of bytes for a comma, a satellite, and the bracket that closes the list.
     private static let satelliteLength = 48
 }

@@ -2,8 +2,9 @@
 ///
 /// Of several updates that are held back, only the newest is published. An alert, the end of the activity, and an
 /// update from a control request are published immediately. Two more kinds of updates are published immediately, but
-/// each only once per interval: updates that give a value to a member that was null, and updates that set a member to
-/// null. If the runtime directory is on persistent storage, the interval is at least one minute.
+/// each kind only once per interval: updates that change a member of the content from null to a value, and updates that
+/// change a member from a value to null. If the runtime directory is on persistent storage, the interval is at least
+/// one minute.
 public enum PublishPolicy: Sendable, Hashable {
     /// No limit.
     case every

@@ -25,7 +25,7 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
     /// Never evaluated, because the configuration itself is registered.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 
-    /// Sets the dates at which the presentation changes without an update; they may be in any order.
+    /// Sets the dates, in any order, at which the presentation changes without an update of the activity.
     ///
     /// Apple's frameworks have no such function. The widget's closures are evaluated for the current date, for the
     /// stale date, and for the earliest future dates from this closure and from ``TimelineView``s: for at most 32 dates

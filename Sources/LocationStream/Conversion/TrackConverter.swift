@@ -4,8 +4,8 @@
 /// routes and tracks is therefore held back until the end of the log if waypoints may still follow. The caller may move
 /// this text out of memory with ``takeDeferred(_:)``.
 ///
-/// An NMEA 0183 log seldom has waypoints. Its track is therefore written as soon as the next bytes arrive, and later
-/// waypoints are left out, unless the caller defers tracks.
+/// An NMEA 0183 log seldom has waypoints. Its track is therefore written while the log is read, and later waypoints are
+/// left out, unless the caller defers tracks.
 package struct TrackConverter {
     /// The decoder of an NMEA 0183 log; nil for other logs.
     ///
@@ -17,7 +17,7 @@ package struct TrackConverter {
     private var writer: TrackWriter
     /// Replaces the writer if the elements of a GPX document must be put in order.
     private var sorter: GPXSorter?
-    /// Whether the sorter releases its text whenever the next bytes of the log arrive, instead of at the end.
+    /// Whether the sorter's text is written while the log is read, instead of at the end.
     private let releasesTracks: Bool
     private let estimatesAccuracy: Bool
     private var isFinished = false
@@ -31,8 +31,7 @@ package struct TrackConverter {
     /// How many waypoints and how many routes were left out.
     package var omissions: TrackOmissions { sorter?.omissions ?? writer.omissions }
 
-    /// Whether waypoints or routes came too late to be written, because the tracks before them had been written
-    /// already.
+    /// Whether waypoints or routes were left out because they came after a track that had already been written.
     package var hasLateElements: Bool { releasesTracks && !omissions.isEmpty }
 
     /// - Parameters:
@@ -112,9 +111,9 @@ package struct TrackConverter {
         return sorter.routeText.count + sorter.trackText.count
     }
 
-    /// Passes the deferred text of routes and tracks to a closure, which may take it and empty it.
+    /// Passes the deferred text of routes and tracks to a closure, which may move the text elsewhere.
     ///
-    /// The caller then writes this text itself between ``finish(into:)`` and ``end(into:)``: all routes, then all
+    /// The caller then writes the moved text itself between ``finish(into:)`` and ``end(into:)``: all routes, then all
     /// tracks.
     package mutating func takeDeferred<Failure: Error>(
         _ body: (_ routes: inout [UInt8], _ tracks: inout [UInt8]) throws(Failure) -> Void

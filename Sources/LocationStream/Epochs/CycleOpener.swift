@@ -29,7 +29,7 @@ struct CycleOpener {
         }
     }
 
-    /// Discards the values of untimed sentences that belong to the current epoch, not between two epochs.
+    /// Discards the noted values, because their sentences turned out not to lie between two epochs.
     mutating func resume() {
         hdop.between = .nan
         speed.between = .nan

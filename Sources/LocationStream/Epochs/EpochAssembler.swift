@@ -121,8 +121,8 @@ extension EpochAssembler {
 
     /// Takes a part of an AIS message about the own ship.
     ///
-    /// A report that the part completes is held. The report that was held before is delivered, unless a receiver takes
-    /// precedence.
+    /// If the part completes a report, the report is held until the next one is complete. The report that was held
+    /// until now is delivered, unless a receiver has recently reported a fix or its absence.
     @inline(never)
     mutating func takeOwnShip(_ part: VDO, _ line: Span<UInt8>, end: Int, _ deliver: (Epoch) -> Void) {
         guard let report = ownShip.take(part, line) else { return }

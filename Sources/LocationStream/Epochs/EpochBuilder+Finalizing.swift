@@ -1,5 +1,5 @@
 extension EpochBuilder {
-    /// Whether the epoch has a position and no sentence reports that there is no fix.
+    /// Whether the epoch has a position and none of its sentences reports the absence of a fix.
     ///
     /// A VTG or GSA without a fix is ignored if two types of timed sentences report a fix. VTG and GSA have no time, so
     /// they may belong to the next cycle.
@@ -19,7 +19,7 @@ extension EpochBuilder {
     ///
     /// With fewer than four satellites, however, an altitude or a proprietary sentence means 2D, unless the altitude is
     /// from PGRMZ. Nil if the epoch has neither dimensions nor an altitude, which is frequent: RMC and GLL have
-    /// neither, and many receivers send other sentences less often.
+    /// neither, and many receivers do not send other sentences in every epoch.
     var fix: FixKind? {
         if let dimension, dimension > 1 { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil || makersDimension != nil else { return nil }
@@ -66,7 +66,7 @@ extension EpochBuilder {
     /// in GSA if that number is higher.
     private var satellites: Int? {
         guard let reported = satellitesUsed.value else {
-            // Some receivers send GSA with a fix but without satellites.
+            // Some receivers send GSA with a fix but without satellites; 0 then means unknown.
             return gsaSatellites > 0 || dimension == 1 ? gsaSatellites : nil
         }
         return reported == 12 ? max(gsaSatellites, 12) : reported

@@ -93,7 +93,7 @@ extension EpochBuilder {
 
     /// Offers the date of a proprietary sentence, and records that the sentence reports a fix or its absence.
     ///
-    /// Even for the absence, ``reportsInvalid`` is not set, so that a fix of a standard sentence still counts.
+    /// ``reportsInvalid`` is not set even if there is no fix, so that a fix of a standard sentence still counts.
     fileprivate mutating func offer(makersDate date: UTCDay?) {
         reportsFix = true
         makersDate = makersDate ?? date

@@ -18,7 +18,7 @@ struct FormFilter {
 
     private struct History {
         var last = SentenceForm()
-        /// The last form that differs from ``last``.
+        /// The most recent form other than ``last``.
         var previous = SentenceForm()
         /// Number of sentences in a row with the form ``last``.
         var run = 0

@@ -24,7 +24,7 @@ extension LocationUpdate {
             softwareSimulationState: !isLive, andExternalAccessoryState: isLive)
     }
 
-    /// Returns the reason why a source sends sentences but no epochs.
+    /// Returns the message for a source that sends sentences but no epochs.
     static func noEpochs(of name: String) -> String {
         "\(name) has NMEA sentences, but none with a position, such as RMC or GGA: check the receiver's settings"
     }

@@ -6,8 +6,8 @@
 /// talkers of all satellite systems (GP, GL, GN, …) count as one receiver. That receiver takes precedence over plotters
 /// and instruments (II, IN, …), which often repeat its data.
 struct ReceiverChoice {
-    /// Another receiver is selected after it has sent more than this number of epochs with a fix while the selected one
-    /// has none.
+    /// Another receiver is selected when other receivers have sent more than this number of epochs with a fix since the
+    /// last fix of the selected one.
     private static let switchLimit = 3
 
     private var chosen: UInt16?
@@ -20,8 +20,8 @@ struct ReceiverChoice {
 
     /// Returns true if the sentence is used; may select another receiver.
     ///
-    /// A sentence of the selected receiver is used. A sentence of another receiver is used only if two things hold: it
-    /// does not report the fix, and the selected receiver has sent no sentence of its type.
+    /// A sentence of the selected receiver is used. A sentence of another receiver is used only if it is not a position
+    /// sentence such as GGA, and if the selected receiver has sent no sentence of the same type.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)

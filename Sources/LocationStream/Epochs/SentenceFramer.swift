@@ -38,8 +38,8 @@ struct SentenceFramer: Sendable {
         var line = pending
         pending = []
         let before = line.count
-        // Enough for the start character, the longest body and `*hh`, or for a body that is one byte too long, with a
-        // few bytes to spare.
+        // Enough for the longest sentence, from the start character to `*hh`, and for recognizing that a body is too
+        // long.
         let room = SentenceScanner.limit + 8 - before
         for position in 0..<min(room, bytes.count) { line.append(bytes[position]) }
         chunkOffset -= before
@@ -118,7 +118,7 @@ struct SentenceFramer: Sendable {
         return frame.next
     }
 
-    /// Returns true if the sentence may be decoded; counts missing checksums, bad checksums, and too long sentences.
+    /// Returns true if the sentence may be decoded; counts missing checksums, bad checksums, and overlong sentences.
     ///
     /// Sentences without a checksum are accepted until one with a correct checksum arrives. After that, a sentence
     /// without a checksum must have been truncated.

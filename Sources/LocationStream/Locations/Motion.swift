@@ -4,7 +4,7 @@ package struct Motion: Sendable, Hashable {
     package var distance = 0.0
     /// Seconds in motion.
     package var movingTime = 0.0
-    /// The highest speed that the speed before or after it confirms, in metres per second; nil if no speed is known.
+    /// The highest speed in metres per second, without spikes of single fixes; nil if no speed is known.
     package var maximumSpeed: Double?
     /// The sum of all ascents in metres; nil if no altitude is known.
     package var ascent: Double?

@@ -49,7 +49,7 @@ enum SatelliteNumbering: Int {
         }
     }
 
-    /// Returns the satellite for a number in the ranges that all systems share.
+    /// Returns the satellite with a number, by the ranges of the ``mixed`` numbering.
     private static func common(_ number: Int) -> SatelliteName {
         switch number {
         case 1...32: .init(constellation: .gps, id: number)

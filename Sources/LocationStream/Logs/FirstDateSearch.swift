@@ -1,7 +1,6 @@
 /// Searches a log for its first date while the log is read.
 ///
-/// The instant of the log's first fix is found by counting back from this date through the times of day of the fixes
-/// before it.
+/// The date and the times of day of the earlier fixes give the instant of the log's first fix.
 package struct FirstDateSearch {
     /// Index of the first byte that has not been searched.
     private var index = 0

@@ -16,8 +16,8 @@ package struct LogReader: Sendable {
         case gpsd
         /// Location updates in newline-delimited JSON, as `myeline stream --format ndjson` prints them.
         case ndjson
-        /// Comma-separated values with the columns of ``TrackFormat/csv`` or with common names that other programs give
-        /// them.
+        /// Comma-separated values with the columns of ``TrackFormat/csv``; other common names of these columns are also
+        /// accepted.
         case csv
     }
 
@@ -46,7 +46,8 @@ package struct LogReader: Sendable {
     /// The text that was read in advance to detect the format and to find a date; empty once ``next(_:read:)`` was
     /// called.
     private var beginning: [UInt8]
-    /// The caller's own buffer, kept while the caller's variable holds the text that was read in advance.
+    /// The buffer of the caller, which the first call of ``next(_:read:)`` replaces with ``beginning``; the second call
+    /// restores it.
     private var spare: [UInt8]?
 
     /// Reads the beginning of a log.
@@ -71,8 +72,8 @@ package struct LogReader: Sendable {
         var recognition = LogRecognition(text, isWhole: isWhole)
         // A long comment may precede the text from which the format is recognized.
         while recognition == nil, text.count < Self.chunkSize {
-            // Doubles the text before each new attempt, because an attempt after each read would be slow for a log that
-            // arrives byte by byte.
+            // Reads until the text is twice as long before each new attempt, because an attempt after each read would
+            // be slow for a log that arrives byte by byte.
             let count = 2 * text.count
             repeat { try readOn() } while !isWhole && text.count < count
             recognition = LogRecognition(text, isWhole: isWhole)

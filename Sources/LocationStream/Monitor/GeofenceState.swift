@@ -73,8 +73,7 @@ struct GeofenceState: Sendable {
         awaitsConfirmation = false
     }
 
-    /// Adapts ``undecided`` to the side of the edge on which the receiver is; an undecided crossing to this side stays
-    /// unchanged.
+    /// Sets ``undecided`` for the side of the edge on which the receiver is; keeps an undecided crossing to this side.
     private mutating func recordSide(within isWithin: Bool, _ instant: GeofenceInstant) {
         if isInside == isWithin || (undecided?.direction == .enter) != isWithin || undecided == nil {
             cross(instant, within: isWithin)

@@ -103,7 +103,7 @@ struct MonitorFile: Sendable {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
         let data = try encoder.encode(Contents(conditions: entries))
-        // A larger file could not be read again.
+        // `read()` rejects a larger file.
         guard data.count < Self.sizeLimit else { throw SystemError(EFBIG) }
         if let slash = path.lastIndex(of: "/") { try FileSystem.makeDirectories(String(path[..<slash])) }
         var file = try ReplacementFile(replacing: path, mode: 0o600)

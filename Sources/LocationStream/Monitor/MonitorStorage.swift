@@ -89,7 +89,7 @@ final class MonitorStorage: Sendable {
         }
         guard let session, let file else { return }
         let isStored = (try? file.write(session.records)) != nil
-        // The next change, or a call of `save()`, tries again.
+        // If writing has failed, the next change or call of `save()` tries again.
         state.withLock { state in
             state.hasFailed = !isStored
             if !isStored { state.unsavedSession = state.unsavedSession ?? session }

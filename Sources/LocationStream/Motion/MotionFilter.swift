@@ -14,8 +14,8 @@
 public struct MotionFilter: Sendable, Hashable, Codable {
     /// Radius in metres that a stationary receiver does not leave.
     ///
-    /// If fixes are inaccurate, the radius is wider: the sum of the accuracies of the fix at its center and of the
-    /// newest fix, up to 100 m.
+    /// For inaccurate fixes, the radius widens to the sum of two accuracies, up to 100 m: that of the fix at the center
+    /// and that of the newest fix.
     public var standstillRadius: Double
     /// Speed in metres per second below which a receiver may be stationary.
     public var standstillSpeed: Double

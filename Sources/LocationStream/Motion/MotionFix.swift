@@ -49,7 +49,7 @@ struct MotionFix: Sendable {
     /// Returns the distance to another fix, in metres.
     ///
     /// If the fixes are close, the distance is computed on the tangent plane, with an error below a millimetre per
-    /// kilometre and in a tenth of the time of a geodesic.
+    /// kilometre. This takes a tenth of the time that a geodesic takes.
     func distance(to other: MotionFix) -> Double {
         guard let (east, north) = offset(of: other) else { return other.coordinate.distance(from: coordinate) }
         return (east * east + north * north).squareRoot()
@@ -62,7 +62,7 @@ struct MotionFix: Sendable {
         let longitude = (other.coordinate.longitude - coordinate.longitude).remainder(dividingBy: 360)
         let middle = (coordinate.latitude + other.coordinate.latitude) / 2
         guard abs(latitude) < 0.01, abs(longitude) < 0.01, abs(middle) < 80 else { return nil }
-        // The means are the lengths at the middle latitude, accurate to a few parts in a billion.
+        // The means are the lengths of a degree at the middle latitude, accurate to a few parts in a billion.
         let (east, north) = ((degree.east + other.degree.east) / 2, (degree.north + other.degree.north) / 2)
         return (longitude * east, latitude * north)
     }

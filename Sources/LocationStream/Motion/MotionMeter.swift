@@ -6,12 +6,14 @@
 ///     half the distance that these speeds cover.
 ///   - It has been outside the standstill radius and faster than the standstill speed for two seconds; above four times
 ///     that speed, one fix is enough. If the receiver sends no speed, it counts as faster.
-///   - It has been outside three standstill radii for five seconds, at any speed.
+///   - It has been outside three standstill radii for five seconds, at any speed; more than ten seconds after the
+///     previous fix, one fix is enough.
 /// - **Radius.** The standstill radius is that of the filter or the accuracy of the fix, whichever is larger. Without a
 ///   speed, 2.5 times the accuracy takes the place of the accuracy.
-/// - **Moving.** The distance is the sum of chords. A chord is at least one metre long and at least half the accuracy.
-///   It counts at most as twice the distance that the reported speeds cover. Motion ends when the speed is at or below
-///   the standstill speed or, without a speed, after ten seconds within the radius.
+/// - **Moving.** The distance is the sum of the straight lines from one anchor to the next. A fix becomes an anchor
+///   if it is at least one metre and at least half its accuracy away from the previous anchor. A line counts at most as
+///   twice the distance that the reported speeds cover. Motion ends when the speed is at or below the standstill speed
+///   or, without a speed, after ten seconds within the radius.
 /// - **Gaps** are bridged by a straight line.
 struct MotionMeter: Sendable {
     private(set) var motion = Motion()

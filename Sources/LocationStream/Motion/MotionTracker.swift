@@ -33,7 +33,7 @@ package struct MotionTracker: Sendable {
     /// The time of the last fix, in seconds since 1970.
     private var lastTime: Double?
     private let plausibility: Plausibility
-    /// Whether the next fix starts a new measurement, to which the distance and the time up to that fix add nothing.
+    /// Whether the distance and the time from the last fix to the next one do not count.
     private var isInterrupted = false
 
     /// Successive outliers that agree with each other.
@@ -160,7 +160,7 @@ package struct MotionTracker: Sendable {
         take(meter)
     }
 
-    /// Starts a new measurement at the next fix; the distance and the time up to that fix add nothing.
+    /// Restarts measuring at the next fix; the distance and the time since the last fix do not count.
     package mutating func interrupt() { isInterrupted = true }
 
     private mutating func begin(at fix: MotionFix) {
@@ -186,7 +186,7 @@ package struct MotionTracker: Sendable {
             && !plausibility.isLong(from: start, to: fix)
     }
 
-    /// Counts the fix if an excursion is open; otherwise starts one if the leg is longer than the speeds explain.
+    /// Adds the fix to the open excursion; if none is open, a leg that is longer than the speeds explain starts one.
     ///
     /// The excursion ends when it has enough fixes, over a long enough time, to confirm a new place.
     private mutating func noteLeg(from newest: MotionFix, to fix: MotionFix) {

@@ -37,7 +37,7 @@ struct Plausibility: Sendable {
         let (before, after) = (fix.time - first.time, last.time - fix.time)
         let part = before / (before + after)
         let (east, north) = (middle.east - part * end.east, middle.north - part * end.north)
-        // If the receiver accelerates to the fix and back, it moves at most this far off the line.
+        // With the top acceleration, the receiver can move at most this far off the line.
         let deviation = filter.topAcceleration * before * after / 2
         let accuracy = max(fix.accuracy, (first.accuracy + last.accuracy) / 2)
         return (east * east + north * north).squareRoot() > deviation + 3 * accuracy + Self.tolerance / 2

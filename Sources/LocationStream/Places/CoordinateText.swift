@@ -13,7 +13,7 @@ package enum CoordinateText {
     /// Parses the vertices of a polygon, separated by white space.
     ///
     /// - Throws: ``PlaceError/invalidCoordinate(_:)`` if a vertex is not a position, or
-    ///   ``PlaceError/invalidPolygon(_:)``.
+    ///   ``PlaceError/invalidPolygon(_:)`` if the vertices do not form a valid polygon.
     package static func polygon(_ text: some StringProtocol) throws(PlaceError) -> [[Double]] {
         var vertices: [[Double]] = []
         for part in text.split(whereSeparator: \.isWhitespace) {

@@ -3,7 +3,7 @@
 /// Field 0 is the address (`GPRMC`). Receivers send different numbers of fields, so a missing field reads as an empty
 /// field, which means "not reported".
 package struct SentenceFields {
-    /// Maximum number of bytes in which fields are found; the longest decoded sentence is much shorter.
+    /// The number of bytes at the start of a body in which fields are found; decoded sentences are much shorter.
     static let reach = 256
 
     /// One bit for each byte that ends a remaining field, in blocks of 64 bytes; the first block is the current one.

@@ -110,8 +110,8 @@ extension UInt64 {
     @inline(__always)
     fileprivate var structuralBytes: UInt64 {
         let high: UInt64 = 0x8080_8080_8080_8080
-        // With its highest bit set, a byte does not borrow from its neighbour; the bit stays set if the byte is at
-        // least `+`.
+        // The highest bit is set first, so that no byte borrows from its neighbour. After the subtraction, the bit is
+        // still set if the byte was at least `+`.
         let atLeastPlus = (self | high) &- 0x2B2B_2B2B_2B2B_2B2B
         // Adding 1 to the low seven bits sets the highest bit only for DEL and 0xFF; for 0xFF, it is set already.
         let del = (self & ~high) &+ 0x0101_0101_0101_0101

@@ -27,7 +27,7 @@ package struct GPXSorter: Sendable {
         waypoints.begin(into: &bytes)
     }
 
-    /// Appends the description of the document or a waypoint to the bytes, and any other element to the deferred text.
+    /// Appends a waypoint or the document's description to the bytes, and any other element to the deferred text.
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
         if isReleased { return tracks.append(element, into: &bytes) }
         switch element {

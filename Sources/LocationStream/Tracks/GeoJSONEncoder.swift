@@ -208,8 +208,7 @@ extension Sensor {
 }
 
 extension [UInt8] {
-    /// Appends a comma and a member of a JSON object whose value is a text; appends nothing if the text is nil or
-    /// empty.
+    /// Appends a comma and a JSON member with a text as its value; appends nothing if the text is nil or empty.
     fileprivate mutating func append(member name: StaticString, text: String?) {
         guard let text, !text.isEmpty else { return }
         append(literal: ",\"")

@@ -108,8 +108,7 @@ extension KMLEncoder {
 
     /// Declares the sensors, unless they are declared already or a folder or placemark has been written.
     ///
-    /// The declaration must precede all folders and placemarks, so it is usually written before it is known whether
-    /// readings follow.
+    /// The declaration must precede all folders and placemarks, so it is usually written even if no readings follow.
     private mutating func declareSensors(_ bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }
         hasSchema = true

@@ -36,7 +36,7 @@ extension SensorReadings {
 struct SensorSeries: Sendable {
     private struct Column: Sendable {
         var text: [UInt8] = []
-        /// Number of values, including unknown ones; 0 until the first known value.
+        /// Number of values in ``text``, including unknown ones.
         var count = 0
     }
 

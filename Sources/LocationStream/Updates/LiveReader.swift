@@ -54,7 +54,7 @@ final class LiveReader: Sendable {
         let hasJoined = state.withLock { state in
             guard !state.isClosed else { return false }
             state.channels[ObjectIdentifier(channel)] = channel
-            // Deliver the earlier loss under the lock, so that it does not arrive after a newer location.
+            // Deliver the stored update under the lock, so that it does not arrive after a newer location.
             if let loss = state.losses[channel.talker] ?? state.failure { channel.push(loss) }
             return true
         }

@@ -27,7 +27,7 @@ struct LiveSourceStateMachine {
     enum Action: Equatable {
         case send([UInt8])
         case setBaud(Int)
-        /// Deliver an update to the consumers that read a talker.
+        /// Deliver an update to the consumers that read the talker; with nil, to the consumers that read all talkers.
         case deliver(LocationUpdate, talker: Talker? = nil)
         /// Deliver a failure of the source to every consumer.
         case report(LocationUpdate)
@@ -152,7 +152,7 @@ struct LiveSourceStateMachine {
         }
     }
 
-    /// Pauses reading while consumers have no room; has an effect only on a source with an end, which can wait.
+    /// Pauses reading while consumers have no room; ignored if the source has no end, because a receiver cannot wait.
     mutating func setHasRoom(_ hasRoom: Bool, at now: Instant) {
         guard source.hasEnd else { return }
         if hasRoom, !self.hasRoom {

@@ -20,14 +20,13 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     let clock: any Clock<Duration>
     let shared = SharedStatistics()
 
-    /// Counters that show how much of the input was usable; they are those of the iteration that last received data.
+    /// Counters that show how much of the input was usable, from the iteration that last received data.
     public var statistics: DecoderStatistics { shared.value }
 
     /// The data that the newest iteration has received from a live source, whether or not it was decoded.
     package var input: SourceInput { shared.input }
 
-    /// Whether the newest iteration has read a log to its end, but the end of the document or of the gzip data was
-    /// missing.
+    /// Whether the log that the newest iteration has read to its end was damaged or cut off.
     package var isIncomplete: Bool { shared.isIncomplete }
 
     /// The format of the log that the newest iteration has read to its end; nil for other sources.

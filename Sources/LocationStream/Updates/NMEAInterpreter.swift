@@ -13,7 +13,7 @@ struct NMEAInterpreter: SourceInterpreter {
     private var lastByte: Instant?
     private var watchdog = SilenceWatchdog()
     private var bytesWithoutSentence = 0
-    /// The maximum number of bytes without a sentence; a sender of more bytes does not count as a receiver.
+    /// The maximum number of bytes without a sentence; after that, reading fails, because the sender is not a receiver.
     private static let noiseLimit = 1 << 20
     private var beginning: [UInt8] = []
     /// Whether the source has an end; an unsupported format is then a permanent failure.
@@ -119,8 +119,8 @@ struct NMEAInterpreter: SourceInterpreter {
 
     /// Returns the reason for a silence: no data, data other than sentences, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
-        // Data other than sentences is the reason even if it has stopped arriving: the sender may be a server of
-        // another protocol that waits for a request.
+        // Report data other than sentences even if none has arrived lately: the sender may be waiting for a request, as
+        // servers of other protocols do.
         if lastByte != nil, !hasRecognizedData {
             if beginning.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"

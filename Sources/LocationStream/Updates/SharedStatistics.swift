@@ -24,7 +24,7 @@ final class SharedStatistics: Sendable {
         set { format.withLock { $0 = newValue } }
     }
 
-    /// Whether the log was read to its end, but the end of the document or of the gzip data was missing.
+    /// Whether the log that was read to its end was damaged or cut off.
     var isIncomplete: Bool {
         get { incomplete.withLock(\.self) }
         set { incomplete.withLock { $0 = newValue } }

@@ -8,7 +8,7 @@ package enum FileSystem {
         return unsafe String(cString: resolved)
     }
 
-    /// Returns the path of the file that a write to a path creates or replaces.
+    /// Returns the path of the file that a program creates or replaces by writing to `path`.
     ///
     /// Symbolic links are followed, even if their target does not exist.
     package static func destination(of path: String) throws(SystemError) -> String {

@@ -12,8 +12,8 @@ package struct WatchedDirectories: ~Copyable {
 
     package enum Events: Sendable {
         case all
-        /// Only files that are renamed into place or removed, so that a file that is written under a temporary name and
-        /// then renamed causes a single event.
+        /// Only renames into place and removals, so that a file that is written under a temporary name causes a single
+        /// event.
         case replacements
 
         fileprivate var mask: UInt32 {
@@ -40,7 +40,8 @@ package struct WatchedDirectories: ~Copyable {
 
     /// Watches the directories in addition to the directories watched before.
     ///
-    /// Repeats until the list stays the same, because directories can appear before their parent is watched.
+    /// Repeats until `directories` returns the same list twice, because new directories can appear before their parent
+    /// is watched.
     package mutating func watch(_ directories: () -> [String]) {
         var list = directories()
         while true {

@@ -1,6 +1,6 @@
 /// A day of the proleptic Gregorian calendar.
 package struct CivilDate: Sendable, Hashable {
-    /// The astronomical year, in which 0 is 1 BC.
+    /// The year in astronomical numbering, where 0 is 1 BC.
     package var year: Int
     /// 1 to 12.
     package var month: Int

@@ -8,7 +8,7 @@ package struct FixedDecimal: Sendable, Hashable {
     /// Number of decimals, 0 to 9.
     @usableFromInline package let decimals: Int
 
-    /// Rounds a number, halves away from zero; nil if it is not finite or has more digits than a `Double` holds.
+    /// Rounds a number, with halves away from zero; nil if it is not finite or has more digits than a `Double` holds.
     @inlinable
     package init?(_ value: Double, decimals: Int) {
         guard let scaled = ScaledNumber.rounded(value, decimals: decimals) else { return nil }

@@ -14,7 +14,7 @@ extension OutputSpan<UInt8> {
         }
     }
 
-    /// Appends a number rounded to a number of decimals, halves away from zero.
+    /// Appends a number rounded to a number of decimals, with halves away from zero.
     ///
     /// - Parameters:
     ///   - decimals: 0 to 15.

@@ -33,7 +33,7 @@ extension String {
                     continue
                 }
                 marks += 1
-                // A leading mark would combine with what the surface drew before it.
+                // At the start, a combining mark would change the character that the surface drew before the text.
                 if result.isEmpty { result.append(" ") }
                 if marks <= SanitizedText.markLimit { result.append(scalar) }
                 continue

@@ -67,7 +67,7 @@ struct PointReader {
         return found
     }
 
-    /// Returns a point, including any gap that an edit caused before the point.
+    /// Returns a point; sets its gap if an edit caused a gap before the point.
     private mutating func take(_ found: Found) -> RecordedPoint {
         let slice = slices[found.slice]
         var point = found.point

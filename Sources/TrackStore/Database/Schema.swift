@@ -254,7 +254,7 @@ extension Schema {
     static let deleteWaypoints = "DELETE FROM waypoint WHERE track = ?"
 
     static let vacuum = "VACUUM"
-    /// Writes the write-ahead log back to the file, and empties it.
+    /// Copies the write-ahead log into the database file, and empties the log.
     static let checkpoint = "PRAGMA wal_checkpoint(TRUNCATE)"
 }
 

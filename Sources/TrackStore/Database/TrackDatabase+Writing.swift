@@ -34,7 +34,7 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns the number of points for which a track has no point with the same time and place.
+    /// Returns how many of the points are missing in the track; a point is identified by its time and place.
     private static func omitted(
         _ points: [RecordedPoint], in track: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) -> Int {

@@ -65,7 +65,7 @@ enum EditTable {
             SQLiteValue(state.isHidden), .integer(track))
     }
 
-    /// Throws an error if another process has changed a track after this process had read it.
+    /// Throws an error if another process has changed the track since this process read it.
     static func check(_ track: StoredTrack, _ connection: borrowing SQLiteConnection) throws(SQLiteError) {
         let current = try TrackDatabase.stored(Schema.stateOfNumber, .integer(track.number), connection: connection)
         guard current.first?.state == track.state else {
@@ -94,7 +94,10 @@ enum EditTable {
         for number in waypoints { try statement.execute([.integer(track), .integer(number)]) }
     }
 
-    /// Removes the edits of a track, and other edits that can be undone only after one of them.
+    /// Removes the edits of a track, and the edits of other tracks that can then no longer be undone.
+    ///
+    /// If a removed edit has also changed another track, all earlier edits of that track are removed, too, because the
+    /// edits of a track are undone from the last to the first.
     ///
     /// - Returns: The number of removed edits.
     static func forget(_ track: Int64, _ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {

@@ -79,8 +79,8 @@ extension TrackEditor {
     ///
     /// Also removes the points that no track and no edit needs any more, and compacts the file.
     ///
-    /// - Parameter id: The track whose edits are forgotten; nil for all tracks. Edits of other tracks that involve this
-    ///   track, and all earlier edits of those tracks, are forgotten, too.
+    /// - Parameter id: The track whose edits are forgotten; nil for all tracks. If one of these edits has also changed
+    ///   another track, all earlier edits of that track are forgotten, too.
     package func vacuum(_ id: String?) throws -> Vacuum {
         let number = try id.map { try find($0).number }
         var result = Vacuum(points: 0, edits: 0)

@@ -8,7 +8,7 @@ import SystemSupport
 /// recorded may only be renamed.
 package struct TrackEditor: ~Copyable {
     let database: TrackDatabase
-    /// The end reason that an edit gives a track whose process died.
+    /// The end reason to store when an edit ends a track whose process died.
     private let endReason: String
 
     package init(database path: String, endReason: String) throws(TrackDatabaseError) {
@@ -201,8 +201,8 @@ package struct TrackEditor: ~Copyable {
 
     /// Returns the slices limited to the times of their points, without empty slices.
     ///
-    /// With wider limits, ``PointReader`` would read two slices together although their points do not overlap in time,
-    /// and ``TrackSlice/limited(to:)`` could keep the first point of a slice but remove the gap before that point.
+    /// With wider limits, two slices could overlap in time although their points do not, and
+    /// ``TrackSlice/limited(to:)`` could keep the first point of a slice but remove the gap before that point.
     private func tightened(_ slices: [TrackSlice]) throws(TrackDatabaseError) -> [TrackSlice] {
         try database.describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)

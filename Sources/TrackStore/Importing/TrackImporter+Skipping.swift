@@ -1,5 +1,5 @@
 extension TrackImporter {
-    /// A track of the file whose points were stored before.
+    /// A track that is not imported, because its points were stored before.
     package struct Skipped: Sendable, Hashable {
         /// The position of the track in the file, starting at 1.
         package let place: Int

@@ -4,10 +4,10 @@ import SystemSupport
 
 /// Imports the tracks of one file in one transaction.
 ///
-/// Nothing is stored unless ``commit(named:orElse:)`` is called. While a large file is imported, the batches of running
-/// trackers wait in their journals. All calls block.
+/// Nothing is stored unless ``commit(named:orElse:)`` is called. While a large file is imported, running trackers
+/// cannot write to the database, so they keep their new points in journals. All calls block.
 package struct TrackImporter: ~Copyable {
-    /// A track of the file whose points are in the database.
+    /// A track with all its points in the database.
     struct Finished {
         let number: Int64
         let name: String?

@@ -103,7 +103,8 @@ package struct TrackArchive: ~Copyable {
 
     /// Deletes a track with its points; returns false if no track has the identifier.
     ///
-    /// Edits of other tracks that involve this track, and all earlier edits of those tracks, can no longer be undone.
+    /// If an edit of the track has also changed another track, that edit and all earlier edits of the other track can
+    /// no longer be undone.
     package func delete(_ id: String) throws(TrackDatabaseError) -> Bool { try database.delete(id) }
 
     /// Calls a function with the waypoints of a track, in the order in which they were stored.

@@ -7,7 +7,7 @@ struct SQLiteError: Error, Sendable, Hashable, CustomStringConvertible {
         case libraryMissing, busy, notWritable, damaged, full, other
         /// The database belongs to a newer version of this program.
         case newer
-        /// The database belongs to an older version of this program, and cannot be written to update it.
+        /// The database belongs to an older version of this program, and cannot be updated, because it is not writable.
         case older
 
         /// Creates the reason for a result code, whose lowest byte is the primary result code.

@@ -2,7 +2,7 @@ import LocationStream
 
 /// Leaves out the points between the first and the last point of each stop.
 package struct StopThinner: Sendable {
-    /// The last point so far of the current stop; nil if it has been passed on.
+    /// The newest point of the current stop; nil once the closure has received that point.
     private var last: RecordedPoint?
     private var isInStop = false
 

@@ -94,7 +94,7 @@ package struct CommandReader: Sendable {
                     "did not end within \(FixedPoint.text(timeout / .seconds(1), places: 0)) s and was killed")
             }
             if outcome == .ready { isOpen = Self.read(reader, into: &bytes, &buffer) }
-            // Check after each output, too, because a background process may write without end.
+            // After output, also check whether the command has ended: a background process may write without end.
             status = ChildProcess.wait(for: pid, until: now)
         }
         // Read what the command wrote last, without waiting for its background processes.

@@ -15,7 +15,7 @@ struct RouteResponse {
     init(_ response: HTTPResponse) throws(TravelServiceError) {
         let origin = response.origin
         func invalid(_ reason: String) -> TravelServiceError {
-            // An error status explains more than a body in another format.
+            // Prefer to report an error status, which explains more than the wrong format of the body.
             response.isSuccess
                 ? TravelServiceError("\(origin) did not send a valid route (\(reason)); check the address")
                 : response.statusError

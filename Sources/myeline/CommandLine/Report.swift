@@ -55,8 +55,8 @@ extension ParsableCommand {
         return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: remedy))
     }
 
-    /// Returns the values to use, if ArgumentParser's message rejects the value of an option and does not list the
-    /// accepted values; nil for any other message.
+    /// Returns the accepted values of an option, if ArgumentParser's message rejects a value without listing them; nil
+    /// for any other message.
     private static func expected(_ message: String) -> String? {
         guard message.contains("' is invalid for '"), message.hasSuffix(">'") else { return nil }
         return [

@@ -63,8 +63,8 @@ struct StreamCommand: Command {
     func perform() async throws {
         log.start()
         let chosen = try chosenSource()
-        // Warn only if the command line names the source: otherwise, the source is usually read from the configuration
-        // file, and the stream reports that this file is unreadable.
+        // Warn only if the command line names the source. Otherwise, the source is usually read from the configuration
+        // file, and the stream itself reports an unreadable file.
         if uri != nil || !source.sources.isEmpty { ConfiguredSetting.warnOfUnreadableFile() }
         let crossings = try places ? PlaceCrossings(UserPlaces.all()) : nil
         let updates = LocationUpdate.liveUpdates(

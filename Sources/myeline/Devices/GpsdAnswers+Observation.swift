@@ -24,7 +24,7 @@ extension GpsdAnswers {
         observation.sentences = receivers[chosen]?.reports ?? (isRecognized ? 1 : 0)
         guard let receiver = receivers[chosen] else { return (chosen, observation) }
         observation.fix = receiver.mode >= 3 ? .threeDimensional : receiver.mode == 2 ? .twoDimensional : .none
-        // gpsd reports 0 if the receiver does not list the satellites in its fix.
+        // gpsd reports 0 if the receiver does not say which satellites its fix uses.
         observation.satellitesUsed = observation.hasFix && receiver.satellitesUsed == 0 ? nil : receiver.satellitesUsed
         observation.satellitesInView = receiver.satellitesInView
         observation.clockError = receiver.clockError

@@ -14,8 +14,8 @@ struct GpsdAnswers: Sendable, Hashable {
         var satellitesUsed: Int?
         /// The number of satellites in view; nil if unknown.
         var satellitesInView: Int?
-        /// This machine's time at the arrival of the last fix that has a time, minus the time of that fix, in seconds;
-        /// nil if no such fix has arrived.
+        /// This machine's time minus the time of the last fix, measured when the fix arrived, in seconds; nil if no fix
+        /// with a time has arrived.
         var clockError: Double?
     }
 

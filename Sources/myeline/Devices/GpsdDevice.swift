@@ -26,8 +26,8 @@ struct GpsdDevice: Sendable, Hashable {
         guard let path = json["path"]?.stringValue, !path.isEmpty else { return nil }
         func text(_ name: String) -> String? { json[name]?.stringValue.flatMap { $0.isEmpty ? nil : $0 } }
         let subtypes = [text("subtype"), text("subtype1")].compactMap(\.self)
-        // `activated` is the time at which gpsd opened the device; up to gpsd 3.19, it is a number. 0 or an empty text
-        // means that the device is closed.
+        // `activated` is the time at which gpsd opened the device: a text, or up to gpsd 3.19 a number. An empty text
+        // or 0 means that the device is closed.
         let opened = json["activated"]
         self.init(
             path: path, driver: text("driver"), subtype: subtypes.isEmpty ? nil : subtypes.joined(separator: " "),

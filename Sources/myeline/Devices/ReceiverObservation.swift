@@ -15,8 +15,8 @@ struct ReceiverObservation: Sendable, Hashable {
     var fix = FixKind.none
     var satellitesUsed: Int?
     var satellitesInView: Int?
-    /// This machine's time at the arrival of the last fix that has a time, minus the time of that fix, in seconds; nil
-    /// if no such fix has arrived.
+    /// This machine's time minus the time of the last fix, measured when the fix arrived, in seconds; nil if no fix
+    /// with a time has arrived.
     var clockError: Double?
     /// Whether the source cannot be opened or was lost; ``reason`` then describes the fault.
     var isDisconnected = false

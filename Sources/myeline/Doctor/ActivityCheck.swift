@@ -13,7 +13,7 @@ struct ActivityCheck {
     let moment: ClockReading
     let settings: ActivitySettings
 
-    /// The minimum number of held-back updates that is worth a note.
+    /// A note is reported only if the rate limit has held back at least this many updates.
     private static let significantUpdates = 10
     /// The maximum number of ended activities that are listed one by one.
     private static let namedEnds = 3

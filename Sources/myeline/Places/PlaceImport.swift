@@ -1,7 +1,7 @@
 import ActivitySurfaces
 import LocationStream
 
-/// An import of the places of a file, read on a thread that may block.
+/// An import of the places of a file; a separate thread reads the file, because reading can block.
 struct PlaceImport: Sendable {
     struct Outcome: Sendable {
         var places: [Place]

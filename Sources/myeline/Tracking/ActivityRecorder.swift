@@ -26,7 +26,7 @@ struct ActivityRecorder: TrackingObserver {
         return omitted == 0 ? nil : "lacks \(CountText.of(omitted, "point")), because others have the same times"
     }
 
-    /// Returns the reason why the first point could not be stored; nil if it was stored.
+    /// Stores the points received so far, and returns the reason if some could not be stored; otherwise nil.
     func firstProblem() async -> String? {
         await recorder.flush()
         return problem

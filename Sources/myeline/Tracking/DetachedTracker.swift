@@ -6,7 +6,7 @@ import ActivitySurfaces
 
 /// A tracker process in its own session, which outlives the shell that started it.
 ///
-/// Until the start is confirmed, the tracker ends with this process or when this value is released.
+/// Until the start is confirmed, the tracker ends when this process exits or this value is destroyed.
 struct DetachedTracker: ~Copyable {
     private let pid: pid_t
     private var handshake: HandshakeReader

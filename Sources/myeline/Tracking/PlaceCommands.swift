@@ -99,9 +99,10 @@ final class PlaceCommands: TrackingObserver {
         }
     }
 
-    /// Queues a write of the ``PlaceStateFile`` if its contents have changed, before the commands are queued.
+    /// Queues a write of the ``PlaceStateFile`` if its contents have changed.
     ///
-    /// Because of this order, a crash may lose a command, but a command is hardly ever run twice.
+    /// The caller queues the commands only afterwards. A crash in between may lose a command, but a command is hardly
+    /// ever run twice.
     private func store(_ state: inout State) {
         let sides = state.crossings.sides
         guard let file = state.file, state.stored != sides else { return }
@@ -116,7 +117,7 @@ final class PlaceCommands: TrackingObserver {
         }
     }
 
-    /// The places of triggers, each once.
+    /// Returns the places of the triggers, without duplicates.
     private static func places(_ triggers: [PlaceTrigger]) -> [Place] {
         triggers.enumerated().filter { index, trigger in
             !triggers[..<index].contains { $0.place.name == trigger.place.name }

@@ -46,7 +46,7 @@ final class TrackerService: TrackingObserver {
         if isFirst { report("READY=1") }
     }
 
-    /// Reports that the service has started, after the maximum time to wait for the source's first answer.
+    /// Waits for ``answerTime``, then reports that the service has started.
     func readyAfterAnswerTime() async {
         guard (try? await Task.sleep(for: Self.answerTime)) != nil else { return }
         ready()
@@ -99,7 +99,7 @@ final class TrackerService: TrackingObserver {
         send("Tracking \(source)", time: "; last fix \(fix.rawValue.uppercased()) at \(time)")
     }
 
-    /// Sends a status if it has changed, or if the last one was sent long enough ago.
+    /// Sends a status with a time; if only the time has changed, sends it at most once per ``statusInterval``.
     private func send(_ status: String, time: String = "") {
         let now = ContinuousClock.now
         let isWanted = state.withLock { state in

@@ -7,7 +7,7 @@ import TrackStore
 
 /// The track of an activity whose process has died.
 enum InterruptedTrack {
-    /// The maximum age, in seconds, of the last stored batch of a track that is continued after a reboot.
+    /// A track is continued after a reboot only if its last points were stored at most this many seconds ago.
     private static let limit = 8 * 3600.0
 
     /// Returns the interrupted activity that a new activity with the same key continues; nil if there is none.
@@ -15,8 +15,7 @@ enum InterruptedTrack {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.unfinished(key: key, kind: kind, since: .now - limit)
         else { return nil }
-        // The table of tracks does not store all figures from which the new process continues, so compute them from the
-        // points.
+        // The table of tracks does not store all figures that the new process needs, so compute them from the points.
         var statistics = TrackStatistics(listed.track.filter)
         var lastTime: Int64?
         try? archive.forEachPoint(of: listed.track.id) { point in

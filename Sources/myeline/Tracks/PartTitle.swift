@@ -2,7 +2,7 @@ import TrackStore
 
 /// Names the parts of a track that is split.
 enum PartTitle {
-    /// Returns a name with the next number that no track has: "lake 2" after "lake"; nil for a blank name.
+    /// Returns the name with the next free number, such as "lake 2" after "lake"; nil for a blank name.
     ///
     /// The next name after "lake 2" is "lake 3" if there is a track "lake". Otherwise the number is part of the name,
     /// so the next name after "Route 66" is "Route 66 2".

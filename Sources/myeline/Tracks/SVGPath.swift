@@ -13,7 +13,7 @@ struct SVGPath {
     /// The square of the least distance between two corners.
     private static let resolution = 0.25
 
-    /// The last point; nil before the first one.
+    /// The last corner, even if it was left out; nil before the first one.
     var end: Point? { skipped ?? written }
 
     /// Appends a corner; the first one must start a segment.

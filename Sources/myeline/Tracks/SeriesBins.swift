@@ -1,4 +1,4 @@
-/// A series of values over time or distance, reduced to the mean and the range of a fixed number of bins.
+/// A series of values over time or distance, reduced to a fixed number of bins, each with its mean and range.
 struct SeriesBins: Sendable {
     struct Bin: Hashable, Sendable {
         /// The 0-based index of the bin.

@@ -129,7 +129,7 @@ struct TrackDrawing {
         return [[]] + buffer.lines
     }
 
-    /// The ends of the horizontal axis; nothing without a profile.
+    /// A line with the labels at the ends of the horizontal axis; empty if there is no profile.
     private var axis: [[StyledRun]] {
         guard profiles.speed.range != nil || profiles.altitude.range != nil else { return [] }
         let ends: [String] =

@@ -2,7 +2,7 @@ import ActivitySurfaces
 import LocationActivity
 import TrackStore
 
-/// One edit of a recorded track, on a thread that may block, with a progress bar.
+/// One edit of a recorded track, performed on a separate thread, with a progress bar.
 struct TrackEditing: Sendable {
     enum Edit: Sendable {
         case rename(String)

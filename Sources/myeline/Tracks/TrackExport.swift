@@ -67,7 +67,7 @@ struct TrackExport {
 }
 
 extension RecordedTrack {
-    /// The texts to write for the track; the type of a recorded track is the kind of its activity.
+    /// The texts to write; a track without a type gets its activity's kind as the type, unless it was imported.
     fileprivate var texts: TrackDescription {
         TrackDescription(
             name: title, comment: comment, description: description, type: type ?? (isImported ? nil : kind))

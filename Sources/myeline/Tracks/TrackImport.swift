@@ -4,7 +4,7 @@ import LocationActivity
 import LocationStream
 import TrackStore
 
-/// Imports the tracks of a file, chunk by chunk, on a thread that may block, with a progress bar.
+/// Imports the tracks of a file, chunk by chunk, on a separate thread, with a progress bar.
 struct TrackImport: Sendable {
     struct Outcome: Sendable {
         /// The stored tracks; none if all of them were stored before.

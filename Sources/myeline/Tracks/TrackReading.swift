@@ -2,7 +2,7 @@ import ActivitySurfaces
 import LocationStream
 import TrackStore
 
-/// Reads a recorded track page by page, on a thread that may block, with a progress bar.
+/// Reads a recorded track page by page, with a progress bar; blocks the calling thread.
 struct TrackReading: ~Copyable {
     let track: RecordedTrack
     private let archive: TrackArchive

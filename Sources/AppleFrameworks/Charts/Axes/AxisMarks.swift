@@ -97,7 +97,7 @@ extension AxisMarks where Content == AnyAxisMark {
         plan = AxisPlan(position: position, values: .given(values))
     }
 
-    /// Creates lines and formatted labels; `preset` and `stroke` have no effect.
+    /// Creates grid lines and formatted labels; `preset` and `stroke` have no effect.
     public init<Format: FormatStyle>(
         format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
@@ -107,7 +107,7 @@ extension AxisMarks where Content == AnyAxisMark {
         }
     }
 
-    /// Creates lines and formatted labels at given values; `preset` and `stroke` have no effect.
+    /// Creates grid lines and formatted labels at given values; `preset` and `stroke` have no effect.
     public init<Format: FormatStyle, Value: Plottable>(
         format: Format, preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: [Value], stroke: StrokeStyle? = nil

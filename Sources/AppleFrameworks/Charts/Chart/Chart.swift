@@ -5,7 +5,7 @@ public import SwiftUI
 /// A chart of marks, scaled to their values.
 ///
 /// A chart is evaluated to shapes and text before its size is known, so labels and annotations are only approximately
-/// in the right place. Without a frame, a plot is 96 points high. Sectors form a circle with a diameter of 128 points.
+/// in the right place. A plot is at least 96 points high. Sectors form a circle with a diameter of 128 points.
 public nonisolated struct Chart<Content: ChartContent>: View {
     private let content: Content
     @Environment(\.chartOptions) private var options

@@ -73,7 +73,7 @@ struct AxisDrawing {
         return unique.count == 1 ? unique[0] : ViewNode(.alternatives(axis, unique))
     }
 
-    /// Returns labels in equal parts of the x axis.
+    /// Returns the labels side by side, each in an equal part of the x axis.
     private func bands(_ labels: [Label]) -> ViewNode {
         let children = labels.map { $0.node.modified(.frame(FrameValue(maxWidth: .infinity))) }
         return ViewNode(.stack(.horizontal, alignment: .center, spacing: 0, children))

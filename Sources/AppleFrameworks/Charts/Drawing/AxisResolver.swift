@@ -43,8 +43,8 @@ struct AxisResolver {
 
     /// Returns the smallest distance between bars on an axis of numbers or dates.
     ///
-    /// Bars whose position is a range, such as a calendar unit, are ignored. Returns 1 if all other bars are at the
-    /// same value, and nil if there are no other bars.
+    /// Bars whose position is a range, such as a calendar unit, are ignored. Returns 1 if all remaining bars are at
+    /// the same value, and nil if no bars remain.
     func barSpacing(_ marks: [Mark]) -> Double? {
         let bars = marks.filter { $0.kind == .bar && $0.isHorizontal != isX }.compactMap { isX ? $0.x : $0.y }
         let places = Set(bars.filter { $0.end == nil }.compactMap(\.start.number)).sorted()

@@ -13,7 +13,7 @@ struct ChartDrawing {
     private let xAxis: AxisDrawing?
     private let yAxis: AxisDrawing?
 
-    /// The height of a plot without a frame, in points.
+    /// The minimum height of a plot, in points.
     private static let minHeight = 96.0
     /// The width and height of a pie in points; without a fixed size, terminals would stretch it to an ellipse.
     private static let pieSize = 128.0

@@ -5,7 +5,7 @@ import Foundation
 struct Curve {
     var method: InterpolationMethod
 
-    /// The maximum number of points of a line; a shape has room for two such lines, the edges of an area.
+    /// The maximum number of points of a line; the two edges of an area together fit into one shape.
     static let limit = ShapePath.maximumPointCount / 2 - 2
 
     /// Returns the ends of the segments of a line through the given points.
@@ -55,7 +55,7 @@ struct Curve {
         return course
     }
 
-    /// Returns slopes that keep the curve between two points within their values (Fritsch and Carlson, 1980).
+    /// Returns slopes with which the curve does not overshoot the points (Fritsch and Carlson, 1980).
     private func monotoneSlopes(_ points: [UnitPoint]) -> [UnitPoint] {
         let rises = zip(points, points.dropFirst()).map { ($1.y - $0.y) / max(abs($1.x - $0.x), 1e-12) }
         return points.indices.map { index in

@@ -8,7 +8,7 @@ struct MarkLabels {
     let area: PlotArea
     let limit: Int
 
-    /// The distance between a mark and its annotation, as a fraction of the plot.
+    /// The distance from the edge of a mark to the middle of its annotation, as a fraction of the plot.
     private static let distance = (x: 0.05, y: 0.1)
 
     func nodes(_ marks: [Mark]) -> [ViewNode] {

@@ -59,7 +59,7 @@ struct PlotArea {
         return scale?.fraction(position)
     }
 
-    /// Returns the points of the two edges of an area at a mark.
+    /// Returns the points that a mark adds to the two edges of its area.
     func edges(_ mark: Mark) -> (lower: UnitPoint, upper: UnitPoint)? {
         let isAlongX = mark.isHorizontal || mark.x?.end != nil && mark.y?.end == nil
         guard let range = isAlongX ? mark.x : mark.y, let base = isAlongX ? mark.y : mark.x,
@@ -104,8 +104,7 @@ struct PlotArea {
         guard let start = scale.fraction(position.start) else { return nil }
         if let end = position.end.flatMap(scale.fraction) {
             let (lower, upper) = (min(start, end), max(start, end))
-            // Along its base, a bar can be narrower than the range. So can a rectangle if the range is a calendar unit.
-            // In all other cases, the mark fills the range.
+            // Along its length, a bar fills the range. A rectangle fills the range unless the range is a calendar unit.
             guard isBase, mark.kind == .bar || position.isUnit else {
                 return (lower, upper)
             }
@@ -118,7 +117,8 @@ struct PlotArea {
         return group(around: start, space: space, dimension, points, mark)
     }
 
-    /// Returns the part of an axis that a bar covers; the bars of a group share the space around `middle`.
+    /// Returns the part of an axis that a bar covers; bars that `position(by:)` places next to each other share the
+    /// space around `middle`.
     private func group(
         around middle: Double, space: Double, _ dimension: MarkDimension, _ points: Double, _ mark: Mark
     ) -> Extent {

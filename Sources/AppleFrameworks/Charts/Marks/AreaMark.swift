@@ -28,7 +28,7 @@ public nonisolated struct AreaMark: MarkSource {
         mark = Mark(.area, x: x.position, y: yStart.position.through(yEnd.position))
     }
 
-    /// Creates a point of a series between two values.
+    /// Creates a point of an area between two values; `series` identifies the area.
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, yStart: PlottableValue<Y>, yEnd: PlottableValue<Y>, series: PlottableValue<S>
     ) {

@@ -2,7 +2,7 @@
 public nonisolated struct BarMark: MarkSource {
     let mark: Mark
 
-    /// Creates a bar from zero.
+    /// Creates a bar that starts at zero.
     ///
     /// The bar is horizontal if the y axis has categories or calendar units, and the x axis has neither. Bars with the
     /// same position are stacked.

@@ -2,7 +2,7 @@
 public protocol ScaleDomain {
     /// The values at which an axis starts and ends, or all categories; nil to derive them from the data.
     var domainValues: [any Plottable]? { get }
-    /// Whether a domain of numbers that is derived from the data extends to zero; nil means only on the y axis.
+    /// Whether an automatic domain of numbers extends to zero; nil means only on the y axis.
     var includesZero: Bool? { get }
     /// Whether the largest value comes first; nil means false.
     var isReversed: Bool? { get }
@@ -27,7 +27,7 @@ extension Array: ScaleDomain where Element: Plottable {
 
 /// A domain that is derived from the data.
 public struct AutomaticScaleDomain: ScaleDomain, Sendable {
-    /// Whether a domain of numbers that is derived from the data extends to zero; nil means only on the y axis.
+    /// Whether an automatic domain of numbers extends to zero; nil means only on the y axis.
     public var includesZero: Bool?
     /// Whether the largest value comes first; nil means false.
     public var isReversed: Bool?

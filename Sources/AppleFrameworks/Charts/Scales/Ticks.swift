@@ -14,8 +14,7 @@ enum Ticks {
     /// The maximum number of marks of an axis.
     private static let limit = 100
 
-    /// Returns the multiples of a step in a range; if there are more than 100, the step is increased to a multiple of
-    /// itself.
+    /// Returns the multiples of a step in a range; if there are more than 100, a larger step is used.
     static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
         guard step > 0, upper >= lower, ((upper - lower) / step).isFinite else { return [] }
         let step = step * max(1, ((upper - lower) / step / Double(limit - 1)).rounded(.up))
@@ -41,16 +40,16 @@ enum Ticks {
         return (step.unit, step.count)
     }
 
-    /// Returns the starts of calendar units in a range of seconds since 2001; if there are more than 100, the step is
-    /// increased.
+    /// Returns the starts of calendar units between two times in seconds since 2001; if there are more than about 90,
+    /// `count` is increased.
     static func dates(
         every count: Int, _ unit: Calendar.Component, from lower: Double, to upper: Double, _ calendar: Calendar
     ) -> [Double] {
         let start = Date(timeIntervalSinceReferenceDate: lower)
         guard upper >= lower, count > 0, let next = calendar.date(byAdding: unit, value: count, to: start), next > start
         else { return [] }
-        // Aims at 90 dates, not 100: if the first step, such as a month, is longer than the others, there are more
-        // dates than calculated.
+        // Aims at 90 dates, although 100 are allowed: if the first unit is longer than others, as with months, there
+        // are more dates than calculated.
         let factor = max(1, ((upper - lower) / next.timeIntervalSince(start) / 90).rounded(.up))
         guard let count = Int(exactly: Double(count) * factor),
             var date = first(every: count, unit, near: start, calendar)

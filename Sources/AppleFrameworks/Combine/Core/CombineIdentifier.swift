@@ -14,7 +14,7 @@ public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
     ///
     /// Once the object is released, another object may get the same identifier.
     public init(_ object: AnyObject) {
-        // An address never has the highest bit set. Setting it avoids the numbers that `init()` counts up from 1.
+        // The highest bit, which no address uses, distinguishes the identifiers of objects from those of `init()`.
         number = UInt(bitPattern: ObjectIdentifier(object)) | 1 << (UInt.bitWidth - 1)
     }
 

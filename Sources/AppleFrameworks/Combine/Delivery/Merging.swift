@@ -11,7 +11,6 @@ final class Merging<Downstream: Subscriber> {
         /// Whether no further publisher will be added.
         var isComplete = false
         var isOver = false
-        /// A further subscription, which is cancelled together with the publishers.
         var source: AnyCancellable?
     }
 
@@ -24,7 +23,8 @@ final class Merging<Downstream: Subscriber> {
 
     /// Gives the subscriber its subscription.
     ///
-    /// - Parameter source: A further subscription, which is cancelled together with the publishers.
+    /// - Parameter source: Another subscription to cancel together with the merged publishers, such as the subscription
+    ///   to the upstream publisher of `flatMap`.
     func attach(source: AnyCancellable? = nil) {
         state.withLockUnchecked { $0.source = source }
         outlet.attach(onCancel: { self.stop() })

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A subscription for values that may come from several threads, and before or after they are requested.
+/// A subscription for values that may come from several threads, before or after they are requested.
 ///
 /// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. If one
 /// thread is delivering, another thread leaves its value to that thread, so that no thread waits. If a subscriber that
@@ -40,7 +40,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         var onRequest: ((Subscribers.Demand) -> Void)?
         var onCancel: (() -> Void)?
 
-        /// Ends the innermost delivery; after the outermost one, another thread can deliver.
+        /// Ends the innermost delivery; once no delivery remains, another thread can deliver.
         mutating func leave() {
             depth -= 1
             if depth <= 0 { (owner, depth) = (nil, 0) }
@@ -145,9 +145,9 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         withExtendedLifetime(replaced) {}
     }
 
-    /// Ends the subscription after the waiting values.
+    /// Ends the subscription once the waiting values have been delivered.
     ///
-    /// A failure is sent after the requested values; the other waiting values are dropped.
+    /// A failure does not wait for requests: waiting values that have not been requested are dropped.
     func finish(_ completion: Completion) {
         state.withLockUnchecked { state in
             if state.downstream != nil, state.completion == nil { state.completion = completion }

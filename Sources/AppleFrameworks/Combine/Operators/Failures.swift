@@ -42,7 +42,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that ends the program if it fails.
+    /// A publisher that ends the program if the upstream publisher fails.
     public struct AssertNoFailure<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output

@@ -46,7 +46,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the values of the latest publisher that the upstream publisher has sent.
+    /// A publisher that receives publishers from upstream, and sends the values of the latest one.
     public struct SwitchToLatest<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where Upstream.Output == NewPublisher, Upstream.Failure == NewPublisher.Failure {
         /// The type of the values.
@@ -97,13 +97,13 @@ extension Publisher {
         }
     }
 
-    /// Sends the values of the latest publisher that this publisher has sent.
+    /// Receives publishers as values, and sends the values of the latest one.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self>
     where Output: Publisher, Output.Failure == Failure {
         Publishers.SwitchToLatest(upstream: self)
     }
 
-    /// Sends the values of the latest publisher that this publisher has sent.
+    /// Receives publishers as values, and sends the values of the latest one.
     public func switchToLatest()
         -> Publishers.SwitchToLatest<
             Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
@@ -129,13 +129,13 @@ extension Publisher where Failure == Never {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// Sends the values of the latest publisher that this publisher has sent.
+    /// Receives publishers as values, and sends the values of the latest one.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
     where Output: Publisher {
         Publishers.SwitchToLatest(upstream: Publishers.SetFailureType(upstream: self))
     }
 
-    /// Sends the values of the latest publisher that this publisher has sent.
+    /// Receives publishers as values, and sends the values of the latest one.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self>
     where Output: Publisher, Output.Failure == Never {
         Publishers.SwitchToLatest(upstream: self)

@@ -32,7 +32,7 @@ extension RunLoop: Scheduler {
         after date: SchedulerDate, interval: SchedulerDate.Stride, tolerance: SchedulerDate.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        // A program that awaits in its main function runs the main queue but not the run loop.
+        // Use the main queue: a program that awaits in its main function runs that queue, but not the run loop.
         if self == .main {
             return DispatchQueue.main.schedule(
                 after: .init(date.date), interval: .seconds(interval.timeInterval),

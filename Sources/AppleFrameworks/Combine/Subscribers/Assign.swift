@@ -9,7 +9,7 @@ extension Subscribers {
         /// The member.
         public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-        /// Creates a subscriber, which keeps the object alive until the publisher ends.
+        /// Creates a subscriber, which keeps the object alive until completion or cancellation.
         public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
             let target = OSAllocatedUnfairLock<Root?>(uncheckedState: object)
             (self.target, self.keyPath) = (target, keyPath)
@@ -20,7 +20,7 @@ extension Subscribers {
                 })
         }
 
-        /// The object; nil after the end.
+        /// The object; nil after completion or cancellation.
         public var object: Root? { target.read { $0 } }
 
         /// Requests all values.
@@ -43,7 +43,7 @@ extension Subscribers {
 }
 
 extension Publisher where Failure == Never {
-    /// Sets a member of an object to each value; the object is kept alive until the publisher ends.
+    /// Sets a member of an object to each value; the object is kept alive until completion or cancellation.
     public func assign<Root>(
         to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root
     ) -> AnyCancellable {

@@ -8,7 +8,7 @@ public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicatio
     /// The delegate.
     public let wrappedValue: DelegateType
 
-    /// Creates the delegate with its initializer without arguments.
+    /// Creates the delegate with its `init()`.
     public init(_ type: DelegateType.Type = DelegateType.self) {
         wrappedValue = unsafe unsafeDowncast(CSwiftObject.make(type), to: DelegateType.self)
         UIApplication.shared.delegate = wrappedValue

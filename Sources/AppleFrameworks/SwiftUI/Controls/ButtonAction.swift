@@ -4,7 +4,7 @@ import Synchronization
 
 /// The closures of buttons, which run in the process that owns the activity.
 ///
-/// A closure cannot be written into a presentation. The button refers to it by a number instead.
+/// Surfaces can run in other processes, so a button refers to its closure by a number.
 @MainActor
 enum ButtonActions {
     private static var actions: [Int: @MainActor () -> Void] = [:]
@@ -54,7 +54,7 @@ struct ButtonActionIntent: LiveActivityIntent {
 extension Button {
     /// Creates a button that runs a closure in the process that owns the activity.
     ///
-    /// The closure can be run until 1,024 later closures have been stored.
+    /// Only the closures of the last 1,024 buttons and toggles can be run.
     @preconcurrency
     public init(
         role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label

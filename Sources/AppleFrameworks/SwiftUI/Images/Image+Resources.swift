@@ -2,7 +2,7 @@ public import Foundation
 public import LocationActivity
 
 extension Image {
-    /// Creates a custom image by name; the bundle is ignored, because surfaces load no images.
+    /// Creates a custom image by name; the bundle is ignored.
     public init(_ name: String, bundle: Bundle?) { self.init(name) }
 
     /// Creates a custom image by name; the other parameters are ignored.

@@ -115,7 +115,7 @@ public struct ViewDimensions: Sendable {
     public subscript(guide: VerticalAlignment) -> CGFloat { 0 }
 }
 
-/// The arrangement of an `HStack` as a value.
+/// A layout that arranges views like an `HStack`.
 public struct HStackLayout: Layout {
     let alignment: VerticalAlignment
     let spacing: CGFloat?
@@ -137,7 +137,7 @@ public struct HStackLayout: Layout {
     }
 }
 
-/// The arrangement of a `VStack` as a value.
+/// A layout that arranges views like a `VStack`.
 public struct VStackLayout: Layout {
     let alignment: HorizontalAlignment
     let spacing: CGFloat?

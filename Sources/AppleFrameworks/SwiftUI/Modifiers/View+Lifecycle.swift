@@ -47,7 +47,7 @@ extension View {
         minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, perform action: @escaping () -> Void
     ) -> some View { self }
 
-    /// Has no effect: URLs are opened by the desktop; see `urlSchemes(_:)`.
+    /// Has no effect: the desktop opens URLs, even those of the schemes that `urlSchemes(_:)` declares.
     public nonisolated func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
 
     /// Has no effect: views keep no earlier values to compare with.
@@ -58,7 +58,7 @@ extension View {
     /// Has no effect: nothing reads preferences.
     public nonisolated func preference<Key: PreferenceKey>(key: Key.Type, value: Key.Value) -> some View { self }
 
-    /// Has no effect: surfaces report no gestures.
+    /// Has no effect: buttons in the view can still be pressed.
     public nonisolated func allowsHitTesting(_ enabled: Bool) -> some View { self }
 
     /// Has no effect: a view is evaluated even if it is equal to the previous one.

@@ -70,7 +70,7 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
     /// Creates a wrapper for the object that a modifier `environmentObject(_:)` around the view has set.
     public nonisolated init() {}
 
-    /// The object; the program ends with a message if no modifier has set an object of this type, as on iOS.
+    /// The object; as on iOS, the program ends with a message if no modifier has set an object of this type.
     public var wrappedValue: ObjectType {
         guard let object = objects.objects[ObjectIdentifier(ObjectType.self)] as? ObjectType else {
             fatalError("No object of type \(ObjectType.self); set one with environmentObject(_:)")
@@ -97,12 +97,14 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Puts an object into the environment of this view and the views in it, which read it with ``EnvironmentObject``.
+    /// Puts an object into the environment of this view and its subviews.
+    ///
+    /// The views read the object with ``EnvironmentObject``.
     public nonisolated func environmentObject<ObjectType: ObservableObject>(_ object: ObjectType) -> some View {
         transformEnvironment(\.objects) { $0.objects[ObjectIdentifier(ObjectType.self)] = object }
     }
 
-    /// Puts an object into the environment of this view and the views in it.
+    /// Puts an object into the environment of this view and its subviews.
     ///
     /// The views read the object with `@Environment(Object.self)`.
     public nonisolated func environment<Object: AnyObject & Observable>(_ object: Object?) -> some View {
@@ -113,13 +115,13 @@ extension View {
 extension Environment {
     /// Creates a property that reads an observable object by its type.
     ///
-    /// The program ends with a message if no modifier `environment(_:)` has set an object of this type, as on iOS.
+    /// As on iOS, the program ends with a message if no modifier `environment(_:)` has set an object of this type.
     public init(_ type: Value.Type) where Value: AnyObject & Observable {
         self.init(\EnvironmentValues.[EnvironmentObjectType<Value>()])
     }
 }
 
-/// Selects the environment object of type `Object` in a key path; arguments in a key path must be hashable.
+/// A subscript argument that selects the object of type `Object`; it is hashable because key paths require that.
 struct EnvironmentObjectType<Object: AnyObject>: Hashable, Sendable {}
 
 extension EnvironmentValues {

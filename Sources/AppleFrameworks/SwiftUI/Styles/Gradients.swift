@@ -55,7 +55,7 @@ extension ShapeStyle where Self == AnyShapeStyle {
 }
 
 extension AnyShapeStyle {
-    // For `.fill.tertiary` and `.tint.secondary`: each level is less opaque than the one before.
+    // The levels of a style, as in `.fill.tertiary`; each level is less opaque than the previous level.
 
     /// A less important level of the style.
     public var secondary: AnyShapeStyle { AnyShapeStyle(opacity(0.75)) }
@@ -70,7 +70,7 @@ public nonisolated struct ConcentricRectangle: LocationActivity.Shape {
     /// Creates a rectangle.
     public init() {}
 
-    /// The shape as a value.
+    /// The shape as it is stored in a `ViewNode`.
     public var shapeNode: ShapeNode { ContainerRelativeShape().shapeNode }
     /// Returns the outline within a rectangle.
     public func path(in rect: ViewRect) -> Path { ContainerRelativeShape().path(in: rect) }

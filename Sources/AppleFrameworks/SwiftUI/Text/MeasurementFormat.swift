@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationActivity
 
-/// A format of measurements, which Foundation does not have on Linux.
+/// A format for measurements; on Linux, Foundation has no such format.
 ///
 /// Values have up to two decimals and the unit of the measurement; nothing is converted to the units of the locale.
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {

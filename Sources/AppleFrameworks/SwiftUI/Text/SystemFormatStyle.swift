@@ -1,7 +1,7 @@
 public import Foundation
 public import LocationActivity
 
-/// Formats of dates that surfaces keep up to date.
+/// Date formats for texts that surfaces keep up to date.
 public enum SystemFormatStyle {
     /// A timer that counts up or down within a range.
     public struct Timer: Sendable, Hashable {

@@ -1,6 +1,6 @@
 public import LocationActivity
 
-// Controls for a program's own windows. Linux does not show these windows; in a presentation, only the labels of
+// Controls for a program's own windows, which Linux does not show. In a live activity, only the labels of these
 // controls are drawn.
 
 /// A picker; only its label is drawn.

@@ -7,7 +7,7 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
     /// Creates a menu.
     public init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) { self.label = label() }
 
-    /// Creates a menu; the closure is not called.
+    /// Creates a menu; `primaryAction` is not called.
     public init(
         @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label, primaryAction: @escaping () -> Void
     ) { self.label = label() }

@@ -34,7 +34,7 @@ public nonisolated struct Tab<Content: View>: View {
         self.content = content()
     }
 
-    /// Creates a screen without a title; its value is not used.
+    /// Creates a screen; its value and label are not used.
     public init(value: some Hashable, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> some View) {
         self.content = content()
     }

@@ -21,10 +21,11 @@ extension UNUserNotificationCenter {
         Task { await completionHandler(notificationCategories()) }
     }
 
-    /// Shows a notification, or starts to wait for its trigger; replaces an earlier request with the same identifier.
+    /// Shows a notification, or starts to wait for its trigger.
     ///
-    /// The handler receives ``UNError`` if there is no session bus or no notification daemon, if the daemon refuses the
-    /// notification, or if the trigger has no date in the future.
+    /// The request replaces an earlier request that has the same identifier. The handler receives ``UNError`` if there
+    /// is no session bus or no notification daemon, if the daemon refuses the notification, or if the trigger has no
+    /// date in the future.
     public func add(
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil

@@ -29,7 +29,7 @@ extension UNUserNotificationCenter {
         UNNotification(date: clock.now, request: request)
     }
 
-    /// Returns the name of a notification; the daemon replaces an older notification with the same name.
+    /// Returns the name of a notification; a new notification replaces the older one that has the same name.
     ///
     /// The name contains the program's name, because some daemons share names (stack tags) among all programs.
     func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
@@ -57,8 +57,8 @@ extension UNUserNotificationCenter {
         var delivery: Int?
         do throws(DBusError) {
             // `show` calls this closure and queues the notification under one lock, so that an older notification never
-            // replaces a newer one: if a newer request has replaced this one, `remember` returns nil, and nothing is
-            // sent.
+            // replaces a newer one: if a newer request has replaced `request`, `remember` returns nil, and nothing
+            // is sent.
             try await desktop.show(name(request.identifier), shown) {
                 delivery = remember(notification(request), category, of: number)
                 return delivery != nil

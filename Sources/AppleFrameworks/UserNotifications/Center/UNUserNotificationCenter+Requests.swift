@@ -4,7 +4,9 @@ import Foundation
 import Synchronization
 
 extension UNUserNotificationCenter {
-    /// Shows a notification, or starts to wait for its trigger; replaces an earlier request with the same identifier.
+    /// Shows a notification, or starts to wait for its trigger.
+    ///
+    /// The request replaces an earlier request that has the same identifier.
     ///
     /// - Throws: ``UNError`` if there is no session bus or no notification daemon, if the daemon refuses the
     ///   notification, or if the trigger has no date in the future.
@@ -102,8 +104,8 @@ extension UNUserNotificationCenter {
         _ region: CLRegion, _ source: LocationSource, _ clock: any NotificationClock, _ fire: @Sendable () -> Bool
     ) async {
         guard let circle = region as? CLCircularRegion else { return }
-        // A monitor stores its state only if its name consists of letters and digits. The colon in this name prevents
-        // the storing.
+        // A monitor stores its state only if its name consists of letters and digits. This name contains a colon, so
+        // nothing is stored.
         let name = "UNLocationNotificationTrigger: \(UUID())"
         while !Task.isCancelled {
             do throws(LocationStreamError) {

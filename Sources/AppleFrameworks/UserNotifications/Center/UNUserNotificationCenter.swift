@@ -43,7 +43,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var categories: Set<UNNotificationCategory> = []
         var pending: [Pending] = []
         var delivered: [Delivered] = []
-        /// The last number that a request or a delivery has received.
+        /// The number of the newest request or delivery; the next one gets this number plus 1.
         var count = 0
 
         /// Removes requests, and cancels the tasks that wait for their triggers or deliver their notifications.

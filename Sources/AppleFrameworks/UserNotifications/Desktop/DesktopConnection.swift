@@ -130,7 +130,9 @@ final class DesktopConnection: Sendable {
         }
     }
 
-    /// Ends the wait for the daemon's answer to the notification with a name and a number; a nil number matches any.
+    /// Ends the wait for the daemon's answer to a notification.
+    ///
+    /// - Parameter number: The number of the notification; nil for the newest notification with the name.
     private func finish(_ name: String, _ number: Int?, _ result: Result<Void, DBusError>) {
         let display = state.withLock { state -> Display? in
             guard let display = state.displays[name], number == nil || number == display.number else { return nil }

@@ -23,7 +23,7 @@ public struct UNError: Error, LocalizedError, Sendable, Hashable {
         case attachmentCorrupt
         /// The trigger has no date in the future.
         case notificationInvalidNoDate = 1400
-        /// Not reported here: a notification without text is not shown.
+        /// Not reported here: a notification without text is dropped without an error.
         case notificationInvalidNoContent
         /// Not reported here.
         case contentProvidingObjectNotAllowed = 1500
@@ -49,7 +49,7 @@ public struct UNError: Error, LocalizedError, Sendable, Hashable {
 
     /// The kind of the failure as a number.
     public var errorCode: Int { code.rawValue }
-    /// The domain of the numbers.
+    /// The domain of ``errorCode``.
     public static var errorDomain: String { UNErrorDomain }
 
     /// The failure in one line.
@@ -78,7 +78,7 @@ public struct UNError: Error, LocalizedError, Sendable, Hashable {
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
     /// The trigger has no date in the future.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
-    /// Not reported here: a notification without text is not shown.
+    /// Not reported here: a notification without text is dropped without an error.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
 }
 

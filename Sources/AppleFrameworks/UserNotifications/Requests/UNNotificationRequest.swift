@@ -3,7 +3,7 @@ public import Foundation
 /// A notification and the condition under which it is shown.
 // Unchecked because the class is open; instances are immutable.
 open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
-    /// The identifier; a request replaces the previous one with the same identifier.
+    /// The identifier; a request replaces the previous request that has the same identifier.
     public let identifier: String
     /// A copy of the content.
     public let content: UNNotificationContent

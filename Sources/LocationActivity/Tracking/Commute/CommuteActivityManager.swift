@@ -28,8 +28,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     /// Starts the activity of a commute with the configured location source; does nothing if the commute is already
     /// running.
     ///
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity: its
-    ///   track is recorded and its commands run.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
     public func start(_ commute: Commute) async throws(CommuteActivityError) {
         try await start(commute, LocationActivityOptions())
     }
@@ -40,8 +39,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     ///   - commute: The commute.
     ///   - options: The location source and the settings of the activity; the options' kind and update rate are
     ///     ignored.
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity: its
-    ///   track is recorded and its commands run.
+    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
     public func start(
         _ commute: Commute, _ options: LocationActivityOptions
     ) async throws(CommuteActivityError) {

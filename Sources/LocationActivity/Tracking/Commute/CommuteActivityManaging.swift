@@ -7,7 +7,7 @@ public protocol CommuteActivityManaging: Sendable {
 
     /// Starts the activity of a commute; does nothing if the commute is already running.
     ///
-    /// - Throws: ``CommuteActivityError``. The commute is still followed: its track is recorded and its commands run.
+    /// - Throws: ``CommuteActivityError``. The commute is then followed without an activity.
     func start(_ commute: Commute) async throws(CommuteActivityError)
 
     /// Changes a running commute.

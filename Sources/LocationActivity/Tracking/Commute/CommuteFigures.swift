@@ -16,7 +16,7 @@ struct CommuteFigures {
         self.date = date
     }
 
-    /// The dates at which the text changes without an update.
+    /// The dates at which the text changes even if no update arrives.
     var changes: [Date] {
         guard state.phase == .waiting, let leaveTime = state.leaveTime else { return [] }
         return CommuteAlerts.thresholds.map { leaveTime.addingTimeInterval(-Double($0) * 60) }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A view of a commute that is redrawn at the times of the alerts, without updates.
+/// A view of a commute that is redrawn at the dates in ``CommuteFigures/changes``, even if no update arrives.
 struct CommuteTimeline<Content: View>: View {
     let figures: CommuteFigures
     @ViewBuilder let content: (CommuteFigures) -> Content

@@ -87,7 +87,7 @@ package actor ModelManager<Model: ActivityModel> {
         for id in names { _ = await end(id, reason: reason, dismissalPolicy: .immediate) }
     }
 
-    /// Returns whether an activity is running, including a pending one.
+    /// Returns whether an activity is running or pending.
     package func isActive(_ id: String) async -> Bool { runs[id].map { !$0.isStopping } ?? false }
 
     /// Returns whether an activity was started by a process that has exited.

@@ -35,7 +35,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
     ///   query counts as failed even if it ignores its cancellation.
     func ask(_ query: Query, deliver: @escaping @Sendable (Outcome) async -> Void) {
         let (ask, timeout) = (ask, timeout)
-        // The lock prevents the tasks from looking themselves up before they are stored.
+        // The lock keeps the tasks from looking for their entry in `running` before it is stored.
         state.withLock { state in
             guard !state.isOver, state.running[query] == nil else { return }
             state.count += 1

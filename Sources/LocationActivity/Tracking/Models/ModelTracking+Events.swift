@@ -81,7 +81,7 @@ extension ModelTracking {
 
     /// Changes members of the content for a control request.
     ///
-    /// - Parameter apply: Applies the rest of the request to the activity, bypassing the model.
+    /// - Parameter apply: Applies the alert, relevance, stale date and timestamp of the request to the activity itself.
     /// - Throws: ``ControlError`` with the path of a member that is unknown, invalid or refused by the model.
     func change(
         _ update: ControlUpdate, _ apply: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)? = nil

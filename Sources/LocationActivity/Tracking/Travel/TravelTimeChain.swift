@@ -15,9 +15,9 @@ public struct TravelTimeChain: TravelTimeProvider {
     ///
     /// - Parameters:
     ///   - providers: The providers in the order in which they are asked.
-    ///   - limit: The time that all providers except the last may take together. Each of them must leave a tenth of the
-    ///     limit for every provider between it and the last. The last provider may take until the query times out,
-    ///     10 s after its start.
+    ///   - limit: The time that all providers except the last may take together. For each provider whose turn is still
+    ///     to come, except the last, a tenth of the limit is reserved. The last provider has no limit of its own, but
+    ///     the whole query of a commute or a trip times out after 10 s.
     public init(_ providers: [any TravelTimeProvider], limit: Duration = .seconds(8)) {
         self.providers = providers
         self.limit = limit

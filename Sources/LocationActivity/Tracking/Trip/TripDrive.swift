@@ -36,8 +36,8 @@ struct TripDrive: Sendable {
 
     /// How long a driver must be away to count as having left, in seconds; a single bad fix thus has no effect.
     private static let awayTime = 5.0
-    /// The hysteresis around the pickup and the drop-off, in metres: a slow driver who is this far outside their radius
-    /// still counts as inside.
+    /// How far, in metres, a slow driver may move out of the radius of the pickup or the drop-off and still count as
+    /// inside.
     private static let hysteresis = 10.0
 
     init(_ trip: Trip) {

@@ -213,7 +213,7 @@ package struct TripModel: ActivityModel {
         if let urgency = dueUrgency(of: content, .regular, at: now) {
             times.append(rateLimit.earliest(urgency, interval: interval, at: now))
         } else if isMoving, !isPolling, let arrival, let minutes = content.etaMinutes, minutes > 0 {
-            // The time to the arrival changes without new data.
+            // The minutes to the arrival decrease even without new data.
             let change = arrival - Int64(minutes - 1) * 60_000_000_000 - Self.minuteTolerance
             times.append(max(change, rateLimit.earliest(.regular, interval: interval, at: now)))
         } else if !isMoving, dataTime != publishedDataTime {

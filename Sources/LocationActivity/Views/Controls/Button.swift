@@ -71,7 +71,7 @@ public nonisolated struct Toggle<Label: View>: PrimitiveView {
         let styled = Evaluation.styled(\.toggle) { style in
             style.makeBody(configuration: ToggleStyleConfiguration(isOn: isOn, label: AnyView(label)))
         }
-        // A custom style itself shows whether the toggle is on, so a button is sufficient.
+        // The view of a custom style already shows whether the toggle is on, so it becomes the label of a button.
         if let styled {
             return ViewNode(.button(reference, label: styled, role: nil)).modified(.style(.button, "custom"))
         }

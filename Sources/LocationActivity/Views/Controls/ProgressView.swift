@@ -53,7 +53,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(.value(value, of: total), onlyLabel: label())
     }
 
-    /// Creates a progress view for a time range; surfaces advance it without updates.
+    /// Creates a progress view for a time range; surfaces advance it without an update of the activity.
     ///
     /// The value label shows the time left or, if `countsDown` is false, the time elapsed.
     public init(
@@ -62,7 +62,7 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(.timer(timerInterval, countsDown: countsDown), onlyLabel: label())
     }
 
-    /// Creates a progress view for repeating phases; surfaces advance it without updates.
+    /// Creates a progress view for repeating phases; surfaces advance it without an update of the activity.
     ///
     /// The value label shows the name of the current phase. Phases without a positive, finite duration are ignored.
     public init(phases: [ProgressPhase], start: Date, @ViewBuilder label: () -> Label = { EmptyView() }) {
@@ -70,7 +70,6 @@ extension ProgressView where CurrentValueLabel == EmptyView {
         self.init(.phases(valid, start: start), onlyLabel: label())
     }
 
-    /// Creates a progress view without a value label, and without a label if `label` is an `EmptyView`.
     private init(_ progress: ProgressNode.Progress, onlyLabel label: Label) {
         self.init(progress: progress, label: Label.self == EmptyView.self ? nil : label)
     }
@@ -85,7 +84,7 @@ extension ProgressView {
         self.init(progress: .value(value, of: total), label: label(), currentValueLabel: currentValueLabel())
     }
 
-    /// Creates a progress view for a time range; surfaces advance it without updates.
+    /// Creates a progress view for a time range; surfaces advance it without an update of the activity.
     public init(
         timerInterval: ClosedRange<Date>, countsDown: Bool = true, @ViewBuilder label: () -> Label,
         @ViewBuilder currentValueLabel: () -> CurrentValueLabel

@@ -23,7 +23,7 @@ public struct ToggleStyleConfiguration {
         (state, self.label) = (isOn, label)
     }
 
-    /// Whether the toggle is on; setting it has no effect, because the intent changes the content.
+    /// Whether the toggle is on; setting this has no effect, because only the toggle's intent can change the value.
     public var isOn: Bool {
         get { state }
         nonmutating set {}

@@ -23,7 +23,7 @@ struct InlineMarkdown {
         var text: Text
         /// Whether the node is a single literal, which can be merged with adjacent literals of equal style.
         let isLiteral: Bool
-        /// Whether text that follows this node forms a new node, for example after a delimiter.
+        /// Whether text after this node forms a node of its own; true for a delimiter, for example.
         var isMark: Bool
 
         init(_ piece: Piece, isMark: Bool = false) {
@@ -59,7 +59,7 @@ struct InlineMarkdown {
         var isActive = true
     }
 
-    /// The maximum number of characters in a literal that is parsed; terminals do not draw longer text.
+    /// A literal with more characters than this is not parsed; terminals would not draw all of it anyway.
     private static let limit = 4_096
 
     private let units: [Unit]

@@ -94,7 +94,7 @@ public struct LocalizedStringKey: Sendable, Hashable, ExpressibleByStringInterpo
         /// Appends an image.
         public mutating func appendInterpolation(_ image: Image) { append(Text(image)) }
 
-        /// Appends a date that surfaces update according to its style.
+        /// Appends a date in a style; surfaces keep a relative date or a timer up to date.
         public mutating func appendInterpolation(_ date: Date, style: Text.DateStyle) {
             append(Text(date, style: style))
         }

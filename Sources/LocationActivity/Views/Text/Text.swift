@@ -1,7 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A text, like SwiftUI's `Text`; dates and timers in a text advance without updates.
+/// A text, like SwiftUI's `Text`; surfaces keep its relative dates and timers up to date.
 public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     package var runs: [TextRun]
 
@@ -49,7 +49,7 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
         runs = [TextRun(.image(image.image))]
     }
 
-    /// Creates a text with a date that surfaces update according to its style.
+    /// Creates a text with a date in a style; surfaces keep a relative date or a timer up to date.
     public init(_ date: Date, style: DateStyle) {
         runs = [TextRun(.date(date, style))]
     }
@@ -66,7 +66,7 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
         self.init(interval.start...interval.end)
     }
 
-    /// Creates a timer that shows the time left or elapsed in a range and advances without updates.
+    /// Creates a timer that shows the time left or elapsed in a range; surfaces keep it up to date.
     ///
     /// The timer stops at `pauseTime`. Without `showsHours`, 64 minutes are `64:00` rather than `1:04:00`.
     public init(

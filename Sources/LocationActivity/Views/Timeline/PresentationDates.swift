@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// The dates at which a presentation changes without an update.
+/// The dates at which a presentation changes without an update of the activity.
 enum PresentationDates {
     /// The maximum number of entries of a presentation, including the first.
     static let entryLimit = 32

@@ -1,10 +1,10 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// A view that changes at certain dates without updates, like SwiftUI's `TimelineView`.
+/// A view that changes at certain dates without an update of the activity, like SwiftUI's `TimelineView`.
 ///
 /// Each date of the schedule starts an entry of the presentation. A presentation has at most 32 entries, so only the
-/// next dates of a long schedule are used. For a clock, use a timer text.
+/// next dates of a long schedule are used. For a time that changes every second, use a ``Text`` with a timer.
 public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View>: PrimitiveView {
     let schedule: Schedule
     let content: (TimelineViewDefaultContext) -> Content

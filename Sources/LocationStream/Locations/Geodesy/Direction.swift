@@ -31,9 +31,9 @@ struct Direction {
         self.init(latitude.sine * (1 - WGS84.flattening), latitude.cosine)
     }
 
-    /// This latitude or, in place of the equator, a tiny southern latitude.
+    /// This latitude, or a tiny southern latitude if this is the equator.
     ///
-    /// With the tiny latitude, an arc that starts southbound leaves the equator and returns to it.
+    /// From the tiny latitude, an arc that heads south ends northbound at the equator, as bisection requires.
     var southOfEquator: Direction { Direction(unit: min(sine, -1e-200), cosine) }
 
     func turned(by other: Direction) -> Direction {

@@ -38,7 +38,7 @@ struct GeoJSONDecoder: PointDecoder {
     private var assembler = SegmentAssembler()
     /// The first three numbers of the open position.
     private var numbers: [ScannedDecimal] = []
-    /// The nesting depth of the last position; the array around the position is a line, a ring or a list of points.
+    /// The nesting depth of the last position, by which the end of the line, ring or list around it is recognized.
     private var positionDepth = 0
     private var isDamaged = false
     private(set) var statistics = DecoderStatistics()

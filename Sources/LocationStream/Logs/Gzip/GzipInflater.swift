@@ -4,7 +4,7 @@ internal import Synchronization
 /// Decompresses gzip data with any number of members; the bytes may be split anywhere.
 ///
 /// A call fills at most the caller's buffer, so a small file that expands to gigabytes needs no more memory than any
-/// other file. A lock protects the state, because the copies of a reader share it.
+/// other file. A lock protects the state, because copies of a ``LogReader`` share the inflater.
 final class GzipInflater: Sendable {
     /// The numbers of bytes that a call consumed and produced.
     struct Step: Sendable, Equatable {
@@ -42,7 +42,7 @@ final class GzipInflater: Sendable {
 private struct GzipStream: ~Copyable {
     enum Phase {
         case member
-        /// Between members: the input may end, another member may start, or zeros that pad a tape block may follow.
+        /// Between members: the input may end, or another member or a padding of zeros may follow.
         case between
         case damaged
     }

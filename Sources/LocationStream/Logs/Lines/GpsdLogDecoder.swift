@@ -74,7 +74,7 @@ struct GpsdLogDecoder: LineDecoder {
             var epoch = devices.epoch(fix, from: device, at: now, wallClock: { 0 })
         else { return }
         if epoch.timeEstimated {
-            // The estimated time is the time of arrival, which a log does not contain.
+            // The estimate would be the time of arrival, which a log does not contain.
             epoch.milliseconds = nil
             epoch.timeEstimated = false
         }

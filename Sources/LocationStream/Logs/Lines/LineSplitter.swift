@@ -5,7 +5,7 @@
 struct LineSplitter: Sendable {
     /// The maximum length of a line in bytes: six times the length of gpsd's longest report.
     ///
-    /// An update with 100 satellites has only 8 kB.
+    /// A location update with 100 satellites needs only 8 kB.
     static let longestLine = 64 << 10
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]

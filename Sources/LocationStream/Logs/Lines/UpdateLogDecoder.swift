@@ -16,7 +16,7 @@ struct UpdateLogDecoder: LineDecoder {
 
     mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError) {
         guard !line.starts(with: #"{"place":"#.utf8) else { return }
-        // The nesting is checked first, because JSONDecoder recurses; an update has only three levels.
+        // Deep nesting could overflow the stack, because JSONDecoder is recursive; an update has only three levels.
         guard line.prefix(1) == [UInt8(ascii: "{")], Self.depth(of: line) <= 8,
             let update = try? JSONDecoder().decode(LocationUpdate.self, from: Data(line)), update.isPossible
         else {

@@ -34,13 +34,13 @@ struct PointLog: Sendable {
 /// - Between two segments or tracks, a pause is inserted one second after the last point, unless the next point follows
 ///   within that second.
 /// - Times are estimated only if there is a reference date. A point without a time is one second after the previous
-///   point. The first point has the document's time or, if that is unknown, the reference date.
+///   point or pause. The first point has the document's time or, if that is unknown, the reference date.
 struct PointTimeline: Sendable {
     private let estimatesTimes: Bool
-    /// The time for the next point if it has none, and for a pause before it, in milliseconds since 1970.
+    /// The time of the next pause, or of the next point if that has no time, in milliseconds since 1970.
     ///
     /// Before the first point, this is the document's time or the reference date; from then on, one second after the
-    /// previous point. Nil if unknown.
+    /// previous point or pause. Nil if unknown.
     private var nextInstant: Int64?
     private var hasPoint = false
     private var counter = EpochCounter()

@@ -53,7 +53,7 @@ struct XMLContent: Sendable {
 
     mutating func removeLast(_ number: Int) {
         guard long.isEmpty else {
-            // If the text is full, the bytes to remove were never appended.
+            // If the text was cut at the limit, the bytes to remove were never appended.
             if !isFull { long.removeLast(min(number, long.count - 1)) }
             return
         }

@@ -25,7 +25,7 @@ struct XMLName: Equatable, Sendable, ExpressibleByStringLiteral {
         }
     }
 
-    /// The name as text; nil if the name has more than 16 bytes or characters other than ASCII letters and digits.
+    /// The name as text; nil if it is longer than 16 bytes or contains anything but ASCII letters and digits.
     var plainText: String? {
         guard count <= 16 else { return nil }
         let characters = (0..<count).reversed().map { UInt8(truncatingIfNeeded: bytes >> ($0 * 8)) }

@@ -3,8 +3,8 @@ struct PGRMZ: SentenceContent {
     /// Metres above mean sea level.
     var altitude: Double
 
-    /// Decodes a sentence; also nil if the user entered the altitude (dimension 2) or the altitude is unknown
-    /// (dimension 1).
+    /// Decodes a sentence; nil if it has too few fields, if the user entered the altitude (dimension 2), or if the
+    /// altitude is unknown (dimension 1).
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         altitude = line.altitude(fields.next())
