@@ -17,7 +17,7 @@ extension CLLocationManager {
         stop(.locations)
     }
 
-    /// Reports the next location once, or a failure if there is none within 10 s.
+    /// Reports the next location once, or a failure if there is none within 10 s or the source ends before.
     public func requestLocation() {
         let read = reading { manager, update in
             guard let location = update.location else { return true }
@@ -26,14 +26,11 @@ extension CLLocationManager {
         }
         start(.request) { [weak self] in
             await withTaskGroup(of: Bool.self) { group in
-                group.addTask {
-                    await read()
-                    return false
-                }
+                group.addTask { await read() == .ended }
                 group.addTask { (try? await Task.sleep(for: .seconds(10))) != nil }
-                let isLate = await group.next() == true
+                let isMissing = await group.next() == true
                 group.cancelAll()
-                if isLate { await self?.report(CLError(.locationUnknown)) }
+                if isMissing { await self?.report(CLError(.locationUnknown)) }
             }
         }
     }
@@ -79,31 +76,43 @@ extension CLLocationManager {
             await report(manager, new)
             return true
         }
-        start(work, read)
+        start(work) { _ = await read() }
     }
 
     /// Returns a closure that reads the source until `take` returns false.
     private func reading(
         _ take: @escaping @Sendable (CLLocationManager, LocationUpdate) async -> Bool
-    ) -> @Sendable () async -> Void {
+    ) -> @Sendable () async -> ReadingEnd {
         let (source, configuration) = (source, LocationUpdate.LiveConfiguration(activityType))
         return { [weak self] in
             var wasLost = false
             do throws(LocationStreamError) {
                 for try await update in LocationUpdate.liveUpdates(configuration, from: source) {
-                    guard let self, !Task.isCancelled else { return }
+                    guard let self, !Task.isCancelled else { return .stopped }
                     let isLost = update.sourceDisconnected || update.authorizationDenied
                     if isLost, !wasLost {
                         await self.report(
                             CLError(update.authorizationDenied ? .denied : .network, reason: update.reason))
                     }
                     wasLost = isLost
-                    guard await take(self, update) else { return }
+                    guard await take(self, update) else { return .stopped }
                 }
+                return .ended
             } catch {
                 await self?.report(CLError(error))
+                return .failed
             }
         }
+    }
+
+    /// Why the reading of a source has ended.
+    private enum ReadingEnd {
+        /// The closure or a cancellation stopped the reading.
+        case stopped
+        /// The source has no more updates.
+        case ended
+        /// The source failed, and the delegate has received the error.
+        case failed
     }
 
     @MainActor

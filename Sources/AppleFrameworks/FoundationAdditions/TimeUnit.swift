@@ -84,11 +84,19 @@ struct TimeParts {
         if units.contains(.hour) { components.insert(.hour) }
         if units.contains(.minute) { components.insert(.minute) }
         if units.contains(.second) { components.insert(.second) }
-        let measured = calendar.dateComponents(components, from: first, to: last)
-        let days = measured.day ?? 0
+        var measured = calendar.dateComponents(components, from: first, to: last)
+        let weeks = units.contains(.week) ? (measured.day ?? 0) / 7 : 0
+        measured.day = (measured.day ?? 0) - 7 * weeks
+        if !units.contains(.day) {
+            // The days after the last whole week count as hours or smaller units.
+            let whole = DateComponents(year: measured.year, month: measured.month, day: 7 * weeks)
+            let rest = calendar.dateComponents(
+                components.intersection([.hour, .minute, .second]),
+                from: calendar.date(byAdding: whole, to: first) ?? last, to: last)
+            (measured.hour, measured.minute, measured.second) = (rest.hour, rest.minute, rest.second)
+        }
         values = [
-            .year: measured.year ?? 0, .month: measured.month ?? 0,
-            .week: units.contains(.week) ? days / 7 : 0, .day: units.contains(.week) ? days % 7 : days,
+            .year: measured.year ?? 0, .month: measured.month ?? 0, .week: weeks, .day: measured.day ?? 0,
             .hour: measured.hour ?? 0, .minute: measured.minute ?? 0, .second: measured.second ?? 0,
         ].filter { units.contains($0.key) }
     }

@@ -1,3 +1,4 @@
+import Glibc
 import Synchronization
 import SystemSupport
 
@@ -17,13 +18,12 @@ final class MainActorEvaluation: Sendable {
 
     private let phase = Mutex(Phase.idle)
     /// Wakes the waiting thread; nil if the process had no descriptors left.
-    ///
-    /// Without the pipe, every evaluation times out.
-    private let wake = try? WakePipe()
+    private let wake: WakePipe?
     private let retry: @Sendable () -> Void
 
     /// - Parameter retry: Called when the main actor responds after a timeout.
-    init(retry: @escaping @Sendable () -> Void) {
+    init(wake: WakePipe? = try? WakePipe(), retry: @escaping @Sendable () -> Void) {
+        self.wake = wake
         self.retry = retry
     }
 
@@ -63,10 +63,10 @@ final class MainActorEvaluation: Sendable {
     }
 
     private func wait() {
-        guard let wake else { return }
         let deadline = ContinuousClock.now + Self.timeout
-        while case .running = phase.withLock({ $0 }) {
-            guard Poller(wake: wake).wait(for: nil, until: deadline) == .woken else { return }
+        while case .running = phase.withLock({ $0 }), ContinuousClock.now < deadline {
+            // Without the pipe, look again every millisecond.
+            if let wake { _ = Poller(wake: wake).wait(for: nil, until: deadline) } else { usleep(1000) }
         }
     }
 }

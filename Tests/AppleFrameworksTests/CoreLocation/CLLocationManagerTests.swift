@@ -88,6 +88,20 @@ struct CLLocationManagerTests {
         }
     }
 
+    @Test("A request fails if the source ends without a location")
+    func endedSource() async throws {
+        let log = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).nmea")
+        try Data("$GPRMC,120000.00,V,,,,,,,010126,,,N\r\n".utf8).write(to: log)
+        defer { try? FileManager.default.removeItem(at: log) }
+        let (manager, recorder) = (CLLocationManager(source: .file(log.path, rate: .unlimited)), Recorder())
+        manager.delegate = recorder
+        let start = ContinuousClock.now
+        manager.requestLocation()
+        try await recorder.wait { !recorder.errors.isEmpty }
+        #expect(recorder.errors.map(\.code) == [.locationUnknown] && recorder.locations.isEmpty)
+        #expect(ContinuousClock.now - start < .seconds(9), "before the time limit of a request")
+    }
+
     @Test("Starting and stopping updates cancels a request for one location")
     func cancelledRequest() throws {
         let drive = try Drive(seconds: 10)

@@ -73,6 +73,8 @@ struct DateComponentsFormatterTests {
         formatter.unitsStyle = .full
         formatter.allowedUnits = [.year, .month, .weekOfMonth, .day]
         #expect(formatter.string(from: start, to: end) == "1 year, 1 month, 1 week, 3 days")
+        formatter.allowedUnits = [.weekOfMonth, .hour]
+        #expect(formatter.string(from: start, to: start + 8 * 86_400 + 3 * 3600) == "1 week, 27 hours")
         formatter.allowedUnits = [.day]
         #expect(formatter.string(from: end, to: start) == "-404 days")
         formatter.unitsStyle = .positional

@@ -34,6 +34,25 @@ private struct FerryWidget: Widget {
     }
 }
 
+@Suite("An evaluation on the main actor", .timeLimit(.minutes(1)))
+struct MainActorEvaluationTests {
+    @Test("has a result also in a process without descriptors for a pipe")
+    func withoutPipe() async {
+        let evaluation = MainActorEvaluation(wake: nil) {}
+        let results = AsyncStream.makeStream(of: [UInt8]?.self)
+        try? DetachedThread.start {
+            // A busy main actor may respond after the timeout; then the evaluation is repeated.
+            for _ in 0..<100 {
+                guard let result = evaluation.run({ [1, 2] }) else { continue }
+                results.continuation.yield(result)
+                break
+            }
+            results.continuation.finish()
+        }
+        #expect(await results.stream.first { _ in true } == [1, 2])
+    }
+}
+
 @Suite("An update on the main actor", .serialized, .timeLimit(.minutes(1)))
 @MainActor
 struct MainActorUpdateTests {
