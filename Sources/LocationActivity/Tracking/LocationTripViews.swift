@@ -76,7 +76,7 @@ struct LocationProgress: View {
         }
     }
 
-    /// Returns the bar or the circle; it advances without updates if `time` is given and the elapsed time is running.
+    /// Returns the bar or the circle; it advances by itself if `time` is given and the elapsed time is running.
     @ViewBuilder private func indicator(_ progress: Double, _ time: ClosedRange<Date>?) -> some View {
         if let time, isTimeRunning {
             ProgressView(timerInterval: time, countsDown: false).labelsHidden()

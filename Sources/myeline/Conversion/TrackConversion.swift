@@ -2,7 +2,7 @@ import Glibc
 import LocationStream
 import ActivitySurfaces
 
-/// Converts a log to a track, chunk by chunk, on a thread that may block.
+/// Converts a log to a track, chunk by chunk, on a separate thread.
 struct TrackConversion: Sendable {
     struct Outcome: Sendable, Hashable {
         var name: String
