@@ -123,7 +123,7 @@ struct RuntimeDirectoryTests {
                 + "check its owner and permissions with 'ls -l \(log)'\n")
         // Joining a group helps only if the group can read the device and is not that of root.
         let join = "join its group with 'sudo usermod -aG "
-        let admit = "let one of your groups ('groups' lists them) read it with 'sudo chgrp GROUP \(device)'"
+        let admit = "give one of your groups access with 'sudo chgrp GROUP \(device)'"
         for (mode, group, remedy) in [(0o640, 5, join), (0o600, 5, admit), (0o640, 0, admit)]
             as [(Int16, gid_t, String)]
         {

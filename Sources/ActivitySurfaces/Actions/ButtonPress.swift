@@ -68,7 +68,7 @@ package struct ButtonPress: Sendable, Hashable {
             throw Failure("\(name) has not started yet", remedy: "wait until it starts", status: .nothing)
         }
         guard let card = activity.rendering(.card, columns: 80, options: RenderingOptions(), at: moment) else {
-            throw Failure("\(name) has no card yet", remedy: "try again", status: .nothing)
+            throw Failure("the card of \(name) is not drawn yet", remedy: "try again", status: .nothing)
         }
         let elements = card.elements
         var link = card.widgetURL

@@ -139,8 +139,8 @@ enum SerialLine {
         var status = stat()
         guard unsafe stat(path, &status) == 0 else { return problem }
         guard status.st_gid != 0, status.st_mode & S_IRGRP != 0 else {
-            return "\(problem); let one of your groups ('groups' lists them) read it with 'sudo chgrp GROUP \(path)' "
-                + "and 'sudo chmod g+r \(path)', or permanently with a udev rule"
+            return "\(problem); give one of your groups access with 'sudo chgrp GROUP \(path)' and "
+                + "'sudo chmod g+r \(path)'; 'groups' lists your groups, and a udev rule makes the change permanent"
         }
         let group = unsafe getgrgid(status.st_gid).map { unsafe String(cString: $0.pointee.gr_name) }
         guard let group else { return "\(problem); ask for access to group \(status.st_gid)" }

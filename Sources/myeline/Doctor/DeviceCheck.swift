@@ -48,8 +48,8 @@ struct DeviceCheck {
         guard status.group != 0, status.mode & 0o040 != 0 else {
             return .obstacle(
                 .devicePermission, message,
-                remedy: "let one of your groups ('groups' lists them) read it with 'sudo chgrp GROUP \(path)' and "
-                    + "'sudo chmod g+r \(path)', or permanently with a udev rule")
+                remedy: "give one of your groups access with 'sudo chgrp GROUP \(path)' and 'sudo chmod g+r \(path)'; "
+                    + "'groups' lists your groups, and a udev rule makes the change permanent")
         }
         guard accounts.isMember(identity.user, of: status.group) else {
             return .obstacle(

@@ -59,7 +59,7 @@ struct BrokenDeviceTests {
 
     @Test("no group may read the device")
     func rootOnly() {
-        let remedy = "let one of your groups ('groups' lists them) read it with 'sudo chgrp GROUP \(path)' and "
+        let remedy = "give one of your groups access with 'sudo chgrp GROUP \(path)' and "
         system.connect(path, mode: 0o600)
         #expect(diagnosis().obstacle?.remedy?.hasPrefix(remedy) == true)
         system.connect(path, mode: 0o660, group: 0)
