@@ -1,8 +1,8 @@
 // Opens libcurl on first use.
 //
-// The library is not linked: loading it with its thirty dependencies would add milliseconds to every start, but only
-// queries for routes, the weather and trip statuses need it. The functions in use are declared here, with the stable
-// ABI of libcurl.so.4, and looked up by name. `.ci/check-shim` compares the declarations with <curl/curl.h>.
+// The library is not linked, because loading it with its thirty dependencies would add milliseconds to every start.
+// Only queries for routes, the weather and trip statuses need the library. The functions in use are declared here, with
+// the stable ABI of libcurl.so.4, and looked up by name. `.ci/check-shim` compares the declarations with <curl/curl.h>.
 
 #ifndef MYELINE_CCURL_SHIM_H
 #define MYELINE_CCURL_SHIM_H
@@ -15,8 +15,8 @@ typedef void ccurl_multi;
 typedef struct curl_slist curl_slist;
 
 #ifndef CCURL_TYPES
-// CURLcode, CURLMcode, CURLoption and CURLINFO. These are enumerations; only CURLMcode has negative values, so only its
-// type is signed.
+// The enumerations CURLcode, CURLMcode, CURLoption and CURLINFO. Only CURLMcode has negative values, so only
+// ccurl_multi_code is signed.
 typedef unsigned int ccurl_code;
 typedef int ccurl_multi_code;
 typedef unsigned int ccurl_option;

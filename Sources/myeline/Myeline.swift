@@ -45,10 +45,10 @@ struct Myeline: AsyncParsableCommand {
         Glibc.exit(status.rawValue)
     }
 
-    /// Opens /dev/null for closed standard descriptors (`myeline status >&-`), so that no other file gets their
-    /// numbers.
+    /// Opens /dev/null for each closed standard descriptor, as after `myeline status >&-`.
     ///
-    /// Standard output is opened for reading only, so that a command fails instead of losing its output unnoticed.
+    /// Otherwise, another file would get the number of the descriptor. Standard output is opened for reading only, so
+    /// that a command fails instead of losing its output unnoticed.
     private static func openStandardDescriptors() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
             // open(2) returns the lowest free number, which is the closed one.
@@ -69,7 +69,7 @@ struct Myeline: AsyncParsableCommand {
 
     /// Parses the arguments and runs the command.
     ///
-    /// On the main actor, a command that never suspends needs no second thread.
+    /// This function runs on the main actor, so that a command that never suspends needs no second thread.
     @MainActor
     private static func run(_ arguments: [String]) async -> ExitStatus {
         do {

@@ -1,7 +1,7 @@
 /// Encodes styled runs as text with ANSI escape sequences (ECMA-48).
 ///
-/// Where the style changes, only the differences are written, or a reset and the whole new style if that is shorter.
-/// Each line ends with the terminal's default style. With ``ColorDepth/none``, only the text is written.
+/// At a change of style, the shorter sequence is written: either only the differences, or a reset and the whole new
+/// style. Each line ends with the terminal's default style. With ``ColorDepth/none``, only the text is written.
 package struct ANSIEncoder: Sendable {
     package var depth: ColorDepth
     package var hasHyperlinks: Bool
@@ -39,7 +39,7 @@ package struct ANSIEncoder: Sendable {
         return "\u{1B}[\(other.utf8.count <= one.utf8.count ? other : one)m"
     }
 
-    /// Returns the SGR parameters that turn the terminal's default style into the given one.
+    /// Returns the SGR parameters that change the terminal's default style to `style`.
     private func parameters(_ style: CellStyle) -> [String] {
         var result = Self.codes.filter { style.attributes.contains($0.attribute) }.map(\.on)
         if let color = style.foreground { result.append(depth.parameters(color, isBackground: false)) }

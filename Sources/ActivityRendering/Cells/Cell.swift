@@ -6,7 +6,7 @@ package struct Cell: Hashable {
     /// The width of the character in cells; 0 for the second cell of a wide character.
     var width: UInt8
     var style: CellStyle
-    /// The 1-based index of the link in the buffer's list; 0 for none.
+    /// The 1-based index of the link in ``CellBuffer/links``; 0 for none.
     var link: UInt16
 
     init(_ character: Character, width: Int = 1, style: CellStyle = .plain, link: UInt16 = 0) {
@@ -50,7 +50,9 @@ extension [Cell] {
 extension Collection<Cell> {
     var columns: Int { reduce(0) { $0 + Int($1.width) } }
 
-    /// Joins neighbouring cells of equal style and link; a cell's `link` is a 1-based index into `links`.
+    /// Joins neighbouring cells that look the same and have the same link.
+    ///
+    /// A cell's `link` is a 1-based index into `links`.
     func runs(links: [String]) -> [StyledRun] {
         var runs: [StyledRun] = []
         var last: (style: CellStyle, link: UInt16)?

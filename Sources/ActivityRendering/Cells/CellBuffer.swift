@@ -1,6 +1,7 @@
 /// A two-dimensional array of cells in which views are drawn.
 ///
-/// Drawing is clipped to the buffer. A wide character that is half overdrawn or clipped becomes a space.
+/// Drawing is clipped to the buffer. If half of a wide character is clipped or overdrawn, the other half becomes a
+/// space.
 package struct CellBuffer {
     let width: Int
     let height: Int

@@ -7,7 +7,7 @@ public struct CellStyle: Sendable, Hashable {
     /// Bold, italic and other attributes.
     public var attributes: Attributes
 
-    /// Dims the cell; bold is removed, because many terminals show bold, dim text as bold.
+    /// Dims the cell and removes bold, because many terminals do not dim bold text.
     package mutating func dim() { attributes = attributes.subtracting(.bold).union(.dim) }
 
     /// Attributes of a cell besides its colours.
@@ -46,8 +46,9 @@ public struct CellStyle: Sendable, Hashable {
     /// The terminal's default style.
     public static let plain = CellStyle()
 
-    /// The style; if only its background is set, black or white is added as the foreground, because the terminal's
-    /// default may be unreadable on that background.
+    /// The style, with black or white as the foreground if only the background is set.
+    ///
+    /// The terminal's default foreground may be unreadable on that background.
     var readable: CellStyle {
         guard let background, foreground == nil else { return self }
         var style = self

@@ -36,7 +36,7 @@ public struct RGBColor: Sendable, Hashable {
     /// Black or white, whichever is easier to read on the colour.
     package var contrasting: RGBColor { brightness > 0.68 ? .black : .white }
 
-    /// Returns the colour with a fraction, 0 to 1, of another colour mixed in.
+    /// Returns a mix of this colour and another colour; `fraction`, 0 to 1, is the share of the other colour.
     package func blended(with other: RGBColor, fraction: Double) -> RGBColor {
         let fraction = min(max(fraction, 0), 1)
         func mix(_ one: UInt8, _ two: UInt8) -> UInt8 {

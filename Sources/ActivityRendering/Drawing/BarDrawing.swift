@@ -1,7 +1,7 @@
-/// A bar that is filled to a fraction of its length, with a precision of an eighth of a column.
+/// A bar that is filled to a fraction of its length.
 ///
-/// In ASCII, the bar looks like `[####----]`, with a precision of a column. With `isMarker`, a dot on a line marks the
-/// fraction instead.
+/// The precision is an eighth of a column. In ASCII, the bar looks like `[####----]`, and the precision is a whole
+/// column. With `isMarker`, a dot on a line marks the fraction instead.
 struct BarDrawing {
     /// The filled fraction, 0 to 1; nil if unknown.
     var fraction: Double?
@@ -55,8 +55,9 @@ struct BarDrawing {
         return isFramed ? [Cell("[")] + cells + [Cell("]")] : cells
     }
 
-    /// Returns the number of completed steps; with two or more steps, a bar looks empty only if the fraction is 0, and
-    /// full only if it is 1.
+    /// Returns the number of completed steps.
+    ///
+    /// With two or more steps, a bar looks empty only at fraction 0, and full only at fraction 1.
     private static func steps(_ fraction: Double, _ count: Int) -> Int {
         guard count > 1 else { return fraction >= 1 ? count : 0 }
         let steps = Int((min(max(0, fraction), 1) * Double(count) + 1e-9).rounded(.down))

@@ -1,4 +1,6 @@
-/// Draws the outline of a rectangle, but not over text; a rectangle of one row gets only its left and right sides.
+/// Draws the outline of a rectangle, but not over text.
+///
+/// A rectangle of one row gets only its left and right sides.
 struct BoxDrawing {
     var isRounded = true
 

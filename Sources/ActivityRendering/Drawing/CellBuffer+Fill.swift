@@ -1,9 +1,11 @@
 extension CellBuffer {
     /// Fills a rectangle.
     ///
-    /// A colour sets the background and, unless `isBackdrop` is true, clears the text. If the buffer has no colours, or
-    /// if the paint is the terminal's default colour, a rectangle of one row is filled with block characters, so that
-    /// progress bars made of shapes are visible; taller rectangles and backdrops are not drawn.
+    /// A colour sets the background and, unless `isBackdrop` is true, clears the text.
+    ///
+    /// The buffer may have no colours, or the paint may be the terminal's default colour. Then only a rectangle of one
+    /// row is filled, with block characters, so that progress bars made of shapes are visible. Taller rectangles and
+    /// backdrops are not drawn.
     mutating func fill(_ rect: CellRect, with paint: Paint, isBackdrop: Bool) {
         guard let seen = rect.intersection(bounds), paint != .clear else { return }
         if hasColor, paint.fill(at: 0.5, 0.5, over: nil) != nil {

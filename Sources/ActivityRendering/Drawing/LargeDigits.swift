@@ -6,8 +6,9 @@ package enum LargeDigits {
         case character(Character)
     }
 
-    /// Draws digits, signs, separators, `%` and `°` as lines of equal width; returns nil if the text contains other
-    /// characters or does not fit.
+    /// Draws digits, signs, separators, `%` and `°` as lines of equal width.
+    ///
+    /// Returns nil if the text is empty, contains other characters or does not fit.
     package static func lines(_ text: String, columns: Int, rows: Int, ink: Ink) -> [String]? {
         let glyphs = text.compactMap { shapes[$0] }
         guard !glyphs.isEmpty, glyphs.count == text.count else { return nil }
@@ -34,10 +35,9 @@ package enum LargeDigits {
         }
     }
 
-    /// Returns the possible sizes of the dots that digits consist of, smallest first: the width in columns and the
-    /// height in half rows.
+    /// Returns the possible sizes of a dot, smallest first: the width in columns and the height in half rows.
     ///
-    /// A column is about as wide as half a row is high.
+    /// Digits consist of dots. A column is about as wide as half a row is high.
     private static func dots(_ ink: Ink) -> [(width: Int, height: Int)] {
         switch ink {
         case .blocks: (1...60).map { ($0, $0) }

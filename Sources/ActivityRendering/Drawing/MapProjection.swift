@@ -4,8 +4,8 @@ package import SystemSupport
 
 /// Maps coordinates to positions on a small map.
 ///
-/// If the map is near or around a pole, the projection is that of a ``PolarPlane``; otherwise it is an equirectangular
-/// one around the centre of the map.
+/// If the map is near or around one pole, the projection is that of a ``PolarPlane``. Otherwise, the projection is
+/// equirectangular around the centre of the map.
 package struct MapProjection: Sendable {
     /// The plane around a pole; nil for an equirectangular projection.
     private let plane: PolarPlane?
@@ -13,15 +13,16 @@ package struct MapProjection: Sendable {
     private let left: Double
     private let top: Double
     private let origin: Double
-    /// The number of units, such as dots, per degree of longitude (`x`) and per degree of latitude (`y`); on the plane
-    /// around a pole, both are per degree of latitude.
+    /// The number of units, such as dots, per degree of longitude (`x`) and per degree of latitude (`y`).
+    ///
+    /// On the plane around a pole, both numbers are per degree of latitude.
     private let scale: (x: Double, y: Double)
     private let margin: (x: Double, y: Double)
 
-    /// Creates a projection that fits all valid points into a rectangle; nil if no point is valid, or if `width` or
-    /// `height` is negative.
+    /// Creates a projection that fits all valid points into a rectangle.
     ///
-    /// `aspect` is the width of a unit, such as a dot, divided by its height.
+    /// The result is nil if no point is valid, or if `width` or `height` is negative. `aspect` is the width of a unit,
+    /// such as a dot, divided by its height.
     init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
         let valid = points.filter(Self.isPlace)
         guard let first = valid.first, width >= 0, height >= 0 else { return nil }
@@ -47,9 +48,9 @@ package struct MapProjection: Sendable {
     /// Creates an equirectangular projection that fits an area into a rectangle.
     ///
     /// - Parameters:
-    ///   - west: The western longitude; it and `east` may be beyond ±180°, for an area across the antimeridian.
-    ///   - origin: A longitude; if a point is more than 180° away from it, ``place(_:)`` shifts the point by 360°. The
-    ///     default is `west`.
+    ///   - west: The western longitude. For an area across the antimeridian, `west` and `east` may be beyond ±180°.
+    ///   - origin: A longitude, by default `west`. ``place(_:)`` shifts a point that is more than 180° away from
+    ///     `origin` by 360°.
     ///   - width: The width of the rectangle; not negative.
     ///   - height: The height of the rectangle; not negative.
     ///   - aspect: The width of a unit, such as a dot, divided by its height.
@@ -62,7 +63,6 @@ package struct MapProjection: Sendable {
             origin: origin ?? west, width: width, height: height, aspect: aspect)
     }
 
-    /// Creates a projection that fits an area of the plane around a pole into a rectangle.
     package init(
         _ plane: PolarPlane, x: ClosedRange<Double>, y: ClosedRange<Double>, width: Double, height: Double,
         aspect: Double = 1
@@ -94,7 +94,9 @@ package struct MapProjection: Sendable {
         return position(latitude: point.latitude, longitude: Self.unwrapped(point.longitude, about: origin))
     }
 
-    /// Returns the position of a latitude and a longitude; as in the area, the longitude may be beyond ±180°.
+    /// Returns the position of a latitude and a longitude.
+    ///
+    /// Beyond the antimeridian, the longitude must be beyond ±180°, like the bounds of the area.
     package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let (x, y) = plane?.position(latitude: latitude, longitude: longitude) ?? (longitude, latitude)
         return ((x - left) * scale.x + margin.x, (top - y) * scale.y + margin.y)

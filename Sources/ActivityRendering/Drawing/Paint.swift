@@ -50,7 +50,9 @@ enum Paint: Hashable {
         }
     }
 
-    /// The foreground colour, which for a gradient is its middle colour; nil for the terminal's default and for clear.
+    /// The foreground colour; nil for the terminal's default and for clear.
+    ///
+    /// The foreground colour of a gradient is its middle colour.
     var color: RGBColor? {
         switch self {
         case .clear, .terminalDefault: nil
@@ -76,10 +78,10 @@ enum Paint: Hashable {
         if isDim { style.attributes.insert(.dim) } else { style.attributes.remove(.dim) }
     }
 
-    /// Returns the background at a position, in fractions of the width and height; nil for the terminal's default and
-    /// for clear.
+    /// Returns the background at a position; nil for the terminal's default and for clear.
     ///
-    /// `behind` is the existing background; nil, the terminal's default, counts as black.
+    /// `x` and `y` are fractions of the width and height. `behind` is the existing background. If `behind` is nil, the
+    /// terminal's default is assumed to be black.
     func fill(at x: Double, _ y: Double, over behind: RGBColor?) -> RGBColor? {
         switch self {
         case .clear, .terminalDefault: nil
@@ -101,8 +103,10 @@ struct GradientPaint: Hashable {
         let location: Double
     }
 
-    /// Creates a gradient from the first 32 stops, except stops with an unknown colour or an invalid location; nil if
-    /// no stop is left.
+    /// Creates a gradient from the first 32 stops; nil if no stop is left.
+    ///
+    /// A stop is omitted if its location is not finite or its colour has no RGB value. Unknown colours, `clear` and the
+    /// terminal's default have no RGB value.
     init?(_ gradient: GradientValue, tint: Paint?) {
         stops = gradient.stops.prefix(32).compactMap { stop in
             guard let color = Paint(stop.color, tint: tint).fill(at: 0, 0, over: nil), stop.location.isFinite else {

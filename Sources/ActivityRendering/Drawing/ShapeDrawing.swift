@@ -1,16 +1,19 @@
 import Glibc
 import ActivityTree
 
-/// A shape: small circles and ellipses are drawn as one character, larger ones and paths as dots, and other shapes as
-/// filled or outlined rectangles.
+/// A shape as it is drawn in a terminal.
+///
+/// Small circles and ellipses are drawn as one character. Paths and all larger circles and ellipses are drawn as dots.
+/// Other shapes are drawn as filled or outlined rectangles.
 struct ShapeDrawing {
     var kind: ShapeKind
     var fill: Paint?
     var stroke: Paint?
     /// The start and end of the outline, as fractions of its length.
     var trim = 0.0...1.0
-    /// Whether other views are in front of the shape; without colours, such a shape is drawn only if it is the outline
-    /// of a path.
+    /// Whether other views are in front of the shape.
+    ///
+    /// Without colours, a shape behind other views is drawn only if ``isLine`` is true.
     var isBackdrop = false
 
     func draw(in rect: CellRect, into buffer: inout CellBuffer) {
@@ -29,8 +32,9 @@ struct ShapeDrawing {
         }
     }
 
-    /// Whether the shape is the outline of a path, such as the line of a chart; such an outline is content, and is
-    /// therefore drawn even behind other views.
+    /// Whether the shape is the outline of a path, such as the line of a chart.
+    ///
+    /// An outline of a path is content, and is therefore drawn even behind other views.
     private var isLine: Bool {
         if case .path = kind { return fill == nil || fill == .clear }
         return false

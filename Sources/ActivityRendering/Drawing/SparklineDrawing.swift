@@ -1,12 +1,14 @@
-/// A line chart made of block characters, from the lowest value (or ``lower``) at the bottom to the highest at the top.
+/// A line chart made of block characters, from the lowest value to the highest value.
 ///
-/// With ``lower``, the highest value reaches only three quarters of the height, because constant values would otherwise
-/// look like a full progress bar.
+/// Without ``lower``, the highest value is at the top. With ``lower``, the highest value reaches only three quarters of
+/// the height. At full height, constant values would look like a full progress bar.
 struct SparklineDrawing {
     /// The values, oldest first; a value that is not finite leaves a gap.
     var values: [Double]
     var paint: Paint
-    /// The value at the lower edge, unless a value in ``values`` is lower; if nil, the lowest value is at the edge.
+    /// The value at the lower edge; nil for the lowest of ``values``.
+    ///
+    /// If a value in ``values`` is below ``lower``, the lowest value is at the edge.
     var lower: Double?
 
     func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {

@@ -60,8 +60,9 @@ extension CSS {
         return properties
     }
 
-    /// Sizes of the text styles in points, at iOS's default text size (Large); `headline` and `body`, which are
-    /// missing, have 17.
+    /// Sizes of the text styles in points, at iOS's default text size (Large).
+    ///
+    /// `headline` and `body` are missing, because their size is the default of 17 points.
     private static let points: [FontTextStyle: Double] = [
         .extraLargeTitle: 36, .largeTitle: 34, .title: 28, .title2: 22, .title3: 20, .callout: 16, .subheadline: 15,
         .footnote: 13, .caption: 12, .caption2: 11,

@@ -17,7 +17,7 @@ enum CSS {
     /// Formats a length in pixels; infinity becomes `100%`.
     static func length(_ points: Double) -> String { points == .infinity ? "100%" : "\(number(points))px" }
 
-    /// Formats a colour; nil for an unknown name, such as one that a program defines itself.
+    /// Formats a colour; nil for an unknown name, such as the name of a colour that a program defines.
     static func color(_ color: ColorValue) -> String? {
         let opacity = min(max(0, color.opacity), 1)
         switch color.name {

@@ -3,8 +3,8 @@ import ActivityTree
 /// The modifiers of a view as CSS boxes around its element.
 ///
 /// A CSS box applies its properties in a fixed order: the padding lies inside the frame, the frame inside the
-/// background, and so on. A box collects modifiers while they follow this order; a modifier out of order starts another
-/// box around the previous one.
+/// background, and so on. A box collects modifiers while they follow this order. A modifier out of order starts a new
+/// box around the previous box.
 struct HTMLBoxes {
     /// The properties of the view's own element: fonts, colours and accessibility attributes.
     private(set) var own = Box()

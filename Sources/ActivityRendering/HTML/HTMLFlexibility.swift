@@ -24,7 +24,7 @@ struct HTMLFlexibility {
         case .button(_, let label, _): merge([label], along: .horizontal, styles, depth)
         case .alternatives(_, let nodes): merge(nodes.prefix(1), along: .vertical, styles, depth)
         case .grid(let rows, _, _, _):
-            // A view that spans all columns does not widen the grid; nor does an area of colour without text.
+            // Views that span all columns do not widen the grid. Areas of colour without text do not widen it either.
             for row in rows where row.count > 1 {
                 merge(row.filter { !$0.isArea }, along: nil, styles, depth)
             }

@@ -3,7 +3,6 @@ import ActivityTree
 import SystemSupport
 
 extension HTMLWriter {
-    /// Writes the content of a view in an element with the fonts, colours and accessibility attributes of `own`.
     mutating func content(_ node: ViewNode, _ own: HTMLBoxes.Box) {
         switch node.content {
         case .empty: return

@@ -1,7 +1,9 @@
 import ActivityTree
 
 extension HTMLWriter {
-    /// Writes the character for a symbol as an SVG image, with a label unless adjacent text describes it.
+    /// Writes the character for a symbol as an SVG image.
+    ///
+    /// The image has a label unless adjacent text describes the symbol.
     mutating func symbol(_ image: ImageNode, _ own: HTMLBoxes.Box = .init()) {
         let name: String
         switch image.source {
@@ -38,7 +40,9 @@ extension HTMLWriter {
         element("span", ["class": "la-fill"], own, css: css, role: "img") { _ in }
     }
 
-    /// Writes a shape with its outline along `lines`, or along a rectangle with rounded corners if `lines` is nil.
+    /// Writes a shape with its outline along `lines`.
+    ///
+    /// If `lines` is nil, the outline is a circle, an ellipse or a rectangle with rounded corners.
     private mutating func outline(
         _ shape: ShapeNode, fill: String?, along lines: [ShapePath]? = nil, _ own: HTMLBoxes.Box
     ) {
@@ -68,8 +72,8 @@ extension HTMLWriter {
 
     /// Returns a mask for a part of a circle; the mask includes the outer half of the stroke.
     ///
-    /// The part cannot be drawn as a dash of the right length: the stroke does not scale with the circle
-    /// (`non-scaling-stroke`), and in browsers its dashes do not scale either.
+    /// A dash cannot draw the part, because its length would be wrong. The stroke does not scale with the circle
+    /// (`non-scaling-stroke`), and in browsers, the dashes of the stroke do not scale either.
     private static func sector(_ shape: ShapeNode) -> String {
         let (from, to) = (CSS.number(shape.trimFrom * 100), CSS.number(shape.trimTo * 100))
         let margin = CSS.length(max(0, shape.stroke?.lineWidth ?? 0) / 2)
@@ -77,8 +81,9 @@ extension HTMLWriter {
             + "#000 \(from)% \(to)%,transparent \(to)%)"
     }
 
-    /// Writes an SVG element with the label of `own`, or with `label` if `own` has none; without a label, the element
-    /// is hidden from assistive technologies.
+    /// Writes an SVG element with the label of `own`; if `own` has no label, with `label`.
+    ///
+    /// Without a label, the element is hidden from assistive technologies.
     private mutating func svg(
         _ name: String, _ own: HTMLBoxes.Box = .init(), viewBox: String, isStretched: Bool = false,
         css: String? = nil, label: String?,

@@ -23,7 +23,7 @@ struct HTMLWriter {
     /// Writes an element with start and end tag; attributes that are nil are omitted.
     ///
     /// - Parameters:
-    ///   - own: The fonts, colours and accessibility attributes of the view, if the element represents one.
+    ///   - own: The fonts, colours and accessibility attributes of the view that the element represents, if any.
     ///   - css: The properties of the element, which follow those of `own`.
     ///   - role: The role of the element if `own` has a label; nil if the tag or the attributes imply a role.
     mutating func element(

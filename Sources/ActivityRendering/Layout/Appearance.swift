@@ -58,7 +58,6 @@ struct Appearance {
         paint = accent
     }
 
-    /// Returns the style of a run: the inherited formatting, combined with the run's own.
     func style(of run: TextRun) -> CellStyle {
         var appearance = self
         if let font = run.font { appearance.font = font }
@@ -89,7 +88,8 @@ struct Appearance {
         .extraLargeTitle, .largeTitle, .title, .title2, .title3, .headline,
     ]
 
-    /// The colour of progress, gauges, charts, maps, buttons and links: the tint, or blue by default; the foreground
-    /// style does not affect this colour.
+    /// The colour of progress, gauges, charts, maps, buttons and links: the tint, or blue without a tint.
+    ///
+    /// The foreground style does not affect this colour.
     var accent: Paint { tint ?? .color(Paint.accent, opacity: 1) }
 }

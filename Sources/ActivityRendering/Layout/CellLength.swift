@@ -1,15 +1,15 @@
 /// Converts points to columns (8 points) and rows (16 points).
 ///
-/// Lengths come from other programs: NaN and negative lengths become 0, and the maximum is ``limit`` cells.
+/// Lengths come from other programs. Therefore NaN and negative lengths become 0, and the maximum is ``limit`` cells.
 enum CellLength {
     static let limit = 400
 
-    /// Returns the columns of a width: at least 1 unless the width is 0.
+    /// Returns a width in columns: at least 1 unless the width is 0.
     static func columns(_ points: Double) -> Int {
         points > 0 ? max(1, clamped(points / 8, .toNearestOrAwayFromZero)) : 0
     }
 
-    /// Returns the rows of a height: at least 1 unless the height is 0.
+    /// Returns a height in rows: at least 1 unless the height is 0.
     static func rows(_ points: Double) -> Int {
         points > 0 ? max(1, clamped(points / 16, .toNearestOrAwayFromZero)) : 0
     }

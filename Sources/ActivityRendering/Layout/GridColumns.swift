@@ -5,7 +5,8 @@ struct GridColumns {
 
     /// Computes the widths of the columns.
     ///
-    /// A cell that spans several columns is ignored, unless it spans all columns and no earlier row has set a width.
+    /// A cell that spans several columns affects the widths only if it spans all columns and no earlier row has set a
+    /// width.
     init(_ shape: LayoutElement.GridShape, elements: [LayoutElement], children: [Int]) {
         let count = shape.spans.map { $0.reduce(0, +) }.max() ?? 0
         minimum = Array(repeating: 0, count: count)

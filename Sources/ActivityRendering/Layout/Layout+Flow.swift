@@ -1,8 +1,8 @@
 extension Layout {
-    /// Wraps a row that is too wide, if it consists of two or more controls and possibly text; returns nil for other
-    /// rows.
+    /// Wraps a row of controls that is too wide; returns nil for other rows.
     ///
-    /// Wrapping comes before truncation, because a truncated label does not identify its action.
+    /// The row must contain at least two controls, and otherwise only text and spacers. Wrapping comes before
+    /// truncation, because a truncated label does not identify its action.
     func flow(_ children: [Int], _ spacing: Int?, in width: Int?) -> [[Int]]? {
         guard let width else { return nil }
         let shown = children.filter { !elements[$0].isSpacer }

@@ -54,8 +54,9 @@ struct Layout {
         }
     }
 
-    /// Returns the first of several elements whose ideal size fits the proposal along the axis; if none fits, the last
-    /// one.
+    /// Returns the first child whose ideal size fits the proposal along the axis; if none fits, the last child.
+    ///
+    /// If the axis is nil, the width and the height must fit.
     mutating func fitting(_ children: [Int], _ axis: StackAxis?, _ proposal: CellProposal) -> Int {
         children.dropLast().first { child in
             let ideal = size(child, CellProposal(nil, nil))
@@ -91,7 +92,7 @@ struct Layout {
         guard let height = frame.height else {
             return CellSize(width, length(frame.minHeight, frame.maxHeight, proposal.height, inner.height))
         }
-        // Rows are coarser than points, so a frame grows to up to twice its height if its content needs more rows.
+        // Rows are coarser than points. If the content needs more rows, the frame grows to up to twice its height.
         let required = size(child, CellProposal(width, nil)).height
         return CellSize(width, max(height, min(required, height * 2)))
     }

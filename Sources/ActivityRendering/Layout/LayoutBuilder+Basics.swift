@@ -12,7 +12,7 @@ extension LayoutBuilder {
         return add(alternatives(.horizontal, [large, plain]))
     }
 
-    /// Adds a number in digits several rows high, if the font is large enough; returns nil for all other text.
+    /// Adds a number in large digits if the font is large enough; returns nil for all other text.
     private mutating func largeDigits(
         _ paragraphs: [[Cell]], _ font: FontValue?, _ appearance: Appearance
     ) -> Int? {
@@ -32,7 +32,6 @@ extension LayoutBuilder {
         return add(LayoutElement(kind: .text(box), minWidth: width, idealWidth: width, maxWidth: width))
     }
 
-    /// Creates an element that shows whichever of several elements is the first to fit.
     func alternatives(_ axis: StackAxis?, _ places: [Int]) -> LayoutElement {
         var element = layered(.alternatives(axis), places)
         element.minWidth = places.map { elements[$0].minWidth }.min() ?? 0
@@ -40,7 +39,7 @@ extension LayoutBuilder {
         return element
     }
 
-    /// Adds text that comes from the renderer, such as the brackets of a button, and returns the element's index.
+    /// Adds the renderer's own text, such as the brackets of a button, and returns the element's index.
     mutating func text(_ words: String, style: CellStyle, _ context: Context) -> Int {
         text(TextCells(words, style: style, link: context.link).paragraphs, context.appearance)
     }

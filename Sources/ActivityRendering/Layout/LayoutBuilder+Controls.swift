@@ -63,7 +63,7 @@ extension LayoutBuilder {
         return control(index, bracketed(content, needsFocusBraces(index) ? ("{", "}") : ("<", ">"), inner))
     }
 
-    /// Registers a button, toggle or link; returns nil if it is hidden, or if 256 are already registered.
+    /// Registers a button, toggle or link; returns nil for a hidden control, or if 256 controls are registered.
     private mutating func register(
         _ kind: InteractiveElement.Kind, _ label: ViewNode, _ context: Context
     ) -> Int? {

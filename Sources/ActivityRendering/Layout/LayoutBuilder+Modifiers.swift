@@ -1,7 +1,7 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// Adds the element of a modifier; returns `element` if the modifier adds none or a terminal cannot express it.
+    /// Adds the element of a modifier; returns `element` if the modifier needs none or a terminal cannot show it.
     mutating func wrap(_ element: Int, in modifier: ViewNode.Modifier, _ context: Context) -> Int {
         switch modifier {
         case .padding(let edges, let length): return padding(element, edges, length)
@@ -37,7 +37,7 @@ extension LayoutBuilder {
         }
     }
 
-    /// Returns whether an element consists of areas of colour, such as the moving part of a progress bar.
+    /// Returns whether an element consists only of areas of colour, such as the moving part of a progress bar.
     private func isArea(_ element: Int) -> Bool {
         switch elements[element].kind {
         case .fill, .shape, .spacer: true
@@ -69,8 +69,10 @@ extension LayoutBuilder {
         return add(padded)
     }
 
-    /// Adds a frame; because cells are coarser than points, a fixed or maximum width grows by up to a half before its
-    /// content is truncated.
+    /// Adds a frame.
+    ///
+    /// Cells are coarser than points. A fixed or maximum width therefore grows by up to a half before the content is
+    /// truncated.
     private mutating func frame(_ element: Int, _ frame: FrameValue) -> Int {
         let columns = { (length: Double?) in length.map(CellLength.columns) }
         let rows = { (length: Double?) in length.map(CellLength.rows) }

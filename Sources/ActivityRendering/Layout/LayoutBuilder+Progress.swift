@@ -1,7 +1,6 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// Adds a bar or, in the circular style, a circle, with its label and current value.
     mutating func progress(_ progress: ProgressNode, _ context: Context) -> Int? {
         let appearance = context.appearance
         let inner = context.within(.horizontal)
@@ -16,8 +15,9 @@ extension LayoutBuilder {
         return bars(self.bar(bar, appearance), label: label, value: value, inner)
     }
 
-    /// Adds the view that the program provides for the current value, or by default the time of a timer or the name of
-    /// the current phase.
+    /// Adds the program's own view of the current value.
+    ///
+    /// Without such a view, adds the time of a timer or the name of the current phase.
     private mutating func value(
         of progress: ProgressNode, _ motion: ProgressFraction, _ context: Context
     ) -> Int? {
@@ -33,7 +33,6 @@ extension LayoutBuilder {
         }
     }
 
-    /// Adds a gauge, drawn as a bar between its bounds or as a circle with its value.
     mutating func gauge(_ gauge: GaugeNode, _ context: Context) -> Int? {
         let appearance = context.appearance
         let style = appearance.styles[.gauge] ?? ""
@@ -71,7 +70,6 @@ extension LayoutBuilder {
         }
     }
 
-    /// Adds a fraction as a circle, followed by its value and its label.
     private mutating func circle(_ fraction: Double?, label: Int?, value: Int?, _ context: Context) -> Int {
         let paint = context.appearance.isHidden ? .clear : context.appearance.accent
         let glyph = text(FractionGlyph.text(fraction, glyphs: options.glyphs), style: paint.style, context)

@@ -13,7 +13,7 @@ extension LayoutBuilder {
             : column(places, alignment.horizontal, spacing: CellLength.verticalSpacing(spacing))
     }
 
-    /// Adds a row; by default, gaps are one column wide, and there are none next to a spacer.
+    /// Adds a row; by default, gaps are one column wide, except that there is no gap next to a spacer.
     mutating func row(_ places: [Int], _ alignment: VerticalAlignment = .center, spacing: Int? = nil) -> Int {
         let between = Layout.gaps(places.map { elements[$0].isSpacer }, spacing: spacing).reduce(0, +)
         let children = places.map { elements[$0] }

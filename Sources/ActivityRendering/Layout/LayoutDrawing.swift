@@ -16,7 +16,7 @@ struct LayoutDrawing {
         nextChange = builder.nextChange
     }
 
-    /// Draws an element into a rectangle, aligned if its size differs from the rectangle's.
+    /// Draws an element into a rectangle, and aligns the element if its size differs from the rectangle's size.
     mutating func draw(_ element: Int, in rect: CellRect, _ alignment: Alignment = .center) {
         let size = layout.size(element, CellProposal(rect.width, rect.height))
         drawExactly(element, in: rect.placing(size, alignment))

@@ -52,8 +52,9 @@ struct LayoutElement {
         case column(alignment: HorizontalAlignment, spacing: Int)
         case depth(alignment: Alignment)
         case grid(GridShape)
-        /// Shows the first child that fits along the axis, or along both axes if the axis is nil; if none fits, shows
-        /// the last child.
+        /// Shows the first child that fits along the axis; if none fits, shows the last child.
+        ///
+        /// If the axis is nil, the child must fit along both axes.
         case alternatives(StackAxis?)
         case padding(top: Int, leading: Int, bottom: Int, trailing: Int)
         case frame(CellFrame)
@@ -71,16 +72,19 @@ struct LayoutElement {
         var lineLimit: Int?
         var alignment = HorizontalAlignment.leading
         var truncation: Truncation
-        /// Whether the text changes with time; as on iOS, trailing alignment of such text applies even in a centred
-        /// frame.
+        /// Whether the text changes with time.
+        ///
+        /// As on iOS, trailing alignment of changing text applies even in a centred frame.
         var isTicking = false
-        /// Whether each paragraph is a line of a drawing; such a line is never broken.
+        /// Whether each paragraph is a line of a drawing; lines of a drawing are never broken.
         var isDrawing = false
     }
 
     struct Fill {
         var paint: Paint
-        /// Whether other views are in front of the fill; without colours, such a fill is not drawn.
+        /// Whether other views are in front of the fill.
+        ///
+        /// Without colours, a fill behind other views is not drawn.
         var isBackdrop: Bool
     }
 

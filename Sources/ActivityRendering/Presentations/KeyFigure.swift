@@ -3,10 +3,11 @@ package import ActivityTree
 
 /// The most important number of an activity, for surfaces that are read from a distance.
 ///
-/// It is the first number, timer, progress or gauge of the compact or minimal island. The trailing part of the compact
-/// island is searched first, because programs put changing values there. If the island has no such figure, the key
-/// figure is the first timer, progress or gauge of the card; other text of the card is ignored, because its numbers may
-/// belong to addresses.
+/// The key figure is the first number, timer, progress or gauge of the compact or minimal island. The trailing part of
+/// the compact island is searched first, because programs put changing values there.
+///
+/// If the island has none of these, the key figure is the first timer, progress or gauge of the card. Other text of the
+/// card is ignored, because its numbers may belong to addresses.
 package struct KeyFigure: Sendable, Hashable {
     /// The number as text: digits with sign, separators, `%` or `°`.
     package let text: String

@@ -59,7 +59,7 @@ public struct LineRenderer: Sendable, Hashable {
         var cells = writer.join(nodes, Appearance(), separator: [.blank])
         let truncation = Truncation(glyphs: options.glyphs)
         if let short = staleLabel?.short {
-            // Remove the colours too: in a bar without a dim attribute, they would make the line look fresh.
+            // Remove the colours too, because they would make the line look fresh in a bar without a dim attribute.
             for index in cells.indices {
                 cells[index].style.dim()
                 cells[index].style.foreground = nil

@@ -19,7 +19,6 @@ struct Chrome {
 extension TerminalRenderer {
     static let rowLimit = 120
 
-    /// Lays out a view and draws it with its border, background and stale label.
     func draw(_ node: ViewNode, at now: Date, focused: Int?, chrome: Chrome) -> Rendering {
         var builder = LayoutBuilder(options: options, now: now, focused: focused)
         let element = builder.build(node, LayoutBuilder.Context())

@@ -1,7 +1,7 @@
 /// The characters of SF Symbols, by name; variants that look like their base are omitted.
 ///
 /// Each entry consists of one or two characters, a space and an ASCII alternative. Emoji above U+FFFF with text
-/// presentation by default, such as U+1F321, are excluded, because their width differs between terminals.
+/// presentation by default are excluded, because their width differs between terminals. An example is U+1F321.
 enum SymbolTable {
     static let glyphs: [String: String] = [
         "airplane": "✈ ->", "airplane.arrival": "🛬 \\->", "airplane.departure": "🛫 /->", "airpods": "🎧 (n)",

@@ -9,7 +9,7 @@ struct LineBreaking {
 
     /// Returns the lines of a paragraph.
     ///
-    /// Lines break at spaces, after hyphens and next to wide characters, and inside a word only if it is longer than a
+    /// Lines break at spaces, after hyphens and next to wide characters. A word is broken only if it is longer than a
     /// line. Trailing spaces are dropped unless the whole paragraph fits on one line.
     func lines(_ cells: [Cell]) -> [ArraySlice<Cell>] {
         if cells.columns <= width { return [cells[...]] }
@@ -23,7 +23,6 @@ struct LineBreaking {
         return lines
     }
 
-    /// Returns the end of the line that starts at an index, and the start of the next line.
     private func lineEnd(_ cells: [Cell], from start: Int) -> (end: Int, next: Int) {
         var columns = 0
         var opportunity: Int?
@@ -67,7 +66,9 @@ struct Truncation {
         ellipsis = glyphs == .ascii ? [Cell("."), Cell("."), Cell(".")] : [Cell("…")]
     }
 
-    /// Truncates a line; if text follows the line (`isCut`), adds an ellipsis even to a line that fits.
+    /// Truncates a line.
+    ///
+    /// If more text follows the line (`isCut`), even a line that fits gets an ellipsis.
     func line(_ cells: some Collection<Cell>, columns width: Int, isCut: Bool = false) -> [Cell] {
         let cells = Array(cells)
         guard isCut || cells.columns > width else { return cells }

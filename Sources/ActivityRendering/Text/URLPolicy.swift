@@ -6,8 +6,9 @@ package enum URLPolicy {
         "javascript", "data", "vbscript", "file", "blob", "filesystem", "about", "view-source", "jar",
     ]
 
-    /// Returns the URL with non-ASCII characters percent-encoded; nil if it is malformed or longer than 2,048 bytes, or
-    /// if its scheme is not accepted.
+    /// Returns the URL with non-ASCII characters percent-encoded; nil if the URL is not accepted.
+    ///
+    /// An accepted URL is well-formed, at most 2,048 bytes long, and has an accepted scheme.
     package static func accepted(_ text: String, alsoAccepting schemes: Set<String> = []) -> String? {
         guard text.utf8.count <= 2_048, let colon = text.firstIndex(of: ":") else { return nil }
         let scheme = text[..<colon].lowercased()

@@ -3,8 +3,9 @@ package import ActivityTree
 import SystemSupport
 
 extension ViewNode {
-    /// Views nested deeper than this are not drawn; in ``LayoutBuilder``, modifiers other than formatting count as
-    /// levels, too.
+    /// The maximum nesting depth of views that are drawn.
+    ///
+    /// In ``LayoutBuilder``, each modifier also counts as a level, except modifiers for formatting.
     static let renderingDepthLimit = 100
 
     func accessibilityText(at now: Date, zone: DisplayZone) -> String {
@@ -32,7 +33,7 @@ extension ViewNode {
             }.joined())
     }
 
-    /// The views inside this one that can contain text.
+    /// The child views that can contain text.
     ///
     /// Omits the icon of a label, the bounds of a gauge, all alternatives but the first, and views in modifiers.
     package var children: [ViewNode] {

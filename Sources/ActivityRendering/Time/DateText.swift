@@ -7,8 +7,13 @@ package struct DateText: Sendable, Hashable {
     package let text: String
     package let nextChange: Date?
 
-    /// Formats a date: `time` as `16:09`, `date` as `January 9, 2027`, `relative` as `2 hr, 23 min`, `offset` as
-    /// `+2 hours` after the date and `-2 hours` before it, `timer` as `2:32`.
+    /// Formats a date.
+    ///
+    /// - `time`: `16:09`
+    /// - `date`: `January 9, 2027`
+    /// - `relative`: `2 hr, 23 min`
+    /// - `offset`: `+2 hours` after the date, `-2 hours` before the date
+    /// - `timer`: `2:32`
     package init(_ date: Date, style: DateStyle, at now: Date, zone: DisplayZone) {
         switch style {
         case .time, .date:
@@ -88,7 +93,9 @@ private enum TimeUnit: Int, CaseIterable {
 
     static func largest(in seconds: Int) -> TimeUnit { allCases.first { $0.seconds <= seconds } ?? .second }
 
-    /// Divides seconds into the largest unit and, if there is one, the next smaller unit: 2 hours and 23 minutes.
+    /// Divides seconds into the largest unit and the next smaller unit, such as 2 hours and 23 minutes.
+    ///
+    /// Less than a minute has only one unit.
     static func parts(_ seconds: Int) -> [(count: Int, unit: TimeUnit)] {
         let unit = largest(in: seconds)
         let (count, remaining) = seconds.quotientAndRemainder(dividingBy: unit.seconds)

@@ -7,7 +7,7 @@ public enum DisplayZone: Sendable, Hashable {
     /// A fixed offset from UTC in seconds, positive east of Greenwich; limited to 24 hours.
     case fixed(seconds: Int)
 
-    /// Returns the offset from UTC in seconds, at a date in seconds since 1970-01-01 UTC.
+    /// Returns the offset from UTC in seconds; `seconds` counts from 1970-01-01 UTC.
     func offset(at seconds: Int) -> Int {
         switch self {
         case .fixed(let seconds): return min(max(seconds, -86_400), 86_400)

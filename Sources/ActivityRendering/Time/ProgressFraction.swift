@@ -3,8 +3,9 @@ package import ActivityTree
 
 /// The completed fraction of a progress view at a date, and the date of its next change.
 package struct ProgressFraction: Sendable, Hashable {
-    /// The fraction to fill, 0 to 1: the completed fraction or, if a timer counts down, the remaining one; nil if
-    /// unknown.
+    /// The fraction to fill, 0 to 1; nil if unknown.
+    ///
+    /// For a timer that counts down, the remaining fraction is filled; otherwise, the completed fraction.
     package let fraction: Double?
     package let phase: Phase?
     /// The change of the fraction per second; 0 while it does not change.
@@ -57,7 +58,8 @@ package struct ProgressFraction: Sendable, Hashable {
     private static func current(
         _ phases: [ProgressPhase], start: Date, at now: Date
     ) -> (fraction: Double, name: String, end: Date, speed: Double)? {
-        // Ignore phases without a duration, and phases of more than 1e9 s, with which a `Date` would be imprecise.
+        // Ignore phases without a duration. Also ignore phases of more than 1e9 s, because their dates would be
+        // imprecise.
         let phases = phases.filter { $0.seconds > 0 && $0.seconds <= 1e9 }
         let round = phases.reduce(0) { $0 + $1.seconds }
         guard let first = phases.first else { return nil }

@@ -3,8 +3,9 @@ import LocationActivity
 /// A press of a control on the card of a running activity; the card need not be on screen.
 package struct ButtonPress: Sendable, Hashable {
     package enum Control: Sendable, Hashable {
-        /// The number of a button, switch or link of the card, from 1; a number that is too high stands for the
-        /// activity's own link.
+        /// The number of a button, switch or link of the card, from 1.
+        ///
+        /// A number that is too high stands for the activity's own link.
         case number(Int)
         /// The label of a button, switch or link; not case-sensitive.
         case label(String)
@@ -24,8 +25,9 @@ package struct ButtonPress: Sendable, Hashable {
     }
 
     var control: Control
-    /// The activity: an ID, the start of an ID, a key or a kind; if nil, the press applies to the activity that a
-    /// status bar shows first.
+    /// The ID, the start of the ID, the key or the kind of the activity.
+    ///
+    /// If nil, the press applies to the activity that a status bar shows first.
     var activity: String?
 
     package init(_ control: Control, of activity: String? = nil) {
@@ -35,8 +37,8 @@ package struct ButtonPress: Sendable, Hashable {
 
     /// Performs the press and returns the message to show, if any.
     ///
-    /// - Throws: ``Failure`` with status 2 if there is no such running activity or control, 64 if several activities
-    ///   match, 1 if the action fails or the runtime directory cannot be read.
+    /// - Throws: ``Failure``. The status is 2 if no running activity or no control matches, and 64 if several
+    ///   activities match. The status is 1 if the action fails or the runtime directory cannot be read.
     package func run() async throws -> String? {
         let message = await ActionPerformer(action: try chosenAction()).run()
         if let message, message.isError { throw Failure(message.text) }

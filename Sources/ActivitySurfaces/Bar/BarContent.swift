@@ -1,8 +1,10 @@
 import FoundationEssentials
 import LocationActivity
 
-/// The content of a status line: the compact presentation of the most relevant activity, the minimal presentations of
-/// the next ones, and the number of further activities.
+/// The content of a status line.
+///
+/// The most relevant activity is shown in its compact presentation, and the next activities in their minimal
+/// presentations. Further activities are only counted.
 package struct BarContent: Sendable {
     var pieces: [Piece] = []
     /// The number of activities that are not shown.
@@ -46,7 +48,7 @@ package struct BarContent: Sendable {
             untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         }
         if hasCard, let first, var entry = first.entry(at: moment) {
-            // Bars show the card in a tooltip, whose proportional font misaligns graphics and whose controls cannot be
+            // Bars show the card in a tooltip. Its proportional font misaligns graphics, and its controls cannot be
             // pressed.
             let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone, hasGraphics: false)
             entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)

@@ -64,10 +64,10 @@ enum BarMarkup {
         return result
     }
 
-    /// Inserts bytes into text: `more` receives each byte and the byte after it, and returns the byte to insert between
-    /// the two, if any.
+    /// Inserts bytes into text.
     ///
-    /// Works on bytes, as bars do, because a `#` followed by a combining mark is a different `Character`.
+    /// `more` receives each byte and the next byte, and returns the byte to insert between the two, if any. The text is
+    /// read as bytes, as bars do, because a `#` with a combining mark is a different `Character`.
     private static func inserting(_ text: String, _ more: (UInt8, UInt8?) -> UInt8?) -> String {
         var result: [UInt8] = []
         var rest = text.utf8[...]

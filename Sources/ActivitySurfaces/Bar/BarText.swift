@@ -36,12 +36,15 @@ package struct BarText: Sendable {
         }
     }
 
-    /// A line that clears the text in i3blocks: version 1.4 ignores an empty line, but all versions end the text at a
-    /// NUL.
+    /// A line that clears the text in i3blocks.
+    ///
+    /// Version 1.4 ignores an empty line. All versions end the text at a NUL.
     private static let blank = "\0"
 
-    /// Limits the length, because i3blocks 1.4 truncates after 1,023 bytes, even within a character, and then writes
-    /// invalid JSON to i3bar.
+    /// Shortens the text to at most 1,000 bytes.
+    ///
+    /// i3blocks 1.4 truncates after 1,023 bytes, even within a character. The JSON that it writes to i3bar is then
+    /// invalid.
     private static func cut(_ text: String) -> String {
         var text = text
         while text.utf8.count > 1_000 { text.removeLast() }

@@ -1,7 +1,8 @@
 /// Tracks which lines tmux draws immediately.
 ///
-/// tmux draws one line per second of the wall clock. Further lines in the same second, or in the second in which the
-/// program started, are not drawn until the next `status-interval` (15 s), so they must be written again.
+/// In each second of the wall clock, tmux draws only the first line. In the second in which the program started, tmux
+/// draws none. A line that is not drawn must be written again, because tmux would not draw it until the next
+/// `status-interval` (15 s).
 struct TmuxRefreshTracker: Sendable {
     private var drawn: Double
 

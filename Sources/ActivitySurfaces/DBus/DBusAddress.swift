@@ -1,10 +1,11 @@
 import Glibc
 
 package enum DBusAddress {
-    /// Returns `DBUS_SESSION_BUS_ADDRESS`, otherwise the socket that systemd and dbus-user-session create in
-    /// `XDG_RUNTIME_DIR` or /run/user/UID.
+    /// Returns the address of the session bus.
     ///
-    /// libdbus could look up the address itself, but would start a new bus if it found none.
+    /// The address is the value of `DBUS_SESSION_BUS_ADDRESS`. If that variable is not set, the address is a socket in
+    /// `XDG_RUNTIME_DIR` or /run/user/UID, where systemd and dbus-user-session create the socket. libdbus is not asked
+    /// for the address, because it would start a new bus if it found none.
     package static func session(_ environment: (String) -> String?) throws(DBusError) -> String {
         if let address = environment("DBUS_SESSION_BUS_ADDRESS"), !address.isEmpty { return address }
         let folders = [environment("XDG_RUNTIME_DIR"), "/run/user/\(geteuid())"].compactMap(\.self)

@@ -13,7 +13,7 @@ struct DBusMessage: Sendable, Hashable {
     var interface: String?
     var member: String?
     var errorName: String?
-    /// The serial number of the message that this one answers; 0 if none.
+    /// The serial number of the message that is answered; 0 if no message is answered.
     var replySerial: UInt32 = 0
     var values: [DBusValue] = []
     /// The sender's unique name, set by the bus; nil in outgoing messages.

@@ -96,9 +96,9 @@ extension ActivityDisplay {
 
     /// Returns the activity in one line: name, compact presentation, state, age and elapsed time.
     ///
-    /// A state that is `active` or part of the compact presentation is omitted, as is an age below
-    /// ``AgeText/minimumShown``. If room is short, whole values are omitted, the last ones first. Also returns the
-    /// compact rendering.
+    /// The state is omitted if it is `active` or part of the compact presentation. An age below
+    /// ``AgeText/minimumShown`` is also omitted. If room is short, whole values are omitted, the last ones first. Also
+    /// returns the compact rendering.
     func line(width: Int, options: RenderingOptions, at moment: ClockReading) -> (runs: [StyledRun], Rendering?) {
         var unmarked = options
         unmarked.marksStale = false

@@ -66,7 +66,7 @@ package struct ActivityDisplay: Sendable {
         untilShown(at: moment) == nil ? entryNow(at: moment) : nil
     }
 
-    /// Returns the presentation entry to draw without waiting; it shows the name if there is no presentation yet.
+    /// Returns the presentation entry to draw now; without a presentation, an entry with the activity's name.
     func entryNow(at moment: ClockReading) -> PresentationEntry? {
         var entry = entries.current(at: date(at: moment))
         if isOld(at: moment) { entry?.isStale = true }
@@ -75,8 +75,10 @@ package struct ActivityDisplay: Sendable {
 
     package var state: String { snapshot.stateName }
 
-    /// Returns the state as users see it: ``state``, but `paused` during a pause, `waiting` or `no fix` for an active
-    /// activity without a position, and `stale` for an old position.
+    /// Returns the state as users see it: ``state``, unless the activity is active.
+    ///
+    /// The state of an active activity is `paused` during a pause, `waiting` or `no fix` without a position, and
+    /// `stale` if the position is old.
     package func shownState(at moment: ClockReading) -> String {
         guard !isDead, snapshot.state == .active else { return state }
         if isPaused { return "paused" }
@@ -102,8 +104,10 @@ package struct ActivityDisplay: Sendable {
         return elapsed.rounded(.down) + 1 - elapsed
     }
 
-    /// Returns the seconds until another entry applies, the position becomes stale, or the activity's name is shown in
-    /// place of a missing presentation; nil for never.
+    /// Returns the seconds until ``entry(at:)`` returns a different entry; nil for never.
+    ///
+    /// A change occurs when another entry applies, when the position becomes stale, and when the activity's name is
+    /// shown in place of a missing presentation.
     func untilNextEntry(at moment: ClockReading) -> Double? {
         guard snapshot.isOngoing else { return nil }
         if let untilShown = untilShown(at: moment) { return untilShown }

@@ -6,7 +6,8 @@ extension ActivityListing {
     /// If the name is nil, returns all activities, the most relevant first.
     ///
     /// - Parameter followed: The ID of the activity that was returned last. Until that activity ends, it is returned
-    ///   again, even if others match too; afterwards, another match replaces it, such as a restart with the same key.
+    ///   again, even if other activities match. Afterwards, another match replaces it, such as a restart with the same
+    ///   key.
     func activities(matching name: String?, following followed: inout String?) -> [ListedActivity] {
         guard let name else { return byRelevance }
         let last = activities.first { $0.snapshot.id == followed }

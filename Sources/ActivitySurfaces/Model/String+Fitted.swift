@@ -1,7 +1,7 @@
 import ActivityRendering
 
 extension String {
-    /// Returns the text truncated to a number of columns, with an ellipsis of characters that the terminal can show.
+    /// Returns the text truncated to a number of columns, with an ellipsis that the terminal can show.
     ///
     /// The text must already be escaped.
     package func fitted(toColumns columns: Int) -> String {

@@ -3,7 +3,7 @@ package enum BackgroundNotifier {
     ///
     /// - Parameters:
     ///   - only: The only activity to notify about, by ID, key or kind; nil for all.
-    ///   - connectsFirst: Whether to wait up to 1 s, before `work`, until a daemon is ready or an error is known.
+    ///   - connectsFirst: Whether to wait, before `work`, until a daemon is ready or an error is known; at most 1 s.
     ///   - report: Receives each new error; by default, errors go to standard error.
     package static func during(
         _ isWanted: Bool, only: String? = nil, connectsFirst: Bool = false,

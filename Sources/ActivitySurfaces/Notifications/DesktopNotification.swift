@@ -49,7 +49,8 @@ package struct DesktopNotification: Sendable, Hashable {
 
     /// Returns the arguments of `Notify`; `number` is the ID of the notification to replace, or 0 for none.
     ///
-    /// A daemon that supports stack tags replaces the notification with the same tag, even one of another process.
+    /// A daemon that supports stack tags replaces the notification with the same tag, even if another process has sent
+    /// that notification.
     func arguments(replacing number: UInt32, tag: String? = nil) -> [DBusValue] {
         var hints: [String: DBusValue] = [
             "urgency": .byte(urgency.rawValue), "desktop-entry": .string(application),

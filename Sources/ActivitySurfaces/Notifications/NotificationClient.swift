@@ -46,11 +46,13 @@ package struct NotificationClient: ~Copyable {
     ///
     /// The previous ID of each activity is kept too, because a click on a replaced notification may arrive late.
     private var activities: [UInt32: String] = [:]
-    /// The IDs of the notifications that were closed last, oldest first; ``activities`` keeps them, because some
-    /// daemons report a click only after the close.
+    /// The IDs of the notifications that were closed last, oldest first.
+    ///
+    /// ``activities`` keeps these IDs, because some daemons report a click only after the close.
     private var closed: [UInt32] = []
-    /// The next notification of each activity, to show once the pending `Notify` has returned an ID; nil to close the
-    /// activity's notification instead.
+    /// The next notification of each activity; nil to close the activity's notification.
+    ///
+    /// The change waits until the pending `Notify` has returned an ID.
     private var following: [String: DesktopNotification?] = [:]
     private var pending: Set<String> = []
     private var claims: [DBusValue: String] = [:]
@@ -159,7 +161,7 @@ package struct NotificationClient: ~Copyable {
             }
         case .signal:
             if message.sender == DBusMessage.busName { return try handleBusSignal(message) }
-            // Check the sender, because other programs can send such a signal directly to this process.
+            // Check the sender, because other programs can send the same signal directly to this process.
             guard message.sender == daemon, message.interface == Self.name else { return nil }
             return handleSignal(message)
         }
@@ -222,8 +224,8 @@ package struct NotificationClient: ~Copyable {
             pending = []
             calls = calls.filter { if case .show = $0.value { false } else { true } }
             guard !owner.isEmpty else { return .daemonGone }
-            // If the pending query reached the previous daemon, it fails and is repeated; otherwise, the new daemon
-            // answers it.
+            // If the pending query reached the previous daemon, the query fails and is repeated. Otherwise, the new
+            // daemon answers the query.
             if isAsking { retryAt = .now + retryDelay } else { try askCapabilities() }
             return nil
         default: return nil

@@ -35,7 +35,7 @@ struct NotificationModel: Sendable {
         var isAlert = false
         var hasShownLocation = false
         var isOpen = false
-        /// The buttons of the last two notifications by key, because a click may refer to the previous one.
+        /// The buttons of the last two notifications by key, because a click may refer to the previous notification.
         var presses: [[String: NotificationText.Button]] = []
         /// The time at which the fix was gained or lost, in nanoseconds of CLOCK_BOOTTIME; nil if the notification
         /// already shows that change.
@@ -146,7 +146,7 @@ struct NotificationModel: Sendable {
 
     func activity(_ id: String) -> ListedActivity? { records[id]?.activity }
 
-    /// Returns the action of a button's key; nil if its notification is too old.
+    /// Returns the action of a button's key; nil if the button's notification is too old.
     func action(of key: String, on id: String) -> SurfaceAction? {
         guard let record = records[id], let button = record.presses.lazy.compactMap({ $0[key] }).first else {
             return nil

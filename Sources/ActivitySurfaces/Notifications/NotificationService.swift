@@ -8,7 +8,9 @@ package enum NotificationService: Sendable, Hashable {
     case startedOnDemand
     case missing(DBusError)
 
-    /// Queries the session bus without starting a daemon; after connecting to the bus, blocks for at most the timeout.
+    /// Queries the session bus without starting a daemon.
+    ///
+    /// After connecting to the bus, the call blocks for at most the timeout.
     package static func find(timeout: Duration = .seconds(1)) -> NotificationService {
         find(timeout: timeout) { Environment[$0] }
     }

@@ -54,7 +54,9 @@ struct NotificationText: Sendable, Hashable {
     private static let columns = 72
     private static let options = RenderingOptions(hasGraphics: false, marksStale: false)
 
-    /// Returns the card's lines without controls, and without column alignment, which proportional fonts would break.
+    /// Returns the card's lines without controls and without column alignment.
+    ///
+    /// Proportional fonts would break the alignment of columns.
     private static func card(_ activity: ActivityDisplay, at moment: ClockReading) -> [String] {
         guard var entry = activity.entry(at: moment) else { return [] }
         entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)

@@ -22,7 +22,6 @@ package struct Failure: Error, Sendable, Hashable {
         self.init(error.message, remedy: error.remedy)
     }
 
-    /// - Parameter listing: The listing in which the activity was looked up.
     package init(_ error: ActivityLookupError, in listing: ActivityListing) {
         switch error {
         case .notFound(let name):

@@ -2,7 +2,7 @@
 package enum StatusSize: String, CaseIterable, Sendable {
     /// One line: the compact presentation.
     case small
-    /// The position or, for an unknown kind, the first lines of the card; then the times and the state.
+    /// The headline or, for an unknown kind, the first lines of the card; then the times and the state.
     case medium
     case large
 }

@@ -37,7 +37,7 @@ package struct StatusText: Sendable {
         }
     }
 
-    /// Returns, for a known kind, the position or why there is none; for other kinds, the first lines of the card.
+    /// Returns the headline of a known kind, such as a position; for an unknown kind, the first lines of the card.
     private func place(_ activity: ActivityDisplay, at moment: ClockReading) -> [[StyledRun]] {
         guard let headline = activity.kind?.headline(activity.content) else {
             var options = options

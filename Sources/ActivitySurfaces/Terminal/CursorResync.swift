@@ -26,8 +26,9 @@ enum CursorResync {
         }
     }
 
-    /// Returns whether every terminal gives the scalar one column and never combines it: Latin letters, arrows, box
-    /// drawing, blocks.
+    /// Returns whether every terminal gives the scalar one column and never combines it.
+    ///
+    /// Examples are Latin letters, arrows, box drawing and blocks.
     private static func hasFixedWidth(_ scalar: Unicode.Scalar) -> Bool {
         scalar.value < 0x300 || (0x2190..<0x2600).contains(scalar.value)
     }

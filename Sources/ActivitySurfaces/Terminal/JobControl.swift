@@ -1,7 +1,9 @@
 import Glibc
 
 enum JobControl {
-    /// Stops the process until SIGCONT; SIGTSTP is raised on this thread, to take effect before the call returns.
+    /// Stops the process until SIGCONT.
+    ///
+    /// SIGTSTP is raised on this thread, so that the process stops before the call returns.
     static func suspend() {
         let handler = signal(SIGTSTP, SIG_DFL)
         var signals = sigset_t()

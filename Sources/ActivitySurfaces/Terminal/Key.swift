@@ -37,7 +37,9 @@ struct KeyReader {
         return .escape
     }
 
-    /// Decodes the first key (nil for input to skip) and its length in bytes; returns nil if more bytes are needed.
+    /// Decodes the first key and its length in bytes; returns nil if more bytes are needed.
+    ///
+    /// The key is nil if the input is to be skipped.
     private mutating func next() -> (Key?, Int)? {
         if isPasting { return pasted() }
         guard let first = bytes.first else { return nil }

@@ -12,7 +12,9 @@ struct ScreenPainter {
         size = nil
     }
 
-    /// Returns the bytes that make the terminal show these lines, which must fit its width; empty if nothing changed.
+    /// Returns the bytes that make the terminal show these lines; empty if nothing changed.
+    ///
+    /// The lines must fit the width of the terminal.
     mutating func paint(_ lines: [String], _ size: Size) -> [UInt8] {
         let lines = Array(lines.prefix(size.rows))
         var text = ""

@@ -65,7 +65,9 @@ struct ScreenTerminal: ~Copyable {
         return isKnown ? .init(columns: Int(size.ws_col), rows: Int(size.ws_row)) : .init(columns: 80, rows: 24)
     }
 
-    /// Writes text; returns false if the terminal accepts nothing during the timeout; a timeout of -1 never expires.
+    /// Writes text; returns false if the terminal accepts nothing during the timeout.
+    ///
+    /// A timeout of -1 never expires.
     fileprivate static func write(_ text: String, to descriptor: Int32, timeout milliseconds: Int32) -> Bool {
         var rest = Array(text.utf8)[...]
         while !rest.isEmpty {
@@ -92,7 +94,9 @@ package struct TerminalRestorer: ~Copyable {
     private let writeEnd: OwnedDescriptor
     private let pid: pid_t
 
-    /// Spawns the child process; nil if that fails, which is not an error, because the child process is rarely needed.
+    /// Spawns the child process; nil if that fails.
+    ///
+    /// A failure is not an error, because the child process is rarely needed.
     init?(_ settings: termios) {
         guard let pipe = try? Pipe() else { return nil }
         let reader = OwnedDescriptor(pipe.readEnd)

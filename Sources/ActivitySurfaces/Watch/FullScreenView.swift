@@ -8,7 +8,7 @@ struct FullScreenView: Sendable {
     var size: ScreenPainter.Size
     var options: RenderingOptions
 
-    /// Returns the frame of the screen; if there is no activity, the same frame as without full-screen mode.
+    /// Returns the frame of the screen; without an activity, the frame of ``WatchView``.
     func picture(_ model: WatchModel, at moment: ClockReading) -> WatchFrame {
         let cards = WatchView(size: size, options: options)
         guard let activity = model.selection ?? model.shown.first else { return cards.picture(model, at: moment) }
@@ -152,8 +152,9 @@ private struct Body {
         return (runs.indented(margin), targets.map { $0.moved(column: margin) })
     }
 
-    /// Wraps a line at the separators between its views, and removes its colours, which suit only the card's
-    /// background.
+    /// Wraps a line at the separators between its views, and removes its colours.
+    ///
+    /// The colours suit only the card's background.
     private static func wrapped(_ runs: [StyledRun], columns: Int, separator: String, isDim: Bool) -> [[StyledRun]] {
         let mark = separator.filter { $0 != " " }
         let parts = runs.split { $0.text.filter { $0 != " " } == mark }

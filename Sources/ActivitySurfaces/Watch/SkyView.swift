@@ -41,11 +41,10 @@ struct SkyView: Sendable {
 
     // MARK: Signals
 
-    /// The satellites of each constellation as bars, strongest first, with two counts: the used satellites and all
-    /// satellites.
+    /// The satellites of each constellation as bars, strongest first, with the numbers of used and of all satellites.
     ///
-    /// If no satellite is marked as used, only the number of all satellites is shown: a receiver that sends no GSA does
-    /// not report which satellites its fix uses.
+    /// A receiver that sends no GSA does not report which satellites its fix uses. Therefore, if no satellite is marked
+    /// as used, only the number of all satellites is shown.
     private var signals: [[StyledRun]] {
         let groups = Dictionary(grouping: strongestFirst, by: \.constellation)
         let countsUsed = report.satellites.contains(where: \.isUsed)
@@ -98,8 +97,8 @@ struct SkyView: Sendable {
             let row = middle.row - Int((distance * cos(azimuth * .pi / 180)).rounded())
             let column = middle.column + Int((distance * 2 * sin(azimuth * .pi / 180)).rounded())
             guard cells.indices.contains(row) else { return false }
-            // Try to centre the text on the position, then to start it there, then to end it there; keep a gap between
-            // a name and other text.
+            // Try three places: the text is centred on the position, starts there, or ends there. Keep a gap between a
+            // name and other text.
             let gap = text.count > 1 ? 1 : 0
             for first in [column - text.count / 2, column, column - text.count + 1] {
                 let place = first..<first + text.count

@@ -2,7 +2,9 @@ import FoundationEssentials
 import LocationActivity
 import SystemSupport
 
-/// A card with its heading: name, elapsed time, state and age; an activity that is not selected is one line.
+/// The card of an activity, with a heading of name, elapsed time, state and age.
+///
+/// An activity that is not selected takes one line.
 struct WatchCard: Sendable {
     let lines: [[StyledRun]]
     /// The controls, with positions relative to the lines.

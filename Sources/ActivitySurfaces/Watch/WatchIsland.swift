@@ -3,10 +3,10 @@ import LocationActivity
 
 /// The islands of the activities: a line with their minimal presentations, and below it at most one expanded island.
 ///
-/// The line is omitted if there is only one activity. If the selected activity has a key (a name given by the user),
-/// the line shows the key without the minimal presentation, because the card shows the rest. While an alert is
-/// displayed, the island of the activity with the latest alert is expanded. Otherwise, the island of the selected
-/// activity is expanded if it has controls that the card lacks.
+/// The line is omitted if there is only one activity. If the selected activity has a key, the line shows only the key
+/// of that activity, because the card shows the rest. While an alert is displayed, the island of the activity with the
+/// latest alert is expanded. Otherwise, the island of the selected activity is expanded if it has controls that the
+/// card lacks.
 struct WatchIsland: Sendable {
     private(set) var lines: [[StyledRun]] = []
     private(set) var targets: [HitTarget] = []
@@ -18,7 +18,6 @@ struct WatchIsland: Sendable {
     private let options: RenderingOptions
     private let columns: Int
 
-    /// Lays out the island in at most `rows` rows of a terminal with `columns` columns.
     init(_ model: WatchModel, columns: Int, rows: Int, options: RenderingOptions, at moment: ClockReading) {
         self.options = options
         self.columns = columns
@@ -88,7 +87,7 @@ struct WatchIsland: Sendable {
         else { return }
         let words = alert?.runs.fitted(columns, glyphs: options.glyphs) ?? []
         let height = rendering.lines.count + (words.isEmpty ? 0 : 1)
-        // Show the alert's text if there is any room, but the expanded island only if all of it fits below the text.
+        // Show the alert's text if there is any room. Show the expanded island only if all of it fits below the text.
         if !words.isEmpty, rows > 0 { lines.append(words.indented(max(0, (columns - words.columns) / 2))) }
         guard height <= rows else { return }
         let column = (columns - width) / 2

@@ -122,7 +122,9 @@ struct WatchModel: Sendable {
         focus = nil
     }
 
-    /// Selects the first activity if the selected one is gone, or has ended without having been chosen by the user.
+    /// Selects the first activity if the selected activity is gone.
+    ///
+    /// If the selected activity has ended, it stays selected only if the user has chosen it.
     private mutating func fixSelection() {
         let current = activities.first { $0.id == selected }
         guard current.map({ !$0.snapshot.isOngoing && !isChosen }) ?? true, current?.id != activities.first?.id else {

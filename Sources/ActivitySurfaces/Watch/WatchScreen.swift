@@ -25,7 +25,7 @@ package struct WatchAppearance: Sendable, Hashable {
     }
 }
 
-/// The state of `myeline watch`: the model, the frame last drawn from it, and the painter that encodes changed lines.
+/// The state of `myeline watch`: the model, the last frame, and the painter.
 struct WatchScreen: Sendable {
     var model: WatchModel
     var size = ScreenTerminal.size

@@ -19,8 +19,9 @@ extension JSONParser {
         return text
     }
 
-    /// Returns the index of the next quotation mark, escape or control character below U+0020, and whether the
-    /// characters before that index are printable ASCII.
+    /// Returns the index of the next quotation mark, escape or control character below U+0020.
+    ///
+    /// Also returns whether all characters before that index are printable ASCII.
     @inline(__always)
     static func plainCharacters(_ text: Span<UInt8>, from start: Int) -> (end: Int, arePrintableASCII: Bool) {
         var index = start

@@ -18,7 +18,9 @@ extension JSONValue {
         try self.init(parsing: text, without: [])
     }
 
-    /// Parses JSON text, but omits each object or array that is a member with one of the given names, at any level.
+    /// Parses JSON text, but omits the members with the given names, at any level.
+    ///
+    /// Only members whose values are objects or arrays are omitted.
     package init(parsing text: [UInt8], without omitted: Set<String>) throws(JSONSyntaxError) {
         var parser = JSONParser(bytes: text, omitted: omitted)
         self = try parser.wholeText()
@@ -35,7 +37,7 @@ extension JSONValue {
 
 /// Parses one JSON value from untrusted bytes.
 struct JSONParser {
-    /// The maximum nesting depth of values, which limits the recursion of the parser and thus the stack that it needs.
+    /// The maximum nesting depth of values, which limits the parser's recursion and use of the stack.
     static let depthLimit = 64
     private static let initialCapacity = 8
 
@@ -46,8 +48,9 @@ struct JSONParser {
     var keptNames: [String] = []
     private(set) var kept: [(name: String, text: (range: Range<Int>, needsRewriting: Bool))] = []
     var index = 0
-    /// Whether the member that is being skipped contains control characters that ``JSONWriter`` escapes, or white space
-    /// outside of strings.
+    /// Whether the text of the member that is being skipped must be written again.
+    ///
+    /// The reason is white space outside of strings, or control characters that ``JSONWriter`` escapes.
     var needsRewriting = false
 
     func failure(_ message: String) -> JSONSyntaxError {
@@ -149,7 +152,7 @@ struct JSONParser {
                 kept.append((name, (start..<index, needsRewriting)))
             } else if !omitted.isEmpty, isAtContainer, omitted.contains(name) {
                 try skip(depth: depth + 1)
-                // Forget the name: a skipped member and a later member with the same name are not duplicates.
+                // Forget the name, because a later member with the same name is not a duplicate of a skipped member.
                 names?.remove(name)
             } else {
                 members.append((name, try value(depth: depth + 1)))

@@ -1,6 +1,8 @@
 /// A JSON value as text on one line, which is parsed on each access.
 package struct JSONText: Sendable, Hashable {
-    /// The text, whose syntax has been checked; as a slice of a larger text, it keeps the whole larger text in memory.
+    /// The text, whose syntax has been checked.
+    ///
+    /// A slice of a larger text keeps the whole larger text in memory.
     package let bytes: ArraySlice<UInt8>
 
     fileprivate init(checked bytes: ArraySlice<UInt8>) {
@@ -14,7 +16,9 @@ package struct JSONText: Sendable, Hashable {
     /// The value; null if the text has duplicate member names or a number out of range.
     package var value: JSONValue { value(without: []) }
 
-    /// Parses the text, but omits each object or array that is a member with one of the given names, at any level.
+    /// Parses the text, but omits the members with the given names, at any level.
+    ///
+    /// Only members whose values are objects or arrays are omitted.
     package func value(without omitted: Set<String>) -> JSONValue {
         (try? JSONValue(parsing: Array(bytes), without: omitted)) ?? .null
     }
@@ -26,9 +30,9 @@ package struct JSONText: Sendable, Hashable {
 extension JSONValue {
     /// Parses JSON text, but returns the named members of the outermost object as text.
     ///
-    /// The named members can be large, and parsing them would take longer than everything else, so only their syntax is
-    /// checked. An exception is a named member with white space to remove or control characters to escape: that member
-    /// is parsed and written again.
+    /// The named members can be large, and parsing them would take longer than everything else. Therefore, only their
+    /// syntax is checked. A named member with white space to remove or control characters to escape is parsed and
+    /// written again.
     ///
     /// - Returns: The value without the named members, and the named members that are present.
     package static func parse(

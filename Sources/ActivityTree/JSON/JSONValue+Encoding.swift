@@ -16,7 +16,7 @@ extension JSONValue {
 /// A value that is being encoded.
 private final class Node {
     enum Kind {
-        /// Nothing has been encoded yet; inside another value, this counts as an empty object.
+        /// Nothing has been encoded yet; inside another value, an empty node counts as an empty object.
         case empty
         case object, array
         case value(JSONValue)
@@ -38,7 +38,7 @@ private final class Node {
         }
     }
 
-    /// Makes the node an object, and keeps its members if it is one already.
+    /// Makes the node an object; a node that is already an object keeps its members.
     func makeObject() {
         switch kind {
         case .object: return
@@ -49,7 +49,7 @@ private final class Node {
         kind = .object
     }
 
-    /// Makes the node an array, and keeps its elements if it is one already.
+    /// Makes the node an array; a node that is already an array keeps its elements.
     func makeArray() {
         switch kind {
         case .array: return
@@ -75,7 +75,6 @@ private final class Node {
     }
 }
 
-/// The encoder, the single-value container and the unkeyed container that write into a node.
 private struct NodeEncoder: Encoder, SingleValueEncodingContainer, UnkeyedEncodingContainer {
     let node: Node
     let codingPath: [any CodingKey]

@@ -17,7 +17,9 @@ public enum JSONValue: Sendable, Hashable {
     /// An object; its members keep their order.
     case object(JSONObject)
 
-    /// Returns a number rounded to `decimals` decimals (0 to 9); unrounded if it has too many digits for a `Double`.
+    /// Returns a number rounded to `decimals` decimals (0 to 9).
+    ///
+    /// A number with more digits than a `Double` holds is not rounded.
     package static func rounded(_ number: Double, decimals: Int) -> JSONValue {
         .number(FixedDecimal(number, decimals: decimals)?.doubleValue ?? number)
     }

@@ -62,8 +62,9 @@ package struct JSONWriter {
         raw(value.description.utf8)
     }
 
-    /// Writes a number rounded to `decimals` decimals (0 to 9), without trailing zeros; unrounded if it has too many
-    /// digits for a `Double`.
+    /// Writes a number rounded to `decimals` decimals (0 to 9), without trailing zeros.
+    ///
+    /// A number with more digits than a `Double` holds is not rounded.
     package mutating func number(_ value: Double, decimals: Int) {
         guard let decimal = FixedDecimal(value, decimals: decimals) else { return number(value) }
         separate()

@@ -22,8 +22,8 @@ extension JSONWriter {
     }
 
     package mutating func put(_ members: TreeMembers) {
-        // ``put(_:_:)`` is not called here: it would wrap each value in an Optional of a type known only at run time,
-        // which takes longer than writing the value directly.
+        // ``put(_:_:)`` would be slower, because it would wrap each value in an Optional of a type known only at run
+        // time.
         for case (let name, let value?) in members where !value.isOmitted {
             self.name(literal: name)
             value.write(into: &self)

@@ -2,7 +2,7 @@
 package struct MapNode: Sendable, Hashable {
     /// The path, oldest point first.
     package var path: [Point]
-    /// The indices of the points that start a new line; no line connects such a point to the point before it.
+    /// The indices of the points that start a new line, which is not connected to the previous point.
     package var breaks: [Int]
     package var markers: [Marker]
 
@@ -56,7 +56,7 @@ extension MapNode {
     }
 
     package func writeMembers(into writer: inout JSONWriter) {
-        // Omit the breaks if a point is omitted, because the indices after it would be wrong.
+        // Omit the breaks if a point is omitted, because later indices would be wrong.
         let breaks: [Int]? = path.allSatisfy(\.isFinite) && !self.breaks.isEmpty ? self.breaks : nil
         writer.put([
             "path": path.filter(\.isFinite), "breaks": breaks, "markers": markers.filter(\.point.isFinite),

@@ -43,7 +43,7 @@ extension ViewNode {
         case hidden
         /// The labels of progress, gauges and toggles are omitted.
         case labelsHidden
-        /// The ratio of width to height (if nil, the view's own ratio) and how the view fits into its space.
+        /// The ratio of width to height, and how the view fits into its space; a nil ratio means the view's own ratio.
         case aspectRatio(Double?, ContentMode)
         case offset(x: Double, y: Double)
         /// Clockwise rotation in degrees.

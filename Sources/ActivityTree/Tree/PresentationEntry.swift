@@ -29,8 +29,9 @@ public struct PresentationEntry: Sendable, Hashable {
     /// Surfaces dim a stale entry and display the age of its content.
     public var isStale: Bool
 
-    /// The names of the presentations in the JSON of an entry; readers need not parse the presentations that they do
-    /// not draw.
+    /// The names of the members that hold presentations in the JSON of an entry.
+    ///
+    /// Readers need not parse the presentations that they do not draw.
     package static let forms: Set = ["lockScreen", "expanded", "compactLeading", "compactTrailing", "minimal"]
 
     /// The regions of the expanded Dynamic Island; nil for regions without content.

@@ -54,7 +54,6 @@ extension ShapeKind: TreeValue {
         }
     }
 
-    /// Writes the name of the shape, an object with the corner radius, or arrays of coordinates.
     package func write(into writer: inout JSONWriter) {
         switch self {
         case .circle: writer.string("circle")

@@ -5,9 +5,9 @@ public struct ShapeNode: Sendable, Hashable {
     package var kind: ShapeKind
     package var fill: StyleValue?
     package var stroke: Stroke?
-    /// The start of the part of the outline to draw, as a fraction of the outline's length.
+    /// The place on the outline where drawing starts, as a fraction of the outline's length.
     package var trimFrom: Double
-    /// The end of the part of the outline to draw, as a fraction of the outline's length.
+    /// The place on the outline where drawing ends, as a fraction of the outline's length.
     package var trimTo: Double
 
     package struct Stroke: Sendable, Hashable {
@@ -17,7 +17,7 @@ public struct ShapeNode: Sendable, Hashable {
         package var isRounded: Bool
         /// The lengths of dashes and gaps, in points; empty for a solid line.
         package var dash: [Double]
-        /// Whether the whole width of the line lies inside the shape, rather than half of it.
+        /// Whether the line lies inside the shape; otherwise, half of the line's width is outside.
         package var isInside: Bool
 
         package init(
@@ -61,8 +61,9 @@ package struct ShapePath: Sendable, Hashable {
     /// The maximum number of points in all lines of a shape together.
     package static let maximumPointCount = 400
 
-    /// The points, measured from the top leading corner in fractions of the available space; fractions are limited to
-    /// -9 to 9.
+    /// The points, as fractions of the available space from the top leading corner.
+    ///
+    /// Each fraction is limited to the range -9 to 9.
     package let points: [UnitPoint]
 
     package init(_ points: [UnitPoint]) {

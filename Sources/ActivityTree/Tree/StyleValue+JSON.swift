@@ -8,7 +8,6 @@ extension ColorValue: TreeValue {
         }
     }
 
-    /// Writes an opaque colour as a string and any other colour as an object.
     package func write(into writer: inout JSONWriter) {
         guard opacity != 1 else { return writer.string(name) }
         writer.object(["color": name, "opacity": opacity])

@@ -37,7 +37,7 @@ public enum DateStyle: String, Sendable, Hashable, CaseIterable {
     case date
     /// The time until or since the date, such as `2 hr, 23 min`.
     case relative
-    /// The time until or since the date with a sign: `-2 hours` before the date, `+2 hours` after it.
+    /// The time from the date, with a sign: `-2 hours` before the date, `+2 hours` after the date.
     case offset
     /// A timer that counts down to the date and then up, such as `2:32`.
     case timer

@@ -6,7 +6,9 @@ package struct ViewTreeError: Error, Sendable, Hashable, CustomStringConvertible
 
 /// Reads the members of an object in a view tree; errors name the missing or invalid member.
 package struct TreeReader {
-    /// The object to read from; nil if the JSON value is not an object, so that reading a member throws an error.
+    /// The object to read from; nil if the JSON value is not an object.
+    ///
+    /// Without an object, reading a member throws an error.
     private let value: JSONObject?
     private let name: String
 
@@ -40,6 +42,5 @@ package struct TreeReader {
         try object()[name]?.isNull ?? true ? nil : try value(name)
     }
 
-    /// Returns a reader of an object that is a member of this object.
     func nested(_ name: String) -> TreeReader { TreeReader(value?[name], name) }
 }

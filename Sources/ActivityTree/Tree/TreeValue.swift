@@ -10,7 +10,9 @@ package protocol TreeValue {
 
     func write(into writer: inout JSONWriter)
 
-    /// Whether JSON cannot express this value, such as NaN; an object then omits the member.
+    /// Whether JSON cannot express the value, for example NaN.
+    ///
+    /// An object omits a member that JSON cannot express.
     var isOmitted: Bool { get }
 }
 
@@ -19,8 +21,9 @@ extension TreeValue {
 }
 
 extension TreeValue where Self: Equatable {
-    /// Returns nil for the default value, so that objects omit the member; readers assume the default for a missing
-    /// member.
+    /// Returns nil for the default value, so that objects omit the member.
+    ///
+    /// Readers use the default value for a missing member.
     func unless(_ defaultValue: Self) -> Self? { self == defaultValue ? nil : self }
 }
 
@@ -55,7 +58,9 @@ extension String: PlainTreeValue {
 extension Double: PlainTreeValue {
     package static func value(of json: JSONValue) -> Double? { json.doubleValue }
     package var isOmitted: Bool { !isFinite }
-    /// Writes the number, or 0 for NaN and infinity: JSON cannot express them, and an array cannot omit an element.
+    /// Writes the number, or 0 for NaN and infinity.
+    ///
+    /// JSON cannot express NaN and infinity, and an array cannot omit an element.
     package func write(into writer: inout JSONWriter) { writer.number(isFinite ? self : 0) }
 }
 

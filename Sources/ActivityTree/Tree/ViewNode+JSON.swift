@@ -1,8 +1,9 @@
 extension ViewNode: TreeValue {
     /// The maximum nesting depth of a view node's JSON object.
     ///
-    /// ``JSONParser/depthLimit`` allows 16 more levels: at most 6 around a tree (a reply, its list, a snapshot, its
-    /// entries), at most 7 inside a node without child nodes (a modifier with a gradient), and 3 as a reserve.
+    /// ``JSONParser/depthLimit`` allows 16 more levels. At most 6 levels are around a tree, such as a reply, its list,
+    /// a snapshot and its entries. At most 7 levels are inside a node without child nodes, as in a modifier with a
+    /// gradient. The other 3 levels are a reserve.
     package static let depthLimit = 48
 
     /// Reads a view node.

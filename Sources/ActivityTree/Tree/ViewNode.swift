@@ -42,12 +42,13 @@ public struct ViewNode: Sendable, Hashable {
         case gauge(GaugeNode)
         /// Views that open a URL when pressed.
         case link(destination: String, [ViewNode])
-        /// A view that performs an intent when pressed; without an intent it is disabled.
+        /// A view that performs an intent when pressed; disabled without an intent.
         case button(IntentReference?, label: ViewNode, role: ButtonRole?)
-        /// A switch that performs an intent when pressed; without an intent it is disabled.
+        /// A switch that performs an intent when pressed; disabled without an intent.
         case toggle(isOn: Bool, IntentReference?, label: ViewNode)
-        /// The first of the views that fits the available space along the axis, or the last if none fits; an axis of
-        /// nil means both axes.
+        /// The first view that fits the available space along the axis, or the last view if none fits.
+        ///
+        /// Without an axis, the view must fit along both axes.
         case alternatives(StackAxis?, [ViewNode])
         /// A line chart of values, oldest first; surfaces draw the newest 120.
         ///

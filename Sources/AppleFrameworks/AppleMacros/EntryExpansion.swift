@@ -23,7 +23,9 @@ struct EntryExpansion {
         guard !name.isEmpty, type != nil || value != nil else { return nil }
     }
 
-    /// Returns the text after the keyword `var`; comments and attributes in front of the keyword may contain "var" too.
+    /// Returns the text after the keyword `var`.
+    ///
+    /// Comments and attributes before the keyword may contain "var" too.
     private static func afterKeyword(_ declaration: String) -> Substring? {
         var rest = PreviewExpansion.withoutLeadingComments(declaration)
         while !rest.isEmpty {
@@ -36,7 +38,9 @@ struct EntryExpansion {
         return nil
     }
 
-    /// Returns what follows the parenthesized text at the start of `text`; parentheses in string literals do not count.
+    /// Returns the text after the parentheses at the start of `text`.
+    ///
+    /// Parentheses in string literals do not count.
     private static func afterParentheses(_ text: Substring) -> Substring {
         var (depth, isInString, isEscaped) = (0, false, false)
         for index in text.indices {
@@ -56,14 +60,13 @@ struct EntryExpansion {
         return ""
     }
 
-    /// Returns the part of the expansion for a role of the macro; nil for an unknown role.
     func source(as role: String) -> String? {
         let key = "__Key_\(name)"
         switch role {
         case "accessor": return "get { self[\(key).self] }\nset { self[\(key).self] = newValue }"
         case "peer":
-            // Nothing sets the default later, so sharing it is safe even if its inferred type is not sendable. It is
-            // not declared with `let`, because `nonisolated(unsafe) let` causes a warning if the type is sendable.
+            // Nothing sets the default value later, so sharing the value is safe even if its type is not sendable. The
+            // value is not declared with `let`, because `nonisolated(unsafe) let` causes a warning for a sendable type.
             let member =
                 type.map { "static var defaultValue: \($0) { \(value ?? "nil") }" }
                 ?? "nonisolated(unsafe) static var defaultValue = \(value ?? "nil")"

@@ -1,6 +1,7 @@
-/// The expansion of `#Preview`: a type that is found at run time, because it conforms to `PreviewRegistry`.
+/// The expansion of `#Preview`: a type that conforms to `PreviewRegistry`.
 ///
-/// The arguments and closures of the macro are those of an initializer of `SwiftUI.Preview`.
+/// The program finds the type at run time by this conformance. The arguments and closures of the macro are passed to an
+/// initializer of `SwiftUI.Preview`.
 struct PreviewExpansion {
     let source: String
 

@@ -17,7 +17,7 @@ extension CLError {
         case regionMonitoringSetupDelayed = 6
         /// Never reported: the state of a region is known with each location.
         case regionMonitoringResponseDelayed = 7
-        /// No address was found; every request of a ``CLGeocoder`` fails with this.
+        /// No address was found; every request of a ``CLGeocoder`` fails with this code.
         case geocodeFoundNoResult = 8
         /// Never reported: Linux has no geocoder.
         case geocodeFoundPartialResult = 9

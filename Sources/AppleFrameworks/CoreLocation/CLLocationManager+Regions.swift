@@ -13,7 +13,8 @@ extension CLLocationManager {
         let source = source
         start(.region(region.identifier)) { [weak self] in
             do throws(LocationStreamError) {
-                // A monitor whose name consists of letters and digits stores its state. The colon prevents that.
+                // A monitor stores its state only if its name consists of letters and digits. This name contains a
+                // colon, so nothing is stored.
                 try await circle.follow(as: "CLLocationManager: \(region.identifier)", from: source) {
                     await self?.reportStart(region)
                 } report: { state, isCrossing in

@@ -62,7 +62,7 @@ extension CLLocationManager {
     /// Has no effect: visits are not detected.
     public func stopMonitoringVisits() {}
 
-    /// Reads the source, and reports each value that differs enough from the last value reported for `work`.
+    /// Reads the source, and reports each value that differs enough from the last reported value.
     private func follow<Value: Sendable>(
         _ work: Work, _ value: @escaping @Sendable (LocationUpdate) -> Value?,
         isNew: @escaping @Sendable (CLLocationManager, _ new: Value, _ last: Value) -> Bool,

@@ -10,7 +10,6 @@ import Synchronization
 // Unchecked: the delegate is called only on the main thread, a mutex guards the state, and settings that have no effect
 // are never read.
 open class CLLocationManager: NSObject, @unchecked Sendable {
-    /// A weak reference to the delegate.
     // Unchecked: the delegate is called only on the main thread.
     struct DelegateReference: @unchecked Sendable {
         weak var delegate: (any CLLocationManagerDelegate)?
@@ -131,7 +130,6 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Starts the task for a kind of report, unless that task is running.
     func start(_ work: Work, _ body: @escaping @Sendable () async -> Void) {
         state.withLock { state in
             guard state.tasks[work] == nil else { return }
@@ -139,7 +137,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
             let number = state.count
             let task = Task { [weak self] in
                 await body()
-                // If the work has been stopped and started again, the entry belongs to the new task, so it stays.
+                // If the work has been stopped and started again, the entry belongs to the new task and stays.
                 self?.state.withLock { if $0.tasks[work]?.number == number { $0.tasks[work] = nil } }
             }
             state.tasks[work] = (number, task)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The end of a session; iterators over the session's diagnostics wait for it.
+/// The end of a session; iterators over the session's diagnostics wait for the end.
 final class SessionEnd: Sendable {
     private struct State {
         var isOver = false

@@ -66,7 +66,9 @@ extension DateComponentsFormatter.Settings {
 }
 
 extension TimeParts {
-    /// If the largest unit is 1, converts it to the next smaller unit: 1 minute and 3 seconds become 63 seconds.
+    /// If the largest unit has the value 1, converts the unit to the next smaller unit.
+    ///
+    /// For example, 1 minute and 3 seconds become 63 seconds.
     fileprivate mutating func collapseLargest() {
         guard let (unit, value) = ordered.first(where: { $0.value != 0 }), value == 1, let count = unit.count,
             let smaller = unit.smaller, let rest = values[smaller]

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Joins items in a list, such as "a, b, and c".
 open class ListFormatter: Formatter, @unchecked Sendable {
-    // Unchecked: like Foundation's other formatters, it is configured before it is used.
+    // Unchecked: as with Foundation's other formatters, the settings must not change while the formatter is in use.
 
     /// The locale.
     open var locale: Locale! = .current

@@ -4,7 +4,7 @@ public import Foundation
 ///
 /// Nothing is converted to the units of the locale.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
-    // Unchecked: like Foundation's other formatters, it is configured before it is used.
+    // Unchecked: as with Foundation's other formatters, the settings must not change while the formatter is in use.
 
     /// Options for the choice of units.
     public struct UnitOptions: OptionSet, Sendable {

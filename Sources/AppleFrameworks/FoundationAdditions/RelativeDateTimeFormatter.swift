@@ -109,7 +109,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
 }
 
 extension TimeUnit {
-    /// The name of a near time, such as "yesterday"; nil if it has none.
+    /// The name of a near time, such as "yesterday"; nil for a time without a name.
     fileprivate func name(of value: Int, style: RelativeDateTimeFormatter.UnitsStyle) -> String? {
         let short = relativeName(style, isOne: true)
         return switch (self, value) {

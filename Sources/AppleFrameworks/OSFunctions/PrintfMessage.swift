@@ -37,7 +37,9 @@ struct PrintfMessage {
         return text[..<end].dropFirst()
     }
 
-    /// Removes the flags, the width and the precision from the start, and returns them; an argument replaces each `*`.
+    /// Removes and returns the flags, the width and the precision at the start of `text`.
+    ///
+    /// An argument replaces each `*`.
     private static func flags(_ text: inout Substring, _ arguments: inout ArraySlice<Any>) -> String {
         var flags = ""
         while let character = text.first, "-+ #0123456789.*".contains(character) {

@@ -35,13 +35,13 @@ extension Logger {
 }
 
 extension OSLog {
-    /// Writes a line to standard error, with the name of the log before it.
+    /// Writes a line to standard error, beginning with the name of the log.
     package func write(_ text: @autoclosure () -> String, _ type: OSLogType) {
         guard isEnabled(type: type) else { return }
         SystemdJournal.writeToStandardError(line: line(text()), type.priority)
     }
 
-    /// Returns the line of a message, with the name of the log before it.
+    /// Returns the line of a message, beginning with the name of the log.
     ///
     /// Control characters are escaped, because the text may contain data from a receiver or a peer.
     func line(_ text: String) -> String {

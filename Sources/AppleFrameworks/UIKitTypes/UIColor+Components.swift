@@ -4,7 +4,7 @@ public import Foundation
 /// A colour of CoreGraphics.
 public typealias CGColor = UIColor
 
-/// Access to the components; the named colours of iOS have the components of its dark appearance.
+/// Access to the components; the named colours of iOS have the components of the dark appearance.
 extension UIColor {
     /// Creates a colour from hue, saturation and brightness, 0 to 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {

@@ -73,7 +73,8 @@ struct Battery {
 
     var state: UIDevice.BatteryState {
         switch value("status") {
-        // On mains power, a battery above its charge threshold has the status "Not charging"; UIKit has no such state.
+        // "Not charging" means that the machine is on mains power, with the battery above the charge threshold. UIKit
+        // has no state for "Not charging".
         case "Charging", "Not charging": .charging
         case "Discharging": .unplugged
         case "Full": .full

@@ -141,7 +141,6 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
         hasher.combine(symbolicTraits)
     }
 
-    /// Returns a `CGFloat`, `Double`, `Float` or `Int` as a size in points; nil for any other value.
     static func size(_ value: Any?) -> CGFloat? {
         switch value {
         case let size as CGFloat: size

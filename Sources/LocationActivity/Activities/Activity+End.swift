@@ -47,8 +47,9 @@ extension Activity {
 
     /// Ends the activity, unless `timestamp` is older than the timestamp of a previous update.
     ///
-    /// - Returns: Whether this call ended the activity; false if the activity had already ended, a previous update has
-    ///   a newer timestamp, the owner did not confirm the end, or the activity could not be adopted.
+    /// - Returns: Whether this call ended the activity. False if the activity had already ended, or if a previous
+    ///   update has a newer timestamp. For an activity of another process, also false if the owner did not confirm the
+    ///   end, or if the adoption failed.
     @discardableResult
     package func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,

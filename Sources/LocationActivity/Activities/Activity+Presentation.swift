@@ -24,7 +24,7 @@ extension Activity {
             guard bytes.count <= PresentationEntry.sizeLimit else {
                 return plain().entries(staleDate: content.staleDate, now: now).bytes
             }
-            // Registers the intents of the buttons, so that the program need not do it.
+            // Registers the intents of the buttons, so that the program need not register them.
             for intent in presentation.intents { intents.register(intent) }
             return bytes
         }

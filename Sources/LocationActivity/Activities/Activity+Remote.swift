@@ -20,7 +20,7 @@ extension Activity {
         listing.snapshots.compactMap { activity($0, center: center) }
     }
 
-    /// Returns the activity of a snapshot; nil if it belongs to another program or has another type of attributes.
+    /// Returns the activity of a snapshot; nil for another program or another type of attributes.
     static func activity(_ snapshot: ActivitySnapshot, center: ActivityCenter) -> Activity<Attributes>? {
         guard snapshot.program == center.program, snapshot.attributesType == String(reflecting: Attributes.self)
         else { return nil }
@@ -160,8 +160,8 @@ extension Activity {
                     if error == .unreachable, !isRetry {
                         return await sendEnd(content, final, policy, reason, timestamp, isRetry: true)
                     }
-                    // An owner that runs another version of the program may refuse the content; the activity ends
-                    // nevertheless.
+                    // An owner with another version of the program may refuse the content. The next attempt ends the
+                    // activity without the content.
                     guard case .refused(let error) = error, let final, parameters["content"] != nil,
                         error.path?.hasPrefix("content") == true
                     else { return false }

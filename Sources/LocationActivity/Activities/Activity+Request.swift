@@ -80,7 +80,9 @@ extension Activity {
             .activity
     }
 
-    /// Starts an activity, or finds the activity with the same key; also returns which of these happened.
+    /// Starts an activity, or finds the activity with the same key.
+    ///
+    /// - Returns: The activity, and whether it was created, adopted or already running.
     package static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, _ options: ActivityOptions,
         center: ActivityCenter, isolation: isolated (any Actor)? = #isolation

@@ -36,7 +36,7 @@ extension Activity {
     /// Updates the content and returns the outcome.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; if nil, it is derived from the members of the content that
+    ///   - urgency: The exemption from the rate limit. Nil derives the exemption from the members of the content that
     ///     change from null to a value or back.
     ///   - mayDelayEvaluation: Whether a burst of updates may share one delayed evaluation of the presentation.
     @discardableResult
@@ -63,8 +63,9 @@ extension Activity {
         }
     }
 
-    /// Updates the content with a state that is already encoded and within the size limit; does nothing for an activity
-    /// of another process.
+    /// Updates the content with an encoded state, which must be within the size limit.
+    ///
+    /// Does nothing for an activity of another process.
     package func update(
         _ content: ActivityContent<ContentState>, encoded bytes: [UInt8], urgency: UpdateBudget.Urgency
     ) async {
@@ -77,7 +78,6 @@ extension Activity {
         }
     }
 
-    /// Encodes a state; throws if the state is invalid or too large.
     func encode(_ state: ContentState) throws(DroppedUpdate) -> EncodedContent {
         let encoded: EncodedContent
         do {

@@ -32,7 +32,6 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     private let states = Broadcaster<ActivityState>()
     let outcomes = Broadcaster<ActivityUpdateOutcome>()
 
-    /// - Parameter owned: The state that only the owning process has; nil for an activity of another process.
     init(
         _ snapshot: ActivitySnapshot, owned: OwnedActivity? = nil, attributes: Attributes,
         content: ActivityContent<ContentState>, center: ActivityCenter

@@ -3,7 +3,9 @@ import SystemSupport
 
 /// A time zone, as its offset from UTC.
 package struct LocalZone: Sendable {
-    /// Returns the offset in seconds, positive east of Greenwich, at a time in seconds since 1970-01-01 UTC.
+    /// Returns the offset from UTC in seconds, positive east of Greenwich.
+    ///
+    /// The argument is a time in seconds since 1970-01-01 UTC.
     package var offset: @Sendable (Int) -> Int
 
     package init(offset: @escaping @Sendable (Int) -> Int) {

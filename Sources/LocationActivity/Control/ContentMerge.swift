@@ -50,13 +50,13 @@ struct ContentMerge<Content: Codable> {
         }
     }
 
-    /// Returns whether the update removes a member, which may then be missing in the new state.
+    /// Returns whether the update removes a member; the new state need not contain a removed member.
     private func removes(_ name: String) -> Bool {
         if let text = update.text[name]?.stringValue { return text.isEmpty || text == "null" }
         return update.content[name]?.isNull ?? true
     }
 
-    /// Returns the possible meanings of a text that a user typed, other than a string: null, a JSON value, or a date.
+    /// Returns what a text that a user typed may mean, apart from a string: null, a JSON value, or a date.
     private static func alternatives(to text: String) -> [JSONValue] {
         if text.isEmpty { return [.null] }
         var values: [JSONValue] = []

@@ -54,7 +54,7 @@ public struct ControlClient: Sendable, Hashable {
         do throws(SystemError) {
             let directory = try OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY)
             let socket = try connect(in: directory, deadline)
-            // If other users can write to the directory, the socket may belong to one of them.
+            // In a directory that other users can write to, the socket may belong to another user.
             guard socket.peerUser == geteuid() else { throw SystemError(EACCES) }
             try Self.write(request.line + [UInt8(ascii: "\n")], to: socket, deadline)
             reply = try Self.readLine(from: socket, deadline)

@@ -22,7 +22,7 @@ final class ControlConnection {
         var events: Int32 = 0
         if !output.isEmpty { events |= POLLOUT } else if !isBusy, !hasEnded { events |= POLLIN }
         // The system call `poll` reports a hang-up even if no events are requested, which would wake the thread
-        // repeatedly. It ignores a negative descriptor, so the descriptor is -1 if no events are requested.
+        // repeatedly. `poll` ignores a negative descriptor, so the descriptor is -1 if no events are requested.
         return pollfd(fd: events == 0 ? -1 : socket.number, events: Int16(events), revents: 0)
     }
 

@@ -14,8 +14,10 @@ public struct ControlError: Error, Sendable, Hashable, CustomStringConvertible {
         case ended = "ENDED"
         /// The attributes, the content or the request are too large.
         case tooLarge = "TOO_LARGE"
-        /// Live activities are turned off; the activity cannot be paused; or the program is exiting, belongs to another
-        /// user, or does not start activities on request.
+        /// Live activities are turned off, or the activity cannot be paused.
+        ///
+        /// A program also sends this code if it is exiting, belongs to another user, or does not start activities on
+        /// request.
         case disabled = "DISABLED"
         /// A parameter is missing, unknown or invalid, or the request is not valid JSON.
         case badParameters = "BAD_PARAMETERS"

@@ -27,9 +27,9 @@ package struct ControlStart: Sendable {
 
 /// The parameters of the command `update`; MachineFormats.md describes them.
 package struct ControlUpdate: Sendable {
-    /// The members to merge into the content or, if ``replacesContent`` is true, the whole new content.
+    /// The members to merge into the content, as an object.
     ///
-    /// The members to merge are an object; a whole new content may be any JSON value.
+    /// If ``replacesContent`` is true, the whole new content, which may be any JSON value.
     package var content: JSONValue
     package var text: JSONObject
     package var replacesContent: Bool

@@ -91,13 +91,11 @@ package final class ControlServer: Sendable {
         state.withLock { $0.isIdle = isIdle }
     }
 
-    /// Removes and returns the replies that are ready, and drains the wake pipe.
     func takeReplies() -> [(connection: UInt64, bytes: [UInt8])] {
         wake.drain()
         return state.withLock { exchange(&$0.replies, with: []) }
     }
 
-    /// Handles a request in a task, and passes the reply to the server's thread.
     func handle(_ request: ControlRequest, of connection: UInt64) {
         note(isIdle: false)
         Task {

@@ -8,8 +8,9 @@ struct ControlServerLoop: ~Copyable {
     private var listener: OwnedDescriptor?
     private var connections: [UInt64: ControlConnection] = [:]
     private var nextNumber: UInt64 = 0
-    /// The time of the next attempt to accept a connection, in nanoseconds of CLOCK_BOOTTIME; set after an attempt has
-    /// failed, for example because the process has no descriptors left.
+    /// The time of the next attempt to accept a connection, in nanoseconds of CLOCK_BOOTTIME.
+    ///
+    /// Set after a failed attempt, for example because the process has no descriptors left.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
     /// The time after which an idle connection is closed if other clients are waiting, in nanoseconds.
@@ -51,8 +52,9 @@ struct ControlServerLoop: ~Copyable {
         return connections.values.filter { !$0.isBusy }.map { $0.lastActive + Self.idleTimeout }.min()
     }
 
-    /// Closes the connection that has been idle longest, if it has timed out and the maximum number of connections is
-    /// reached.
+    /// Closes the connection that has been idle longest, if the connection has timed out.
+    ///
+    /// Below the maximum number of connections, nothing is closed.
     private mutating func closeIdleConnection() {
         guard connections.count >= ControlServer.connectionLimit else { return }
         let idlest = connections.filter { !$0.value.isBusy }.min { $0.value.lastActive < $1.value.lastActive }
@@ -96,7 +98,6 @@ struct ControlServerLoop: ~Copyable {
         advance(number, connection)
     }
 
-    /// Writes pending output, handles the next request, and closes a finished connection.
     private mutating func advance(_ number: UInt64, _ connection: ControlConnection) {
         connection.flush()
         while let line = connection.nextLine() {

@@ -80,7 +80,6 @@ extension DecodingError {
         return "invalid value \(JSONValue.string(String(parts[1])))"
     }
 
-    /// Returns the JSON term for a Swift type, for example "a number" for `Double`.
     private static func name(_ type: any Any.Type) -> String {
         switch type {
         case is Double.Type, is Float.Type: "a number"

@@ -7,7 +7,6 @@ public protocol CustomLocalizedStringResourceConvertible {
 }
 
 enum ErrorText {
-    /// Returns the error's localized text if it has one, or else its plain description.
     static func text(of error: any Error) -> String {
         if let error = error as? any LocalizedError, let text = error.errorDescription ?? error.failureReason {
             return text

@@ -24,7 +24,7 @@ package struct IntentParameterError: Error, Sendable, Hashable {
 /// Reads values from JSON or from a user's input, and writes values as JSON.
 public struct IntentValueCoding<Value: Sendable>: Sendable {
     private let makeShape: @Sendable () -> IntentValueShape
-    /// The default value of a parameter that declares none; nil if such a parameter is required.
+    /// The value of a parameter that declares no default value; nil makes the parameter required.
     var absent: Value?
     /// Reads a value from JSON; `path` is the name of the parameter in errors.
     var read: @Sendable (_ json: JSONValue, _ path: String) async throws(IntentParameterError) -> Value
@@ -46,7 +46,9 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
         self.write = write
     }
 
-    /// The description of the type in a list of intents; created on demand, because encoding values does not need it.
+    /// The description of the type in a list of intents.
+    ///
+    /// Created on demand, because encoding values does not need the description.
     var shape: IntentValueShape { makeShape() }
 
     /// Creates a coding whose errors have the same form for all invalid values, for example "5 is not a string".
@@ -77,7 +79,7 @@ package struct IntentValueShape: Sendable, Hashable {
     package var isOptional = false
     /// The shape as a JSON object with the member `type`.
     ///
-    /// Enumerations and entities also have `typeName`, enumerations also `cases`, and arrays also `element`.
+    /// Enumerations also have `typeName` and `cases`, entities `typeName`, and arrays `element`.
     package private(set) var json: JSONObject
 
     package init(_ type: String, name: String? = nil, cases: [JSONValue] = []) {

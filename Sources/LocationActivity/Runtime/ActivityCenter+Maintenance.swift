@@ -8,8 +8,8 @@ extension ActivityCenter {
     ///
     /// - Returns: The time until the next call is due, in nanoseconds; nil for never.
     func tick() -> Int64? {
-        // This pass may miss an update that is published on the main actor meanwhile. While `nextTick` is `.max`, such
-        // an update wakes the thread again.
+        // This pass may miss an update that the main actor publishes meanwhile. While `nextTick` is `.max`, the update
+        // wakes the thread again.
         nextTick.store(.max, ordering: .sequentiallyConsistent)
         var next = Int64.max
         for activity in activities { next = min(next, tick(activity)) }
@@ -85,7 +85,7 @@ extension ActivityCenter {
         return next
     }
 
-    /// The result of restoring files: the directory in which they were restored, or nil if no files were missing.
+    /// The directory in which missing files were restored; nil if no files were missing.
     private typealias Restoration = Result<String?, RuntimeDirectoryError>
 
     /// Logs that activities were restored, or why they could not be restored; a repeated failure is logged only once.

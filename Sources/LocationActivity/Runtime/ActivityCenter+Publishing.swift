@@ -6,11 +6,10 @@ import SystemSupport
 extension ActivityCenter {
     /// Accepts an update, and publishes it as soon as the rate limit allows.
     ///
-    /// The function returns when the content is visible, or known to be held back or dropped.
+    /// The function returns when the content is visible, held back or dropped.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members of the content change from
-    ///     null to a value or back.
+    ///   - urgency: The exemption from the rate limit; nil to derive it from members that change to or from null.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
     ///   - isOnMain: Whether the caller is on the main actor.
     ///   - accept: Called if the update is accepted. The lock of the activity's state is held during the call, so that
@@ -55,8 +54,8 @@ extension ActivityCenter {
     /// Ends an activity, and publishes the end immediately.
     ///
     /// - Parameter accept: Called if the end is accepted.
-    /// - Returns: Whether this call ended the activity; false if the activity had already ended, or if an update had a
-    ///   timestamp newer than `timestamp`.
+    /// - Returns: True if this call ended the activity. False if the activity had already ended, or if an update was
+    ///   newer than `timestamp`.
     func end(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content?, policy: ActivityUIDismissalPolicy,
         reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
@@ -101,11 +100,10 @@ extension ActivityCenter {
         return outcome
     }
 
-    /// Writes the pending changes of an activity on the main actor; compared with the center's thread, this saves four
-    /// thread switches.
+    /// Writes the pending changes of an activity on the main actor, which saves four thread switches.
     ///
-    /// The function never blocks: if the directory is not in memory, or another thread holds a lock, it writes nothing,
-    /// and the center's thread must do the write.
+    /// The function never blocks. If the directory is not in memory, or if another thread holds a lock, nothing is
+    /// written. The center's thread must then do the write.
     @MainActor
     private func publishOnMain(_ activity: OwnedActivity) -> Publication {
         guard isMemory.load(ordering: .relaxed) else { return .skipped }
@@ -128,7 +126,7 @@ extension ActivityCenter {
     }
 
     private enum Publication {
-        /// Nothing was written, for example because nothing was due, or because another thread held a lock.
+        /// Nothing was written, for example because another thread held a lock.
         case skipped
         /// A write was attempted. The value is the outcome of the content; nil if the write had no new content.
         case done(ActivityUpdateOutcome?)

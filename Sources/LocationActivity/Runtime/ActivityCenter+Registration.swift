@@ -3,8 +3,9 @@ import Synchronization
 extension ActivityCenter {
     /// Opens this process's control socket and keeps it open even without activities.
     ///
-    /// The socket exists when the call returns. If it could not be created, the failure is logged, and the center's
-    /// thread retries every second. The call blocks for a few system calls.
+    /// The socket normally exists when the call returns. After a failure, the center's thread logs the error and
+    /// retries every second. The call blocks for a few system calls, or longer if another process holds a directory
+    /// lock.
     package func register() {
         guard !isRegistered.withLock({ exchange(&$0, with: true) }) else { return }
         storage.withLock { storage in
@@ -16,8 +17,9 @@ extension ActivityCenter {
         wake()
     }
 
-    /// Closes the control socket if every activity has ended and its last content is written, unless ``register()`` was
-    /// called.
+    /// Closes the control socket if no activity needs the socket and ``register()`` was not called.
+    ///
+    /// An activity needs the socket until the activity has ended and its last content is written.
     func unregisterIfIdle() {
         storage.withLock { storage in
             let isRunning = owned.withLock { owned in

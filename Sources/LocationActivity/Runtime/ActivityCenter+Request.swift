@@ -39,8 +39,7 @@ extension ActivityCenter {
             if let activity = owned.withLock({ $0[snapshot.id] }) { return (activity, .running) }
             if snapshot.isAlive == true { return (nil, .elsewhere(snapshot)) }
             var request = request
-            // The presentation was evaluated for a new identifier, so it must be evaluated again for the identifier of
-            // the adopted activity.
+            // The presentation was evaluated for a new identifier. The adopted activity has another identifier.
             if request.evaluation != nil { request.presentation = nil }
             let activity = try write(adopted(snapshot, request), request, &storage, prepare)
             if locked.directory.candidate != storage.registration?.directory.candidate {
@@ -84,7 +83,7 @@ extension ActivityCenter {
 
     /// Returns the new snapshot of an adopted activity.
     ///
-    /// The activity keeps its identifier and its counts. Unless it stays pending, it also keeps its start.
+    /// The identifier and the start stay, and the counts continue. If the activity is still pending, the start changes.
     private func adopted(_ snapshot: ActivitySnapshot, _ request: ActivityRequest) -> ActivitySnapshot {
         var adopted = initialSnapshot(request)
         adopted.id = snapshot.id
@@ -94,15 +93,14 @@ extension ActivityCenter {
         adopted.alert =
             request.alert.map { ActivitySnapshot.Alert($0, at: adopted.updatedAt, number: number) } ?? snapshot.alert
         if snapshot.state(at: clock.now) == .pending {
-            // A pending activity gets the scheduled start of the new request, and the time until that start is measured
-            // from now.
+            // A pending activity gets the scheduled start of the new request, measured from now.
             if adopted.state == .pending { return adopted }
         } else {
             // An activity that has started does not become pending again.
             (adopted.state, adopted.startsAt) = (.active, nil)
         }
         adopted.startedAt = snapshot.startedAt
-        // A reboot resets CLOCK_BOOTTIME. The elapsed time of an activity from before the reboot is measured from now.
+        // A reboot resets CLOCK_BOOTTIME, so the elapsed time is then measured from now.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }
         return adopted
     }
@@ -124,7 +122,7 @@ extension ActivityCenter {
                 evaluation: request.evaluation, startAlert: request.options.schedule?.alert, budget: budget,
                 maximumAge: request.options.maximumAge, timestamp: request.timestamp, publishedAt: clock.boot()))
         let bytes = snapshot.encoded(content: request.content.bytes, presentation: request.presentation)
-        // After a failure, only a new directory is removed: an activity that could not be adopted stays unchanged.
+        // After a failure, a new directory is removed. An activity that could not be adopted must stay unchanged.
         var isNew = false
         do throws(RuntimeDirectoryError) {
             isNew = try registration.directory.makeActivity(snapshot.id)

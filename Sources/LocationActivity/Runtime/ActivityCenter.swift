@@ -26,9 +26,9 @@ package final class ActivityCenter: Sendable {
     let starts = Mutex<[String: StartHandler]>([:])
     /// Whether this process keeps its control socket open even without activities.
     let isRegistered = Mutex(false)
-    /// The failures of the activities whose last write failed; each key is the identifier of an activity.
+    /// The error of each activity whose last write failed, by the identifier of the activity.
     ///
-    /// The key "" has the last failure to restore the files of this process.
+    /// The key "" has the error of the last attempt to restore the files of this process.
     let failures = Mutex<[String: RuntimeDirectoryError]>([:])
     private let thread: SerialThread
     /// The time of the thread's next scheduled wake-up, in nanoseconds of CLOCK_BOOTTIME.

@@ -38,7 +38,7 @@ package struct ActivityOptions: Sendable {
     package var keepsLog = false
     /// Whether the user has started the activity.
     ///
-    /// Such an activity is exempt from ``ActivityLimits/activitiesPerProgram``.
+    /// If true, ``ActivityLimits/activitiesPerProgram`` does not apply.
     package var isStartedByUser = false
     package var style = ActivityStyle.standard
     /// The start of a scheduled activity; nil to start it now.

@@ -5,7 +5,6 @@ import SystemSupport
 ///
 /// The type has no locks, files or tasks; its callers write the files. Times are nanoseconds of CLOCK_BOOTTIME.
 package struct ActivityStateMachine: Sendable {
-    /// The content of an update, with what is needed to publish it.
     package struct Content: Sendable {
         package var encoded: EncodedContent
         package var staleDate: Date?
@@ -13,8 +12,9 @@ package struct ActivityStateMachine: Sendable {
         package var moment: ActivityClock.Moment
         package var alert: AlertConfiguration?
         package var evaluation: PresentationEvaluation?
-        /// Whether the content may be published before its presentation is evaluated, so that a burst of updates needs
-        /// only one evaluation.
+        /// Whether the content may be published before its presentation is evaluated.
+        ///
+        /// A burst of updates then needs fewer evaluations.
         package var mayDelayEvaluation = false
     }
 
@@ -85,8 +85,7 @@ package struct ActivityStateMachine: Sendable {
     /// Starts the activity if it is still pending, even before its scheduled start.
     package mutating func start(at now: ActivityClock.Moment) {
         guard snapshot.state == .pending else { return }
-        // If the system's date was changed while the activity was pending, the stale date moves by the same amount, so
-        // that the time until the stale date stays the same.
+        // Keeps the time until the stale date, even if the system's date was changed while the activity was pending.
         if let staleDate = snapshot.staleDate {
             let interval = staleDate.millisecondsSince1970 - snapshot.updatedAt.millisecondsSince1970
             let age = snapshot.age(at: now).milliseconds
@@ -115,11 +114,10 @@ package struct ActivityStateMachine: Sendable {
     /// Accepts an update and schedules its write, or drops the update.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; if nil, it depends on which members of the content change from
-    ///     null to a value or back.
+    ///   - urgency: The exemption from the rate limit; nil to derive it from members that change to or from null.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
-    /// - Returns: Up to two outcomes: the outcome of the previous update if this update replaces it while it is
-    ///   pending, and the outcome of this update unless it can be published now.
+    /// - Returns: The outcome of a pending update that was replaced, then the outcome of the new update. An update that
+    ///   can be published now has no outcome yet.
     package mutating func update(
         _ content: Content, urgency: UpdateBudget.Urgency?, timestamp: Int64?
     ) -> [ActivityUpdateOutcome] {
@@ -153,7 +151,7 @@ package struct ActivityStateMachine: Sendable {
         return now.isSubset(of: before) ? (before.isSubset(of: now) ? .none : .loss) : .gain
     }
 
-    /// Returns the outcome of an update that must be dropped, and counts the update; returns nil if it is accepted.
+    /// Counts an update that must be dropped, and returns the outcome; returns nil if the update is accepted.
     private mutating func refuse(timestamp: Int64?) -> ActivityUpdateOutcome? {
         guard !snapshot.state.isTerminal, timestamp ?? .max >= newestTimestamp else {
             countDropped()
@@ -217,7 +215,7 @@ package struct ActivityStateMachine: Sendable {
         return announcedState == state ? nil : state
     }
 
-    /// Returns the time of the next write, evaluation, expiry, wake-up or change of state; `Int64.max` for never.
+    /// Returns the time of the next event; `Int64.max` for never.
     package func nextEvent(at now: ActivityClock.Moment) -> Int64 {
         min(due ?? .max, evaluationDue ?? .max, expiry ?? .max, wakeUp ?? .max, snapshot.nextChange(at: now) ?? .max)
     }

@@ -9,7 +9,7 @@ package struct ContinuedActivity: Sendable {
     package var figures: JSONObject
     /// Whether the record is from the current boot.
     ///
-    /// A reboot normally clears the runtime directory. The activity is then created again from the record alone.
+    /// If false, the activity is created again from the record, because a reboot normally clears the runtime directory.
     package var isOfThisBoot: Bool
 
     package init(id: String, startedAt: Date, figures: JSONObject, isOfThisBoot: Bool) {
@@ -21,8 +21,8 @@ package struct ContinuedActivity: Sendable {
 
     /// Returns the content with the newer values of the record.
     ///
-    /// A figure is replaced if the record's figure is higher, and the time of the last fix if the record's time is
-    /// later. The content may be older than the record, because updates are rate-limited.
+    /// The content may be older than the record, because updates are rate-limited. Higher figures and a later time of
+    /// the last fix are taken from the record.
     func updating(_ content: JSONValue) -> JSONValue {
         guard var members = content.objectValue else { return content }
         for (name, figure) in figures.members {

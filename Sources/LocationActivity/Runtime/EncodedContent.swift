@@ -27,7 +27,7 @@ package struct EncodedContent: Sendable {
         valueNames = nil
     }
 
-    /// The content as a JSON value; if the state was encoded directly to text, the text is parsed.
+    /// The content as a JSON value.
     var json: JSONValue { value ?? (try? JSONValue(parsing: bytes)) ?? .null }
 
     func isTooLarge(_ limits: ActivityLimits) -> Bool { bytes.count > limits.encodedSize }

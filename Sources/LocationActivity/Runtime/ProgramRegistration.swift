@@ -14,8 +14,8 @@ final class ProgramRegistration: Sendable {
 
     /// Creates the files in a directory whose lock is held.
     ///
-    /// A socket name contains the process identifier, which may have belonged to an earlier process. A name to which an
-    /// activity of that process still refers is not used, because this process would appear to own the activity.
+    /// Socket names contain process identifiers, and process identifiers recur. A name to which an activity of an
+    /// earlier process still refers is not used. Otherwise, this process would appear to own that activity.
     init(
         in directory: consuming OpenDirectory, program: String, owning owned: Set<String>,
         handler: @escaping ControlServer.Handler

@@ -2,7 +2,7 @@ import SystemSupport
 
 /// The files of an activity center: its lock and control socket, and the stored states of its activities.
 ///
-/// Every method blocks for a few system calls.
+/// Methods block for a few system calls, or longer if another process holds a directory lock.
 struct RuntimeStorage {
     private let directory: RuntimeDirectory
     private let program: String
@@ -50,7 +50,7 @@ struct RuntimeStorage {
         return registration
     }
 
-    /// Whether activities are stored in the session directory, which is normally in memory (`tmpfs`).
+    /// Whether activities are stored in the session directory, which is normally in memory.
     var isMemory: Bool { registration?.directory.candidate.kind == .session }
 
     /// Whether the files of this process exist in the best available candidate directory; true after ``close()``.
@@ -77,7 +77,7 @@ struct RuntimeStorage {
 
     /// Removes the dismissed activities that remain because their directory could not be locked.
     ///
-    /// While this process is running, no other process removes them.
+    /// While this process is running, no other process removes the activities of this process.
     mutating func removeDismissed() {
         guard !unremoved.isEmpty else { return }
         let locks = try? LockedCandidates(of: directory)
@@ -98,8 +98,9 @@ struct RuntimeStorage {
         withExtendedLifetime(locks) {}
     }
 
-    /// Registers this process in the best candidate directory, writes its activities, and removes its previous
-    /// registration.
+    /// Moves the registration of this process to the best candidate directory.
+    ///
+    /// - Parameter write: Writes the activities to the new directory.
     mutating func move(
         owning owned: Set<String>, _ write: (RuntimeStorage) throws(RuntimeDirectoryError) -> Void
     ) throws(RuntimeDirectoryError) {

@@ -10,9 +10,9 @@ package struct ActivityReference {
 
     /// Returns the matching activities; more than one if the reference is ambiguous.
     ///
-    /// The text is compared with the whole identifiers, then with the keys, then with the beginnings of the
-    /// identifiers, and last with the kinds, until a comparison succeeds. The beginning of an identifier must have at
-    /// least four characters. Of the activities found, ended ones are returned only if none is running.
+    /// The text is compared with identifiers, then with keys, then with the beginnings of identifiers, and last with
+    /// kinds. The first of these comparisons that finds activities decides. Ended activities are returned only if no
+    /// running activity was found.
     package func matches<T>(
         _ activities: [T], _ describe: (T) -> (id: String, key: String?, kind: String, isOngoing: Bool)
     ) -> [T] {

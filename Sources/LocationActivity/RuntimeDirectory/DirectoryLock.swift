@@ -3,8 +3,8 @@ import SystemSupport
 
 /// The lock of a runtime directory, held by `flock` for the life of this value.
 ///
-/// A process needs the lock to create, find by key, count, adopt, clean up or remove activities, but not to read
-/// activities or to publish its own. The lock file is never removed alone, only together with the whole directory.
+/// Reading activities and publishing one's own activities do not need the lock. All other operations on activities need
+/// the lock. The lock file is removed only together with the whole directory.
 struct DirectoryLock: ~Copyable {
     private let file: OwnedDescriptor
     /// The maximum time to wait for the lock, in microseconds.
@@ -15,8 +15,8 @@ struct DirectoryLock: ~Copyable {
     ///
     /// Blocks for at most five seconds; other processes hold the lock for a few system calls only.
     ///
-    /// `flock` has no timeout, so the call is retried. The interval is constant: with a back-off, newcomers would take
-    /// the lock before a process that has waited long.
+    /// `flock` has no timeout, so the call is retried. The interval is constant, because a back-off would favour
+    /// newcomers over a process that has waited long.
     init(_ directory: borrowing OpenDirectory) throws(RuntimeDirectoryError) {
         let path = directory.candidate.path + "/" + OpenDirectory.Name.lock
         var waited = 0

@@ -37,7 +37,7 @@ extension RuntimeDirectory {
 
     /// The directories that contain an entry for each activity or program.
     ///
-    /// Watching them shows the death of a program too, because inotify then reports that its lock file was closed.
+    /// inotify reports the death of a program too, because the kernel then closes the program's lock file.
     fileprivate var listPaths: [String] {
         candidates.flatMap {
             ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"]
@@ -89,8 +89,7 @@ private final class ListingWatcher: Sendable {
         var throttle = ContentThrottle(pause: pause)
         var contentsFrom = ContinuousClock.now
         while true {
-            // The clock is read before the directory. A state that changes between the two reads thus causes another
-            // listing, so no change is missed.
+            // The clock is read first. A state that changes before the directory is read then causes another listing.
             let now = clock.now
             let listing = directory.readListing(clock: clock)
             continuation.yield(listing)
@@ -108,11 +107,11 @@ private final class ListingWatcher: Sendable {
         contents.watch { directory.contentPaths }
     }
 
-    /// Waits for an update, a start, a removal, the death of an owner, a deadline on CLOCK_BOOTTIME, or ``stop()``.
+    /// Waits for a change of the directories, a time on CLOCK_BOOTTIME, or ``stop()``.
     ///
-    /// Updates that arrive before `contentsFrom` end the wait only at that time.
+    /// Updates of activities that arrive before `contentsFrom` end the wait at `contentsFrom`.
     ///
-    /// - Returns: True if updates alone ended the wait, otherwise false.
+    /// - Returns: True if only updates of activities ended the wait.
     private func wait(
         until instant: Int64?, contentsFrom: ContinuousClock.Instant, _ lists: inout WatchedDirectories,
         _ contents: inout WatchedDirectories
@@ -139,9 +138,10 @@ private final class ListingWatcher: Sendable {
     }
 }
 
-/// Limits the listings caused by updates to one per `pause` on average; up to three further listings may come early.
+/// Limits the listings caused by updates to one per `pause` on average.
 ///
-/// The early listings show the start, the first presentation and the first update of an activity within milliseconds.
+/// Up to three further listings may come early. They show the start, the first presentation and the first update of an
+/// activity within milliseconds.
 private struct ContentThrottle {
     let pause: Duration
     var due: ContinuousClock.Instant = .now

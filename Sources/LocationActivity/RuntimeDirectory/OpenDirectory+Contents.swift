@@ -9,8 +9,7 @@ extension OpenDirectory {
         case snapshot(ActivitySnapshot)
         /// The file has an unknown version or is too large; it is not removed.
         case unknownVersion
-        /// The file is missing, not a regular file or invalid, for example because a process died while creating the
-        /// directory.
+        /// The file is missing or invalid, for example because a process died while it created the directory.
         case leftover
     }
 
@@ -37,12 +36,12 @@ extension OpenDirectory {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
             let bytes = try file.read(upTo: Self.snapshotLimit)
-            // At the limit, the file may not have been read completely. It must not be removed, because its program may
-            // be running.
+            // A file of this size may have been read only in part. The file must not be removed, because the activity's
+            // program may be running.
             guard bytes.count < Self.snapshotLimit else { return .unknownVersion }
             return Self.entry(id, bytes, withPresentation: withPresentation)
         } catch {
-            // Other errors, such as EMFILE, do not show that the activity is a leftover: its program may be running.
+            // After any other error, such as EMFILE, the activity must not be removed. Its program may be running.
             guard [ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO].contains(error.number) else { return nil }
             let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .leftover : nil

@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// An open runtime directory, which belongs to this user and which other users cannot access.
+/// An open runtime directory of this user, which other users cannot access.
 struct OpenDirectory: ~Copyable, Sendable {
     enum Name {
         static let lock = "lock"
@@ -48,7 +48,7 @@ struct OpenDirectory: ~Copyable, Sendable {
         }
     }
 
-    /// Returns whether a candidate directory can be created: its parent exists or is created together with it.
+    /// Returns whether a candidate's base directory exists or may be created.
     static func isAvailable(_ candidate: RuntimeDirectory.Candidate) -> Bool {
         if candidate.kind == .state { return true }
         var status = stat()

@@ -63,7 +63,7 @@ struct ProgramLock: ~Copyable {
 }
 
 extension OwnedDescriptor {
-    /// Returns whether a name in a directory refers to this file; a file that has replaced it has another inode.
+    /// Returns whether a name in a directory still refers to this file, and not to a replacement.
     func isFile(_ name: String, in directory: borrowing OwnedDescriptor) -> Bool {
         guard let own = try? status(), let atPath = try? directory.status(of: name) else { return false }
         return own.st_ino == atPath.st_ino && own.st_dev == atPath.st_dev

@@ -14,7 +14,7 @@ struct RingLog {
 
     private var name: String { "\(OpenDirectory.Name.activities)/\(id)/\(OpenDirectory.Name.log)" }
 
-    /// Redirects the descriptor to the log file unless it refers to that file already, and truncates a full file.
+    /// Redirects the descriptor to the log file; if the descriptor is redirected already, truncates a full file.
     func keep(in directory: borrowing OpenDirectory) throws(SystemError) {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, let current = try? directory.descriptor.status(of: name),
@@ -71,10 +71,9 @@ extension ListedActivity {
         }
     }
 
-    /// The reason why the owner cannot write its changes, with a remedy; nil if the last line of the owner's log
-    /// reports no such failure.
+    /// The reason why the owner cannot write its changes, with a remedy; nil if the last log line reports no failure.
     ///
-    /// The owner logs the first failure, and the first success after it, so the last line shows whether the failure
+    /// The owner logs the first failure, and then the first success. The last line thus shows whether the failure
     /// persists.
     package var publishingProblem: String? {
         guard snapshot.isOngoing, snapshot.isAlive == true, let line = lastLogLine, line.contains("] Cannot ") else {

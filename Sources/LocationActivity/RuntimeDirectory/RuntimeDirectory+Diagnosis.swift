@@ -9,8 +9,7 @@ extension RuntimeDirectory {
 extension RuntimeDirectory.Candidate {
     /// The reason why no activity can be started in this directory; nil if activities can be started.
     ///
-    /// The check creates nothing. For a directory that does not exist yet, it tests whether the nearest existing parent
-    /// is writable.
+    /// The check creates nothing. If the directory is missing, the nearest existing parent must be writable.
     package var problem: RuntimeDirectoryError? {
         do throws(RuntimeDirectoryError) {
             if let directory = try OpenDirectory.open(self, creating: false) {

@@ -36,8 +36,8 @@ public struct ActivityListing: Sendable {
 
     /// Adds the activities of another directory.
     ///
-    /// While an owner moves to another directory, both directories contain the activity; the copy with a running owner
-    /// is kept.
+    /// While an owner moves to another directory, both directories contain the activity. The copy whose owner is
+    /// running is then kept.
     fileprivate mutating func add(_ others: [ListedActivity]) {
         let indices = Dictionary(uniqueKeysWithValues: zip(activities.lazy.map(\.snapshot.id), activities.indices))
         for activity in others {
@@ -91,8 +91,7 @@ extension RuntimeDirectory {
                         try sweep.run(open, lock, cache: &cache)
                         contents = try sweep.read(open, withPresentations: withPresentations)
                     } catch {
-                        // The directory can be listed even if it cannot be cleaned up, for example on a read-only file
-                        // system.
+                        // A directory that cannot be cleaned up, for example a read-only one, is still listed.
                         listing.problems.append(error)
                     }
                 }

@@ -56,7 +56,7 @@ public struct RuntimeDirectory: Sendable, Hashable {
         self.candidates = candidates.filter { seen.insert($0.path).inserted }
     }
 
-    /// Returns a note for the user if no session directory is available and updates are therefore rare; otherwise nil.
+    /// Returns a note for the user that updates are rare in a persistent directory; nil if no note is needed.
     ///
     /// - Parameter session: The value of `XDG_RUNTIME_DIR`; nil if it is not set.
     package func persistenceNote(session: String?) -> String? {

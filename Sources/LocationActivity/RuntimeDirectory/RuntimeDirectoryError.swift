@@ -86,7 +86,7 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
     }
 }
 
-/// Runs file system calls, and converts their errors to errors that name the path.
+/// Runs file system calls, and adds the path to their errors.
 func withPath<T: ~Copyable>(
     _ path: String, _ body: () throws(SystemError) -> T
 ) throws(RuntimeDirectoryError) -> T {

@@ -1,14 +1,13 @@
 import SystemSupport
 
-/// The stored states of a directory's activities, kept so that starting an activity reads only the files that have
-/// changed.
+/// A cache of the stored states of a directory's activities.
 ///
-/// Presentations are omitted, because a start does not need them.
+/// With the cache, the start of an activity reads only files that have changed. Presentations are not cached, because a
+/// start does not need them.
 struct SnapshotCache {
     private var entries: [String: (stamp: FileStamp, entry: OpenDirectory.Entry)] = [:]
 
-    /// Returns an activity's entry, from the cache if its file is unchanged; nil if its directory does not exist or
-    /// cannot be read.
+    /// Returns an activity's entry; nil if the activity's directory does not exist or cannot be read.
     mutating func entry(_ id: String, in directory: borrowing OpenDirectory) -> OpenDirectory.Entry? {
         // Each write creates a new file, which has another stamp. The stamp is taken before the file is read. If an
         // owner writes in between, the cached stamp is out of date, and the next call reads the file again.

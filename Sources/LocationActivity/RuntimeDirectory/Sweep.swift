@@ -1,5 +1,6 @@
-/// Cleans up a directory: removes incomplete activities and the files of dead programs, and ends or removes the
-/// activities of dead owners.
+/// Cleans up a runtime directory after programs that have died.
+///
+/// Incomplete activities and the files of dead programs are removed. Activities of dead owners are ended or removed.
 struct Sweep {
     let clock: ActivityClock
     /// The time for which the activity of a dead owner stays visible after its end.

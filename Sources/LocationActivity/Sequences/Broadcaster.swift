@@ -54,17 +54,17 @@ package final class Broadcaster<Element: Sendable>: Sendable {
 
     /// Queues a value for the listeners.
     ///
-    /// A caller may hold the lock of its own state, so that values are queued in the order in which the state changes.
+    /// A caller may hold the lock of its own state. Values are then queued in the order in which that state changes.
     package func enqueue(_ value: Element) {
         listeners.withLock { $0.enqueue(value) }
     }
 
     /// Sends the queued values; callers must hold no locks.
     ///
-    /// The broadcaster's lock is not held during `yield`, because two deadlocks would be possible: A listener with its
-    /// own executor may run inside `yield` and need the broadcaster's lock. A listener's task that is cancelled holds a
-    /// lock that `yield` needs, while `onTermination` waits for the broadcaster's lock. Only one thread sends at a
-    /// time, so the values stay in order.
+    /// The broadcaster's lock must not be held during `yield`, because two deadlocks would be possible. First, a
+    /// listener with its own executor may run inside `yield` and need the broadcaster's lock. Second, a cancelled task
+    /// holds a lock that `yield` needs, while `onTermination` waits for the broadcaster's lock. Only one thread sends
+    /// at a time, so the values stay in order.
     package func flush() {
         while let next = listeners.withLock({ listeners -> (value: Element?, continuations: [Continuation])? in
             guard !listeners.isSending, !listeners.queue.isEmpty else { return nil }

@@ -16,7 +16,7 @@ package struct ActivitySettings: Sendable, Hashable {
     package var reducesMotion = false
     package var trip = TripSettings()
     package var commute = CommuteSettings()
-    /// The motion thresholds that the user has set; the others depend on the kind of movement.
+    /// The motion thresholds that the user has set; all other thresholds depend on the kind of movement.
     package var thresholds: [MotionFilter.Threshold: Double] = [:]
 
     package init() {}

@@ -27,7 +27,7 @@ package protocol ActivityKind: Sendable {
     /// Returns whether the activity is paused; nil if it cannot be paused.
     static func isPaused(_ content: JSONValue) -> Bool?
 
-    /// Returns whether the elapsed time stands still although the activity runs, as during a pause.
+    /// Returns whether the elapsed time of a running activity stands still, as during a pause.
     static func isTimeStopped(_ content: JSONValue) -> Bool
 
     /// Returns the start of the pause; nil while the activity is not paused.
@@ -36,7 +36,7 @@ package protocol ActivityKind: Sendable {
     /// Returns whether the content has a position; nil for a kind without positions.
     static func hasPosition(_ content: JSONValue) -> Bool?
 
-    /// Returns the reason why the content has no position, in one or two words; nil if it has a position.
+    /// Returns the reason for a missing position in one or two words; nil for none.
     static func absence(_ content: JSONValue) -> String?
 
     /// Returns the satellites of the content.

@@ -3,9 +3,9 @@ import LocationStream
 
 /// Measures the elapsed time of a location activity without its pauses.
 ///
-/// The clock depends on the source. For a receiver, it is CLOCK_BOOTTIME. A log may be replayed at any rate, so the
-/// recorded times of its fixes are used. Standard input may be a log that arrives faster than it was recorded, so the
-/// longer of the measured and the recorded time is used. The elapsed time stops when the source ends.
+/// The clock depends on the source. The time of a receiver is measured with CLOCK_BOOTTIME. The time of a log is taken
+/// from the recorded fixes, because a log may be replayed at any rate. Standard input may be a receiver or a fast log,
+/// so the longer of the two times is used. The elapsed time stops when the source ends.
 struct ActivityStopwatch: Sendable {
     enum Source: Sendable {
         case receiver, log, standardInput
@@ -20,8 +20,9 @@ struct ActivityStopwatch: Sendable {
     private let earlierTime: Double
     /// The part of ``pausedTime`` before the machine restarted.
     private let earlierPauses: Double
-    /// The recorded time up to the last fix, without pauses, in seconds; it includes the time before this process
-    /// continued the activity.
+    /// The recorded time up to the last fix, without pauses, in seconds.
+    ///
+    /// In a continued activity, the time of the earlier process is included.
     private var recordedTime: Double
     private var lastFix: Date?
     /// The time from the last fix of a log to the last epoch without a fix, in seconds; 0 right after a fix.
@@ -36,8 +37,7 @@ struct ActivityStopwatch: Sendable {
     private(set) var pausedTime: Double
 
     /// - Parameters:
-    ///   - startedAt: The time of the start, or of the continuation after a restart of the machine, in nanoseconds of
-    ///     CLOCK_BOOTTIME.
+    ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME; if `hasRebooted`, of the continuation.
     ///   - elapsed: The elapsed time of the continued activity, in seconds; 0 for a new one.
     ///   - pausedTime: The length of the pauses of the continued activity, in seconds.
     ///   - hasRebooted: Whether the machine has restarted since the last content of the continued activity.
@@ -74,8 +74,9 @@ struct ActivityStopwatch: Sendable {
         return if case .standardInput = source { max(time, logTime) } else { time }
     }
 
-    /// Returns the time at which `elapsed` seconds are reached, in nanoseconds of CLOCK_BOOTTIME; nil for a log, during
-    /// a pause, and after the end of the source.
+    /// Returns the time at which `elapsed` seconds are reached, in nanoseconds of CLOCK_BOOTTIME.
+    ///
+    /// Returns nil for a log, during a pause, and after the end of the source.
     func deadline(of elapsed: Double) -> Int64? {
         isLog || isPaused || hasEnded ? nil : instant(of: elapsed)
     }
@@ -96,8 +97,8 @@ struct ActivityStopwatch: Sendable {
 
     /// Adds the time up to an epoch without a fix, for example in a tunnel.
     ///
-    /// The clock of a receiver without a fix may be wrong. An epoch therefore counts only if it is not earlier than the
-    /// last epoch that counted, and at most `ReplaySchedule.longestPause` later.
+    /// The clock of a receiver without a fix may be wrong. An epoch therefore counts only if it follows the last
+    /// counted epoch by at most `ReplaySchedule.longestPause`.
     mutating func add(epochWithoutFixAt time: Date) {
         guard let lastFix else { return }
         let timeSinceFix = time.timeIntervalSince(lastFix)

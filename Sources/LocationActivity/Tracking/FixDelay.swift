@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The delay with which a receiver's fixes arrive.
 ///
-/// After a suspension of the machine or the process, the fixes that were sent in the meantime are read first. Such a
-/// late fix is recorded, but it is not the current position.
+/// After the machine or the process was suspended, buffered fixes are read first. A late fix is recorded, but is not
+/// the current position.
 struct FixDelay: Sendable {
     private typealias Arrival = (fix: Date, now: Int64)
 

@@ -140,7 +140,7 @@ public actor LiveActivityManager {
         get async { await tracking?.isContinued ?? false }
     }
 
-    /// Whether the tracked activity is paused, even if the pause began before this process continued the activity.
+    /// Whether the tracked activity is paused.
     package var isPaused: Bool { tracking?.isPaused ?? false }
 
     /// Waits for the first update or failure of the location source.

@@ -66,7 +66,6 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var pausedAt: Date?
         /// The length of all pauses that have ended, in seconds.
         public var pausedTime = 0.0
-        /// The satellites in view, the dilutions of precision, and the time to the first fix.
         package var sky = SkyReport()
         /// Whether this is the content of an activity that has ended; not encoded.
         package var isFinal = false

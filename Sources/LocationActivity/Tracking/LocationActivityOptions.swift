@@ -43,7 +43,7 @@ public struct LocationActivityOptions: Sendable {
     package var keepsLog = false
     /// Whether the user started the activity, for example with `myeline start`.
     ///
-    /// Only ``ActivityLimits/activitiesPerUser`` limits such a start.
+    /// If true, ``ActivityLimits/activitiesPerProgram`` does not apply.
     package var isStartedByUser = false
     /// The record of the activity that is continued; nil for none.
     package var continued: ContinuedActivity?

@@ -10,7 +10,7 @@ extension LocationActivityTarget {
         "a time like 90s, 30m, 1h30m or 1d, or a distance like 5km, 3mi, 10nmi, 2000ft or 400metres"
 
     private static let durations: [String: Double] = ["s": 1, "m": 60, "min": 60, "h": 3600, "d": 86_400]
-    // There is no unit "m" here, because it stands for minutes, as in the program's other durations.
+    // The unit "m" is missing here, because "m" stands for minutes.
     private static let distances: [String: Double] = [
         "km": 1000, "metre": 1, "metres": 1, "meter": 1, "meters": 1, "mi": Units.metresAMile,
         "nmi": Units.metresANauticalMile, "nm": Units.metresANauticalMile, "ft": Units.metresAFoot,
@@ -66,8 +66,7 @@ extension LocationActivityTarget {
 
     private static func invalid(_ text: String) -> LocationActivityTargetError {
         let shown = text.unicodeScalars.prefix(40).map { $0.isASCII && $0.value >= 0x20 ? String($0) : "?" }.joined()
-        // A comma separates a time from a distance. If the text becomes valid with a decimal point in place of the
-        // comma, the message suggests that.
+        // The comma may be meant as a decimal point. If the text is valid with a point, the message suggests that text.
         let dotted = shown.replacing(",", with: ".")
         let remedy = dotted != shown && part(dotted[...]) != nil ? dotted : forms
         return LocationActivityTargetError(description: "invalid target '\(shown)'; give \(remedy)")

@@ -3,9 +3,9 @@ import LocationStream
 
 /// Checks control requests that change the content of a tracked activity.
 ///
-/// A request may change the receiver's values and the reason for a missing location; the source's next update replaces
-/// them. A request must not change the values that the tracker measures or decides, because the tracker would overwrite
-/// them immediately.
+/// A request may change the receiver's values and the reason for a missing location, until the next update of the
+/// source. A request must not change what the tracker measures or decides. The tracker would overwrite a change
+/// immediately.
 enum LocationContentRequest {
     private static let measured = "is measured by the tracker; stop the activity and start it again to count from zero"
     private static let chosen = "is set at the start; stop the activity and start it again with --target"
@@ -20,13 +20,13 @@ enum LocationContentRequest {
         "sourceEnded": noted,
     ]
 
-    /// Throws an error if a request changes a member that only the tracker may change, or contains a list or an object
-    /// that decoding would drop, entirely or in part.
+    /// Throws an error if a request contains a member that would not take effect completely.
+    ///
+    /// Some members may be changed only by the tracker. In lists and objects, decoding drops invalid values.
     ///
     /// - Throws: ``ControlError`` with the path of the member.
     static func check(_ update: ControlUpdate) throws(ControlError) {
-        // A request from another process of the program replaces the whole content, so it also contains the members
-        // that only the tracker may change.
+        // Another process of the program sends the whole content, including the members of the tracker.
         guard !update.replacesContent else { return }
         let members = (update.content.objectValue?.members ?? []) + update.text.members
         for member in members {

@@ -16,7 +16,6 @@ struct LocationFigures {
 
     var hasPosition: Bool { state.latitude != nil }
     var isPaused: Bool { state.pausedAt != nil }
-    /// Whether the elapsed time stands still: during a pause, and after the end of the source.
     var isTimeStopped: Bool { isPaused || state.sourceEnded }
     var averages: AverageSpeeds { AverageSpeeds(state) }
 
@@ -42,7 +41,7 @@ struct LocationFigures {
         return PrintfFormat.fixed(latitude, decimals: 6) + "  " + PrintfFormat.fixed(longitude, decimals: 6)
     }
 
-    /// The course; nil at a standstill, where a receiver's course is noise.
+    /// The course; nil if it is unknown, or at a standstill, where a receiver's course is noise.
     var course: Double? {
         guard hasPosition, let course = state.course, (0...360).contains(course), state.speed ?? 1 >= 0.5 else {
             return nil
@@ -56,8 +55,6 @@ struct LocationFigures {
         state.satellitesUsed.map { $0 == 1 ? "1 satellite" : "\($0) satellites" }
     }
 
-    /// The receiver's alarms, such as "antenna open", or a note that the track cannot be stored; nil if there is
-    /// neither.
     var alarms: String? { state.alarms.summary ?? state.recordingProblem.map { _ in "track not stored" } }
 
     /// The short text shown in place of an unknown speed.

@@ -100,7 +100,7 @@ package struct LocationHistory: Sendable, Hashable {
 }
 
 extension LocationHistory {
-    /// Reads the path from the member `path` of a content, a list of encoded lines; skips lines that cannot be decoded.
+    /// Reads the member `path` of a content, a list of encoded lines; skips invalid lines.
     package init(path: JSONValue?) {
         for text in (path?.arrayValue ?? []).prefix(Self.pathCapacity) {
             guard let text = text.stringValue, let line = FlexiblePolyline.line(text, limit: Self.pathCapacity)

@@ -9,8 +9,9 @@ struct LocationJourney: Sendable {
 
     /// The figures since the last pause or, without a pause, since this process began to track.
     private var motion = Motion()
-    /// The figures of the time before ``motion`` begins, including those of an earlier process whose activity this
-    /// process continues.
+    /// The figures up to the start of ``motion``.
+    ///
+    /// In a continued activity, the figures of the earlier process are included.
     private var earlier = Motion()
     private var points: Int
     private var history: LocationHistory
@@ -35,10 +36,9 @@ struct LocationJourney: Sendable {
     private var lossOfSource: String?
 
     /// - Parameters:
-    ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME.
+    ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME; if `hasRebooted`, of the continuation.
     ///   - content: The last content of the continued activity; nil for a new one.
-    ///   - hasRebooted: Whether the machine has restarted since the last content; `startedAt` is then the time of the
-    ///     continuation.
+    ///   - hasRebooted: Whether the machine has restarted since the last content.
     init(
         _ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil,
         hasRebooted: Bool = false
@@ -97,7 +97,7 @@ struct LocationJourney: Sendable {
         if update.motion == nil { tracker.judge(&update) }
         if let motion = update.motion { self.motion = motion }
         if let location = update.location, location.coordinate.isValid {
-            // gpsd sends its last fix to a new client, and perhaps sends it again, so a repetition is not counted.
+            // gpsd sends its last fix to each new client, so the same fix may arrive twice.
             if motion.isPoint, location.timestamp != lastFix { points += 1 }
             lastFix = location.timestamp
             stopwatch.add(fixAt: location.timestamp, isLog: location.sourceInformation?.isSimulatedBySoftware)
@@ -156,16 +156,15 @@ struct LocationJourney: Sendable {
         return isPaused ? nil : content(at: now)
     }
 
-    /// Returns a target with the distance or the duration that has been reached; nil if neither has been reached, or
-    /// during a pause.
+    /// Returns a target with the distance or the duration that has been reached; nil for none, or during a pause.
     func reachedTarget(at now: Int64) -> LocationActivityTarget? {
         isPaused ? nil : target?.reached(distance: total.distance, elapsed: stopwatch.elapsed(at: now))
     }
 
     /// The time at which the target's duration is reached, in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// Nil if the target has no duration, during a pause, after the end of the source, and for a log, because the
-    /// epochs of a log determine its time.
+    /// Nil if the target has no duration, during a pause, after the end of the source, and for a log. The time of a log
+    /// depends on its epochs.
     var deadline: Int64? { target?.seconds.flatMap { stopwatch.deadline(of: $0) } }
 
     func final(at now: Int64) -> ContentState {

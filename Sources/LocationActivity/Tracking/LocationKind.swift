@@ -6,8 +6,9 @@ import SystemSupport
 package enum LocationKind: ActivityKind {
     package static let name = "location"
 
-    /// Accepts any content with a member `latitude`, even if it is null, so that location activities of other programs
-    /// are presented too.
+    /// Returns true if the content has a member `latitude`, even with the value null.
+    ///
+    /// Location activities of other programs are thus presented too.
     package static func describes(kind: String, content: JSONValue) -> Bool { content["latitude"] != nil }
 
     package static func headline(_ content: JSONValue) -> KindHeadline {

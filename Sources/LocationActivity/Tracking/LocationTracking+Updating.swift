@@ -105,7 +105,7 @@ extension LocationTracking {
         await publish(content, .always, activity)
     }
 
-    /// Ends the activity if its elapsed time has reached the target; called by a timer, because updates may be missing.
+    /// Ends the activity if the target is reached; called by a timer, because updates may be missing.
     func checkTarget() async {
         guard let activity = try? await begun() else { return }
         await turns.enter()

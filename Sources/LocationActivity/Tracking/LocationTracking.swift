@@ -8,9 +8,9 @@ import SystemSupport
 final class LocationTracking: Sendable {
     typealias LocationActivity = Activity<LocationActivityAttributes>
 
-    /// A started activity; if it continues an earlier activity, also the last content of that activity.
     private struct Beginning: Sendable {
         let activity: LocationActivity
+        /// The last content of the continued activity; nil for a new activity.
         var content: JSONValue?
         /// Whether the machine, and with it CLOCK_BOOTTIME, has restarted since the last content.
         var hasRebooted = false
@@ -47,7 +47,7 @@ final class LocationTracking: Sendable {
         }
     }
 
-    /// Whether the run is ending, because of a request or because the source has ended it.
+    /// Whether the run is ending.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
     var failure: LocationStreamError? { state.withLock { $0.failure } }
@@ -175,8 +175,7 @@ final class LocationTracking: Sendable {
 
     /// Adds the current elapsed time to a control request.
     ///
-    /// Surfaces continue to count from the elapsed time in the last update, so a request's update must contain the
-    /// current elapsed time.
+    /// Surfaces continue to count from the elapsed time in the last update, so every update needs the current value.
     private func timed(_ update: ControlUpdate) -> ControlUpdate {
         guard !update.replacesContent, var content = update.content.objectValue,
             let elapsed = journey.withLock({ $0?.totals(at: center.clock.boot()).elapsed })

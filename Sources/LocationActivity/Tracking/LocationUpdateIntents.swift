@@ -103,8 +103,7 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
     public var id: String
     /// Messages for the user, such as the reason why the location source is not available yet.
     public var notes: [String]
-    /// Whether the intent has started the activity, or continued an activity whose process had exited; false if the
-    /// activity was already running in another process.
+    /// Whether the intent has started or continued the activity; false if another process was tracking already.
     package var isNew: Bool
 
     package init(id: String, isNew: Bool = true, notes: [String] = []) {
@@ -132,7 +131,7 @@ public struct StoppedTracking: IntentResult, ReportedResult {
     ///
     /// Nil if nothing was tracked, or if the activity's process has died or sends no summary.
     public var summary: JSONValue?
-    /// The activity that ended in another process; nil if the tracker of this process was stopped.
+    /// The activity of another process that the intent has ended; nil for none.
     package var stopped: StoppedActivity?
 
     /// The intent returns no value.

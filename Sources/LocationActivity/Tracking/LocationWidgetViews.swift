@@ -98,9 +98,6 @@ struct LocationSpeed: View {
 }
 
 /// An arrow in the direction of travel, or a symbol of the state.
-///
-/// The symbol is a pin if the direction is unknown, a check mark at the end, a crossed-out arrow without a fix, and two
-/// bars during a pause.
 struct LocationArrow: View {
     let figures: LocationFigures
 
@@ -116,7 +113,7 @@ struct LocationArrow: View {
     }
 }
 
-/// The receiver's alarms, or a note that the track cannot be stored, as text or as an icon; empty if there is neither.
+/// The receiver's alarms or a recording problem, as text or as an icon; empty if there is neither.
 struct LocationAlarms: View {
     let figures: LocationFigures
     var isShort = false

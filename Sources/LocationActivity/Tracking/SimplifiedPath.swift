@@ -8,7 +8,7 @@ import Glibc
 package struct SimplifiedPath: Sendable, Hashable {
     package struct Vertex: Sendable, Hashable {
         package var point: LocationHistory.Point
-        /// Whether this vertex begins a line; no line then leads from the previous vertex to this one.
+        /// Whether this vertex begins a line.
         package var startsLine: Bool
         /// The maximum distance, in metres, between the original path and the line that leads to this vertex.
         var error: Double
@@ -36,10 +36,6 @@ package struct SimplifiedPath: Sendable, Hashable {
     }
 
     /// Appends a vertex.
-    ///
-    /// - Parameters:
-    ///   - startsLine: Whether the vertex begins a new line.
-    ///   - error: The maximum distance, in metres, between the line that leads to the vertex and the skipped positions.
     package mutating func append(_ point: LocationHistory.Point, startsLine: Bool = false, error: Double = 0) {
         vertices.append(Vertex(point: point, startsLine: startsLine || vertices.isEmpty, error: error))
         if startsLine { joinNearestLines() }
@@ -70,9 +66,9 @@ package struct SimplifiedPath: Sendable, Hashable {
             return
         }
         let (start, end) = (vertices[index - 1].point, vertices[next].point)
-        // The new line replaces the two lines that meet at this vertex. The distance from a position to its old line is
-        // at most the error of that line, and the distance from an old line to the new line is at most `change`. The
-        // distance from a position to the new line is therefore at most the sum of the error and `change`.
+        // The new line replaces the two lines that meet at this vertex. A position is at most `error` away from its old
+        // line. The old line is at most `change` away from the new line. The position is therefore at most the sum away
+        // from the new line.
         let change = vertices[index].point.distance(toLineFrom: start, to: end)
         vertices[index].cost = change + max(vertices[index].error, vertices[next].error)
     }

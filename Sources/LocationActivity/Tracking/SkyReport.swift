@@ -1,7 +1,7 @@
 package import ActivityTree
 package import LocationStream
 
-/// The satellites, the dilutions of precision and the time to the first fix in the content of a location activity.
+/// The members of a location activity's content that describe the reception of satellites.
 package struct SkyReport: Sendable, Hashable {
     package var satellites: [Satellite] = []
     package var dilution: DilutionOfPrecision?
@@ -45,7 +45,7 @@ extension Satellite {
 extension JSONWriter {
     /// Writes the members of a report.
     ///
-    /// - Parameter limit: The maximum size of the text; satellites that do not fit are left out.
+    /// - Parameter limit: The maximum size of the whole text in bytes; satellites that do not fit are left out.
     mutating func sky(_ report: SkyReport, limit: Int) {
         name(literal: "dilution")
         if let dilution = report.dilution {

@@ -1,7 +1,7 @@
 import ActivityRendering
 import LocationStream
 
-/// Logs one line whenever a location source is lost, and one whenever the source is available again.
+/// Logs each loss and each return of a location source.
 struct SourceLossLog {
     private let source: LocationSource
     private let log: LiveActivityLog

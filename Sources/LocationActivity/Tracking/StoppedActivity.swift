@@ -84,8 +84,8 @@ extension ListedActivity {
     ///
     /// If that process has died, removes the activity.
     ///
-    /// - Parameter tracker: The executable name of background trackers. If the activity belongs to a program of this
-    ///   name, the call waits up to 10 s for its process to exit.
+    /// - Parameter tracker: The executable name of background trackers. The call waits up to 10 s until an owner with
+    ///   this name has exited.
     package func stop(tracker: String) async throws(ActivityStopError) -> StoppedActivity {
         guard snapshot.isAlive == true else { return try await removeOrphan() }
         let reply: JSONValue

@@ -31,7 +31,9 @@ final class TaskTurns: Sendable {
         next?.resume()
     }
 
-    /// Takes the turn if it is free, and returns true; otherwise queues the continuation, if any, and returns false.
+    /// Takes the turn if it is free; otherwise queues the continuation, if any.
+    ///
+    /// - Returns: Whether the turn was taken.
     private func take(waiting continuation: CheckedContinuation<Void, Never>?) -> Bool {
         state.withLock { state in
             guard state.isTaken else {

@@ -5,8 +5,8 @@ import SystemSupport
 ///
 /// This is Apple's `ActivityContent`.
 public struct ActivityContent<ContentState: Codable & Hashable>: @unchecked Sendable, CustomStringConvertible {
-    // The conformance is unchecked, because Apple does not require a content state to be Sendable, and the compiler
-    // does not infer that a public struct is Sendable. The library only compares and encodes content states. A program
+    // Apple does not require a content state to be Sendable, and the compiler does not infer Sendable for a public
+    // struct. The conformance is therefore unchecked. The library only compares and encodes content states. A program
     // must not change objects that its content states share.
 
     /// The content state.

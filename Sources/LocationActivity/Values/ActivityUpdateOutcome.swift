@@ -10,8 +10,7 @@ public enum ActivityUpdateOutcome: Sendable, Hashable {
     case applied
     /// A newer update replaced this one while it was pending.
     case coalesced
-    /// The update is pending until the date: the minimum interval between updates has not passed, or a write failed and
-    /// is retried.
+    /// The update is pending until the date, because of the rate limit or because a write failed and is retried.
     case heldBack(until: Date)
     /// The owning process did not confirm the update; whether it was published is unknown.
     case unconfirmed
@@ -21,8 +20,10 @@ public enum ActivityUpdateOutcome: Sendable, Hashable {
     case droppedEnded
     /// The update was dropped: its encoded size, in bytes, exceeds ``ActivityLimits/encodedSize``.
     case droppedTooLarge(size: Int)
-    /// The update was dropped: the owning process refused it, this process could not adopt the activity, or the update
-    /// cannot be encoded as JSON, for example because it contains a NaN. The string is the reason.
+    /// The update was dropped; the string is the reason.
+    ///
+    /// The owning process refused the update, this process could not adopt the activity, or the update cannot be
+    /// encoded. JSON cannot express a NaN, for example.
     case droppedInvalid(String)
 
     /// Whether the update was dropped.

@@ -15,7 +15,7 @@ package struct DefaultPresentation: Sendable {
         self.content = content
     }
 
-    /// Returns an entry for now and, if the stale date is in the future, another one for that date.
+    /// Returns an entry for now, and another one for a stale date in the future.
     package func entries(staleDate: Date?, now: Date) -> [PresentationEntry] {
         let entry = PresentationEntry(
             from: now, lockScreen: card, expanded: PresentationEntry.Expanded(center: card),
@@ -35,8 +35,9 @@ package struct DefaultPresentation: Sendable {
         return ViewNode(.stack(.vertical, alignment: alignment, spacing: nil, [title] + lines))
     }
 
-    /// The first members that are not null, at most ``memberLimit``; content that is not an object counts as one
-    /// member.
+    /// The first ``memberLimit`` members that are not null.
+    ///
+    /// Content that is not an object counts as one member.
     private var members: [(name: String, value: String)] {
         guard case .object(let object) = content else {
             return content.isNull ? [] : [("content", Self.words(content))]

@@ -43,7 +43,7 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(Attributes.self)] = presenter }
     }
 
-    /// Returns the presenter registered last for the attributes, or else the presenter of their default widget.
+    /// Returns the presenter that was registered last, or else the presenter of the default widget.
     @MainActor
     private func presenter<Attributes: ActivityAttributes>(
         for attributes: Attributes.Type

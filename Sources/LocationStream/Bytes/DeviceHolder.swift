@@ -15,7 +15,7 @@ package struct DeviceHolder: Sendable, Hashable {
 
     /// Returns the process that has locked the device, or else a process that has opened the device.
     ///
-    /// Nil if there is no such process, or if the user cannot see it.
+    /// Nil if no process uses the device, or if the user cannot see the process.
     package static func find(_ path: String) -> DeviceHolder? {
         let pid = lockHolder(of: path) ?? opener(of: path)
         return pid.map { DeviceHolder(pid: $0, name: name(of: $0)) }
@@ -53,7 +53,9 @@ package struct DeviceHolder: Sendable, Hashable {
         return (leader, UInt32(bitPattern: terminal))
     }
 
-    /// Whether a process runs in a container, where a pseudo-terminal can have the same number as one outside.
+    /// Whether a process runs in a container.
+    ///
+    /// A pseudo-terminal in a container can have the same number as a pseudo-terminal outside.
     private static func isInContainer(_ folder: String) -> Bool {
         // The line "NSpid:\t1234\t1" has a process id for each nested namespace.
         let status = OwnedDescriptor.text(of: "\(folder)/status")

@@ -20,7 +20,7 @@ enum SerialLine {
         try checkIsDevice(descriptor, path)
         guard isatty(descriptor.number) == 1 else { return descriptor }
         try checkHasNoSession(descriptor, path)
-        // TIOCEXCL does not keep out programs that run as root. The lock does, if they also lock the device.
+        // TIOCEXCL does not keep out root's programs. The lock keeps out all programs that lock the device too.
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
         if !isPseudoTerminal(descriptor) { _ = ioctl(descriptor.number, UInt(TIOCEXCL)) }
         do throws(SystemError) {
@@ -98,12 +98,12 @@ enum SerialLine {
     private static func checkHasNoSession(
         _ terminal: borrowing OwnedDescriptor, _ path: String
     ) throws(SourceFailure) {
-        // tcgetsid fails unless the terminal is that of this process's own session.
+        // tcgetsid succeeds only for the terminal of this process's own session.
         guard tcgetsid(terminal.number) < 0 else {
             throw .permanent(
                 LocationStreamError(.readFailed, "\(path) is your own terminal", remedy: "name the receiver's device"))
         }
-        // For an alias such as /dev/console, this is the number of the terminal behind it.
+        // For an alias such as /dev/console, TIOCGDEV returns the number of the real terminal.
         var device: UInt32 = 0
         guard unsafe ioctl(terminal.number, getDevice, &device) == 0,
             let leader = DeviceHolder.sessionLeader(on: device)
@@ -133,7 +133,8 @@ enum SerialLine {
 
     /// Returns the message for missing permission.
     ///
-    /// It recommends joining the device's group, unless that group is root's or cannot read the device either.
+    /// The message recommends joining the device's group. If the group is root's or may not read the device, the
+    /// message recommends changing the device's group and mode instead.
     private static func denial(of path: String) -> String {
         let problem = "cannot open \(path): permission denied"
         var status = stat()

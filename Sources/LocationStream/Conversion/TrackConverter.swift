@@ -1,16 +1,15 @@
 /// Converts a log to a track, chunk by chunk.
 ///
-/// GPX requires waypoints before routes, and routes before tracks; other formats require no order. For GPX, the text of
-/// routes and tracks is therefore held back until the end of the log if waypoints may still follow. The caller may move
-/// this text out of memory with ``takeDeferred(_:)``.
+/// In GPX, waypoints come before routes, and routes before tracks. The text of routes and tracks is therefore deferred
+/// until the end of the log if waypoints may still follow. The caller may move the deferred text out of memory with
+/// ``takeDeferred(_:)``. Other formats require no order.
 ///
-/// An NMEA 0183 log seldom has waypoints. Its track is therefore written while the log is read, and later waypoints are
-/// left out, unless the caller defers tracks.
+/// An NMEA 0183 log seldom has waypoints. Unless the caller defers tracks, the track is therefore written while the log
+/// is read, and later waypoints are left out.
 package struct TrackConverter {
     /// The decoder of an NMEA 0183 log; nil for other logs.
     ///
-    /// This decoder and ``elements`` are two optionals instead of one enum, because an optional can be modified in
-    /// place.
+    /// An enum of this decoder and ``elements`` could not be modified in place; two optionals can.
     private var sentences: LogDecoder?
     /// The decoder of any other log; nil for an NMEA 0183 log.
     private var elements: TrackDecoder?
@@ -31,7 +30,7 @@ package struct TrackConverter {
     /// How many waypoints and how many routes were left out.
     package var omissions: TrackOmissions { sorter?.omissions ?? writer.omissions }
 
-    /// Whether waypoints or routes were left out because they came after a track that had already been written.
+    /// Whether waypoints or routes were left out because the track was already written.
     package var hasLateElements: Bool { releasesTracks && !omissions.isEmpty }
 
     /// - Parameters:
@@ -46,8 +45,8 @@ package struct TrackConverter {
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
         defersTracks: Bool = false, name: String = "the log"
     ) {
-        // Missing accuracies are estimated only if the output is CSV, because only CSV has a column that marks them as
-        // estimates. They are not estimated if the input is a recorded track, such as a GPX file.
+        // Missing accuracies are estimated only for CSV, because only CSV has a column that marks estimates. They are
+        // not estimated for a recorded track, such as a GPX file.
         estimatesAccuracy = format == .csv && log.hasLines
         let gap = gap ?? (log.hasLines ? .automatic : .none)
         writer = TrackWriter(format, gap: gap)
@@ -104,8 +103,7 @@ package struct TrackConverter {
         if sorter != nil { sorter?.end(into: &output) } else { writer.end(into: &output) }
     }
 
-    /// The size in bytes of the routes and tracks that are held in memory as text; 0 if they are released while the log
-    /// is read.
+    /// The size of the deferred text in memory, in bytes; 0 if no text is deferred.
     package var deferredCount: Int {
         guard !releasesTracks, let sorter else { return 0 }
         return sorter.routeText.count + sorter.trackText.count
@@ -113,8 +111,8 @@ package struct TrackConverter {
 
     /// Passes the deferred text of routes and tracks to a closure, which may move the text elsewhere.
     ///
-    /// The caller then writes the moved text itself between ``finish(into:)`` and ``end(into:)``: all routes, then all
-    /// tracks.
+    /// The caller then writes the moved text after ``finish(into:)`` and before ``end(into:)``, first all routes, then
+    /// all tracks.
     package mutating func takeDeferred<Failure: Error>(
         _ body: (_ routes: inout [UInt8], _ tracks: inout [UInt8]) throws(Failure) -> Void
     ) throws(Failure) {
@@ -134,8 +132,7 @@ package struct TrackConverter {
     /// Whether the input has turned out not to be a log.
     package var isNoise: Bool { sentences?.isNoise ?? elements?.isNoise ?? false }
 
-    /// Returns the error for a log that has sentences of other talkers, but none of the requested one; nil for any
-    /// other log.
+    /// Returns an error if other talkers have sent sentences, but the requested one has not; otherwise nil.
     package func missingTalker(in name: String) -> LocationStreamError? {
         sentences?.missingTalker(in: name) ?? elements?.missingTalker(in: name)
     }

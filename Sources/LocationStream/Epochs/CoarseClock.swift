@@ -1,11 +1,11 @@
-/// Separates the epochs of a receiver that sends several epochs with the same time, which is a whole second.
+/// Separates the epochs of a receiver that sends several epochs a second, but times in whole seconds.
 ///
 /// The number of epochs per second is learned from two consecutive seconds whose epoch counts are equal or differ by
 /// one. From then on, epochs are spread evenly over each second.
 struct CoarseClock {
     /// The minimum number of epochs per second for a clock to count as coarse.
     ///
-    /// Two are not enough, because with a second receiver or a repeated sentence a time also arrives twice.
+    /// Two are not enough, because a time also arrives twice from two receivers or in a repeated sentence.
     private static let minimumRate = 3
 
     private var time: TimeOfDay?

@@ -1,9 +1,8 @@
 /// Learns which sentence ends a receiver's cycle, so that a live epoch can be delivered before the next one starts.
 ///
-/// Each sentence has a score, which rises when the sentence is the last of an epoch, and falls when another sentence
-/// follows. A sentence with a positive score is expected to be the last. Sentences of the same type are
-/// distinguished by their number within the epoch: of six GSA sentences, the sixth is the last. If a receiver changes
-/// its cycle, the new last sentence is learned in the same way.
+/// The score of a sentence rises when the sentence is the last of an epoch, and falls when another sentence follows. A
+/// sentence with a positive score is expected to be the last. Sentences of the same type have separate scores: the
+/// sixth of six GSA sentences can be the last.
 struct CycleEnders {
     private static let occurrences = 8
     private static let confidence: Int8 = 3

@@ -29,7 +29,7 @@ struct CycleOpener {
         }
     }
 
-    /// Discards the noted values, because their sentences turned out not to lie between two epochs.
+    /// Discards the noted values; their sentences were not between two epochs after all.
     mutating func resume() {
         hdop.between = .nan
         speed.between = .nan
@@ -42,7 +42,6 @@ struct CycleOpener {
         speed.turn(value: epoch.speedOfRMC, isSame: 0.03)
     }
 
-    /// The values of two successive epochs and of the sentence between them.
     private struct Evidence {
         /// Positive if the sentence usually matches the later epoch, negative if it usually matches the earlier one.
         var score = 0

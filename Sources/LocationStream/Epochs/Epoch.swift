@@ -33,9 +33,9 @@ package struct Epoch: Sendable {
     package var horizontalError = Double.nan
     /// The receiver's estimate of the vertical error (68 %), in metres.
     package var verticalError = Double.nan
-    /// The receiver's estimate of the error of the speed, in metres per second.
+    /// The receiver's estimate of the speed error, in metres per second.
     package var speedError = Double.nan
-    /// The receiver's estimate of the error of the course, in degrees.
+    /// The receiver's estimate of the course error, in degrees.
     package var courseError = Double.nan
     /// Whether the log states that the errors are estimates from a dilution of precision.
     package var areErrorsEstimated = false
@@ -52,7 +52,7 @@ package struct Epoch: Sendable {
 
     package init() {}
 
-    /// Returns the epoch, with the estimated time if it has a fix without a time.
+    /// Returns the epoch; a fix without a time gets the estimated time.
     ///
     /// - Parameter estimate: The estimated time, in milliseconds since 1970.
     func timed(at estimate: Int64) -> Epoch {

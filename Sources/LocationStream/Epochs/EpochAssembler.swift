@@ -13,9 +13,11 @@ struct EpochAssembler: Sendable {
     /// The time that a receiver without a fix keeps repeating; nil if no receiver does.
     private var stuckTime: TimeOfDay?
     private var isDelivered = false
-    /// Whether the sentence that arrived last is expected to end a live receiver's cycle.
+    /// Whether the latest sentence is expected to end the cycle of a live receiver.
     private var isComplete = false
-    /// Whether a live receiver has paused since its last sentence; an untimed sentence then belongs to the next epoch.
+    /// Whether a live receiver has paused since its last sentence.
+    ///
+    /// An untimed sentence then belongs to the next epoch.
     private var isSilent = false
     private var datum = DTM.wgs84
     private var openerPosition = SentencePosition()
@@ -76,7 +78,7 @@ struct EpochAssembler: Sendable {
         return sky?.take(source, line, fields) ?? true
     }
 
-    /// Takes a GSV sentence, which contains no values of a location; only the ``Epoch/endByte`` of its epoch changes.
+    /// Takes a GSV sentence, which changes only the ``Epoch/endByte`` of its epoch.
     mutating func takeSky(_ source: SentenceSource, end: Int) {
         if isSilent, opener != nil { isAhead = true }
         if isAhead { following.note(source, end: end) } else { current.note(source, end: end) }
@@ -121,8 +123,8 @@ extension EpochAssembler {
 
     /// Takes a part of an AIS message about the own ship.
     ///
-    /// If the part completes a report, the report is held until the next one is complete. The report that was held
-    /// until now is delivered, unless a receiver has recently reported a fix or its absence.
+    /// A completed report is held until the next report is complete. The held report is then delivered, unless a
+    /// receiver has recently reported a fix or its absence.
     @inline(never)
     mutating func takeOwnShip(_ part: VDO, _ line: Span<UInt8>, end: Int, _ deliver: (Epoch) -> Void) {
         guard let report = ownShip.take(part, line) else { return }

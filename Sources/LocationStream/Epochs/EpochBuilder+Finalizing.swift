@@ -14,12 +14,13 @@ extension EpochBuilder {
     /// Speed from RMC; NaN if unknown.
     var speedOfRMC: Double { speed.rank == .rmc ? speed.value ?? .nan : .nan }
 
-    /// Dimensions of the fix: from GSA or PUBX,00; otherwise from an altitude, which means 3D; otherwise from a
-    /// proprietary sentence.
+    /// Dimensions of the fix; nil if no sentence of the epoch shows the dimensions.
     ///
-    /// With fewer than four satellites, however, an altitude or a proprietary sentence means 2D, unless the altitude is
-    /// from PGRMZ. Nil if the epoch has neither dimensions nor an altitude, which is frequent: RMC and GLL have
-    /// neither, and many receivers do not send other sentences in every epoch.
+    /// GSA and PUBX,00 report the dimensions. Otherwise, an altitude means 3D. Without an altitude, a proprietary
+    /// sentence reports the dimensions. In these two cases, fewer than four satellites mean 2D, unless the altitude is
+    /// from PGRMZ.
+    ///
+    /// Nil is frequent, because many receivers send only RMC or GLL in some epochs.
     var fix: FixKind? {
         if let dimension, dimension > 1 { return dimension == 2 ? .twoDimensional : .threeDimensional }
         guard height.value != nil || makersDimension != nil else { return nil }

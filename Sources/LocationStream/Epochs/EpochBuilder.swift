@@ -21,8 +21,9 @@ struct EpochBuilder: Sendable {
 
     /// The ``SentenceSource/mark`` of the first sentence of each type; 0 for a type without a sentence.
     var talkers = PerSentenceType<UInt32>(repeating: 0)
-    /// Whether a sentence has reported a fix or its absence; without such a report, the epoch says nothing about the
-    /// location.
+    /// Whether a sentence has reported a fix or its absence.
+    ///
+    /// Without a report, the epoch says nothing about the location.
     var reportsFix = false
     var reportsInvalid = false
     /// Whether a VTG has reported that there is no fix.
@@ -45,10 +46,9 @@ struct EpochBuilder: Sendable {
     var satellitesUsed = Prioritized<Int>()
     /// Dimensions from PUBX,00, or the highest mode of the epoch's GSA sentences.
     ///
-    /// The highest mode is used, because the GSA of a satellite system without a used satellite reports mode 1 (no
-    /// fix).
+    /// The highest mode counts, because the GSA of an unused satellite system reports mode 1 (no fix).
     var dimension: Int?
-    /// Dimensions from a proprietary sentence; used if no standard sentence has an altitude.
+    /// Dimensions from a proprietary sentence, the last choice for ``fix``.
     var makersDimension: Int?
     var gsaSatellites = 0
     var gsaTalker: UInt16?

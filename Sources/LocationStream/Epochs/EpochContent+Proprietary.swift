@@ -104,7 +104,9 @@ extension EpochBuilder {
         if ellipsoidalAltitude.isNaN { ellipsoidalAltitude = altitude }
     }
 
-    /// Sets the time and the date of an epoch that contains only an own-ship report, which lacks the hour and the date.
+    /// Sets the time and the date of an epoch from an own-ship report.
+    ///
+    /// The report itself contains neither the hour nor the date.
     mutating func setInstant(_ milliseconds: Int64) {
         let day = Int64(TimeOfDay.day)
         let midnight = milliseconds.floor(to: day)

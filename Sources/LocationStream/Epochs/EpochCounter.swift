@@ -1,6 +1,6 @@
 /// Counts epochs and the gaps between their instants.
 struct EpochCounter {
-    /// A step between two instants counts as a gap only if it is longer than this number of milliseconds.
+    /// The minimum step between two instants that counts as a gap, in milliseconds.
     private static let minimumGap: Int64 = 2500
     /// The number of gaps in a row after which the receiver is assumed to send at a lower rate.
     private static let streakLimit = 3

@@ -1,6 +1,6 @@
 /// Turns a completed ``EpochBuilder`` into an epoch.
 ///
-/// Adds the instant and, if the epoch has no dimensions of its own, the dimensions of the last fix.
+/// Adds the instant, and the dimensions of the last fix if the epoch has none.
 struct EpochFinalizer {
     private(set) var statistics = DecoderStatistics()
     var resolver: UTCResolver

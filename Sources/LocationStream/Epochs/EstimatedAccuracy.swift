@@ -33,7 +33,7 @@ struct EstimatedAccuracy {
         course = epoch.courseError > 0 ? epoch.courseError : atan2(speed, epoch.speed) * 180 / .pi
     }
 
-    /// Error of the speed in metres per second per metre of position error.
+    /// Speed error for each metre of position error, in metres per second.
     ///
     /// Both errors depend on the same satellites. Receivers that report both imply about 0.2 m/s for 4 m.
     private static let speedRatio = 0.05
@@ -45,8 +45,8 @@ struct EstimatedAccuracy {
     /// Standard deviation of a measured range (UERE), in metres: the accuracy for a dilution of 1.
     ///
     /// Receivers that send both a dilution and their own estimate imply 4 to 10 m without corrections and 1 to 10 m
-    /// with them. gpsd assumes 15 m without corrections and 3.75 m with them (95 %), which correspond to 9 m and 2.3 m
-    /// (68 %).
+    /// with corrections. gpsd assumes 15 m without corrections and 3.75 m with corrections, both for 95 %. For 68 %,
+    /// these are 9 m and 2.3 m.
     private static func rangeError(_ quality: FixQuality?) -> Double {
         switch quality {
         case .rtkFixed: 0.02
@@ -58,14 +58,13 @@ struct EstimatedAccuracy {
 
     /// Horizontal dilution; 1 if unknown.
     ///
-    /// An unknown dilution counts as 1, because a location without an accuracy would be invalid, as in Apple's Core
-    /// Location.
+    /// A location without an accuracy would be invalid, as in Apple's Core Location.
     private static func horizontalDilution(_ epoch: Epoch) -> Double { epoch.hdop > 0 ? epoch.hdop : 1 }
 
-    /// Vertical dilution; if unknown, estimated from the horizontal dilution by the mean ratio of both.
+    /// Vertical dilution; if unknown, an estimate from the horizontal dilution.
     ///
-    /// Averaged over the GPS almanac, the ratio is 1.474 (D. Milbert, "Dilution of Precision Revisited", Navigation,
-    /// 2008).
+    /// Averaged over the GPS almanac, the ratio of the two is 1.474 (D. Milbert, "Dilution of Precision Revisited",
+    /// Navigation, 2008).
     private static func verticalDilution(_ epoch: Epoch) -> Double {
         epoch.vdop > 0 ? epoch.vdop : 1.474 * horizontalDilution(epoch)
     }

@@ -1,13 +1,13 @@
 /// Separates two receivers that use the same talker on one line.
 ///
-/// They are told apart by the form of their sentences: the lengths of the time field and the latitude field. A receiver
-/// sends each sentence type once per cycle, and always in the same form. If two forms of a type alternate, with at most
-/// two sentences of the same form in a row, there are two receivers. The first receiver is kept until it falls silent,
+/// The form of a sentence is the length of the time field and the length of the latitude field. A receiver sends each
+/// sentence type once per cycle, and always in the same form. Two receivers are assumed if two forms of a type
+/// alternate, with at most two sentences of the same form in a row. The first receiver is kept until it falls silent,
 /// so that the track does not zigzag between two antennas.
 struct FormFilter {
-    /// Two receivers are assumed when two forms have alternated for this number of sentences of one type.
+    /// How many sentences of a type must alternate between two forms until two receivers are assumed.
     ///
-    /// Two receivers send this number of sentences of a type in six cycles.
+    /// Two receivers send 12 sentences of a type in six cycles.
     private static let confidence = 12
     /// Replaces ``confidence`` if the forms differ only in the length of the latitude.
     ///
@@ -29,7 +29,9 @@ struct FormFilter {
     }
 
     private var histories = InlineArray<4, History>(repeating: History())
-    /// Form of the first receiver; kept while this receiver is silent, so that it is preferred again afterwards.
+    /// Form of the first receiver.
+    ///
+    /// The form is kept while the receiver is silent, so that the receiver is preferred again afterwards.
     private var first = SentenceForm()
     /// Form of the receiver that is left out, and the sentence type that revealed it; nil for a single receiver.
     private var other: (form: SentenceForm, type: Int)?

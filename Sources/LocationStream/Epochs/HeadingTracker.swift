@@ -1,6 +1,6 @@
 /// The latest headings, rate of turn, pitch and roll.
 ///
-/// They are independent of epochs, because heading instruments send at their own rate. Within an epoch, the first
+/// The values are independent of epochs, because heading instruments send at their own rate. Within an epoch, the first
 /// sentence of the most reliable instrument wins. Values are kept for 5 s by the receiver's clock.
 struct HeadingTracker {
     private static let lifetime: TimeOfDay = 5_000
@@ -9,12 +9,12 @@ struct HeadingTracker {
         var number = Double.nan
         var rank = HeadingRank.repeater
         var isOfThisEpoch = false
-        /// Time of the first epoch that was delivered after the number arrived; nil before that epoch.
+        /// Time of the first epoch that was delivered with the number; nil before the first epoch.
         var time: TimeOfDay?
 
         /// Takes a number; returns true if the number is used.
         ///
-        /// A number is used if it is known, and if this epoch has no number yet or only a less reliable one.
+        /// A known number is used, unless this epoch already has an equally or more reliable number.
         @discardableResult
         mutating func offer(_ number: Double, _ rank: HeadingRank) -> Bool {
             guard !number.isNaN, !isOfThisEpoch || rank.rawValue > self.rank.rawValue else { return false }
@@ -58,7 +58,7 @@ struct HeadingTracker {
         roll.offer(reading.roll, rank)
     }
 
-    /// Marks all values as older than the next epoch, so that the sentences of that epoch replace them.
+    /// Marks all values as old, so that the sentences of the next epoch replace them.
     mutating func turn() {
         guard !isEmpty else { return }
         change { $0.isOfThisEpoch = false }

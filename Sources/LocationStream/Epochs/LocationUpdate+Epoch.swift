@@ -24,7 +24,6 @@ extension LocationUpdate {
             softwareSimulationState: !isLive, andExternalAccessoryState: isLive)
     }
 
-    /// Returns the message for a source that sends sentences but no epochs.
     static func noEpochs(of name: String) -> String {
         "\(name) has NMEA sentences, but none with a position, such as RMC or GGA: check the receiver's settings"
     }
@@ -61,7 +60,7 @@ extension Heading {
 }
 
 extension Location {
-    /// Creates a location from an epoch; nil if the epoch has no fix or no instant.
+    /// Creates a location from an epoch; nil without a fix, a position or an instant.
     fileprivate init?(_ epoch: Epoch) {
         guard epoch.fix != .none, let milliseconds = epoch.milliseconds, !epoch.latitude.isNaN else { return nil }
         let accuracy = EstimatedAccuracy(epoch)

@@ -6,11 +6,13 @@ internal import FoundationEssentials
 /// incomplete sentence of at most ``SentenceScanner/limit`` bytes, and the waypoints if they are requested.
 package struct NMEADecoder: Sendable {
     package struct Options: Sendable {
-        /// Whether the bytes arrive in real time, so that each epoch is delivered as soon as its last sentence has
-        /// arrived.
+        /// Whether the bytes arrive in real time.
+        ///
+        /// Each epoch is then delivered as soon as its last sentence has arrived.
         package var isLive = false
-        /// The instant near which times without a date are assumed to be, in milliseconds since 1970: the present, or
-        /// the log's date.
+        /// The present or the log's date, in milliseconds since 1970.
+        ///
+        /// Times without a date are assumed to be near this instant.
         package var referenceDate: Int64?
         /// Current time in milliseconds since 1970, for detecting week rollover.
         package var presentDate = Int64(Date.now.timeIntervalSince1970 * 1000)
@@ -52,11 +54,10 @@ package struct NMEADecoder: Sendable {
         framer.statistics + framer.dispatcher.statistics + framer.dispatcher.assembler.finalizer.statistics
     }
 
-    /// Returns the error for input that has sentences of other talkers, but none of the requested one; nil for any
-    /// other input.
+    /// Returns an error if other talkers have sent sentences, but the requested one has not; otherwise nil.
     ///
-    /// The result is also nil if there has been an epoch: proprietary sentences are always decoded, and can form an
-    /// epoch without the requested talker.
+    /// After the first epoch, the result is always nil. Proprietary sentences are decoded for every talker, so they can
+    /// form an epoch without the requested talker.
     package func missingTalker(in name: String) -> LocationStreamError? {
         guard let talker, let others = framer.dispatcher.otherTalkers, statistics.epochs == 0 else { return nil }
         let names = others.compactMap(Talker.init(letters:)).map(\.description).sorted()
@@ -69,8 +70,9 @@ package struct NMEADecoder: Sendable {
     /// Whether ``flush(deliver:)`` would deliver an epoch.
     package var isEpochOpen: Bool { framer.dispatcher.assembler.isPending }
 
-    /// Time at which a live source's next bytes were received, in milliseconds since 1970; used for sentences without a
-    /// time.
+    /// Time of receipt of a live source's next bytes, in milliseconds since 1970; nil for a log.
+    ///
+    /// Own-ship reports of AIS get their instant from this time.
     package var receiptTime: Int64? {
         get { framer.dispatcher.assembler.receiptTime }
         set { framer.dispatcher.assembler.receiptTime = newValue }
@@ -79,8 +81,7 @@ package struct NMEADecoder: Sendable {
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
         framer.push(bytes, deliver)
-        // Called only after the whole chunk: within the chunk, the start of the next epoch shows that an epoch is
-        // complete.
+        // No call is needed within a chunk, because the start of the next epoch shows there that an epoch is complete.
         if framer.isBetweenSentences { framer.dispatcher.assembler.deliverIfComplete(deliver) }
     }
 

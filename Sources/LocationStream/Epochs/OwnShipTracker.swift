@@ -2,12 +2,11 @@ import SystemSupport
 
 /// Collects the parts of AIS messages about the own ship (VDO), and decides whether a position report is used.
 ///
-/// A report is not used if a receiver on the line has reported a fix or its absence during the last ten reports, so
-/// that positions of reports and of the receiver never mix. A report is held until the next one arrives, because the
+/// A report is not used if a receiver has reported a fix or its absence during the last ten reports. Positions of
+/// reports and of a receiver therefore never mix. A report is held until the next report arrives, because the
 /// receiver's sentences of the same second may come after the report.
 struct OwnShipTracker {
-    /// A receiver counts as silent after this many reports in a row without a sentence of the receiver; reports are
-    /// then used.
+    /// Reports are used after this many reports in a row without a sentence of a receiver.
     private static let silence = 10
 
     private var payload = SixBitPayload()
@@ -60,7 +59,7 @@ struct OwnShipTracker {
         held = nil
     }
 
-    /// Stops holding the report and returns it; nil if there is none or if it must not be used.
+    /// Stops holding the report, and returns the report if it may be used; otherwise nil.
     mutating func release() -> (report: OwnShipReport, end: Int)? {
         defer { held = nil }
         return isAlone ? held : nil
@@ -76,7 +75,7 @@ extension OwnShipTracker {
         if let receipt { clockError = instant - receipt }
     }
 
-    /// Returns the instant nearest to the present that has a given second of the minute, in milliseconds since 1970.
+    /// Returns the instant of a second of the minute, as near as possible to the present, in milliseconds since 1970.
     ///
     /// The present of a live source is its time of receipt, corrected by the last ZDA. The present of a log is the
     /// latest instant in the log. Nil if the present is unknown.

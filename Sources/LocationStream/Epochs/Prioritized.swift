@@ -1,4 +1,4 @@
-/// Sentence types in ascending order of reliability, for fields that several of them contain.
+/// Sentence types in ascending order of reliability, for fields that several types contain.
 enum SentenceRank: UInt8, Comparable {
     case none, vdo, rma, pgrmf, pashr, psti, ksxt, ggk, psrfepe, pgrme, vtg, pubx, gsa, gbs, gst, gll, rmc, gns, gga,
         best

@@ -6,8 +6,9 @@
 /// talkers of all satellite systems (GP, GL, GN, …) count as one receiver. That receiver takes precedence over plotters
 /// and instruments (II, IN, …), which often repeat its data.
 struct ReceiverChoice {
-    /// Another receiver is selected when other receivers have sent more than this number of epochs with a fix since the
-    /// last fix of the selected one.
+    /// How many epochs with a fix other receivers may send before one of them is selected.
+    ///
+    /// The count restarts at each fix of the selected receiver.
     private static let switchLimit = 3
 
     private var chosen: UInt16?
@@ -20,8 +21,9 @@ struct ReceiverChoice {
 
     /// Returns true if the sentence is used; may select another receiver.
     ///
-    /// A sentence of the selected receiver is used. A sentence of another receiver is used only if it is not a position
-    /// sentence such as GGA, and if the selected receiver has sent no sentence of the same type.
+    /// The sentences of the selected receiver are used, except those that the ``FormFilter`` leaves out. A sentence of
+    /// another receiver is used if the selected receiver does not send the same type. Position sentences, such as GGA,
+    /// are used only from the selected receiver.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)
@@ -63,7 +65,7 @@ struct ReceiverChoice {
         others = 0
     }
 
-    /// Returns the talker by which a receiver is known: GN for all satellite systems, otherwise the talker itself.
+    /// Returns GN for the talkers of all satellite systems, otherwise the talker itself.
     static func receiver(_ talker: UInt16) -> UInt16 {
         SatelliteNumbering(talker: talker) == .mixed ? talker : satellites
     }

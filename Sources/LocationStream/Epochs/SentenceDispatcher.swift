@@ -104,8 +104,7 @@ struct SentenceDispatcher: Sendable {
         }
     }
 
-    /// Takes a sentence that is part of no epoch: a waypoint or a route, if these are requested, or an unknown
-    /// sentence.
+    /// Takes an unknown sentence, or a waypoint or route if these are requested.
     @inline(never)
     private mutating func takeUnknown(
         _ line: Span<UInt8>, _ fields: SentenceFields, length: Int, isVerified: Bool

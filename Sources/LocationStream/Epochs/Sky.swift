@@ -10,7 +10,7 @@ package struct Sky: Sendable {
 }
 
 extension DilutionOfPrecision {
-    /// Takes each dilution from the epoch if it is known there, otherwise from the sky; nil if all are unknown.
+    /// Prefers dilutions of the epoch to those of the sky; nil if all dilutions are unknown.
     init?(_ epoch: Epoch, _ sky: Sky) {
         func known(_ own: Double, _ last: Double) -> Double? { !own.isNaN ? own : last.isNaN ? nil : last }
         self.init(pdop: known(.nan, sky.pdop), hdop: known(epoch.hdop, sky.hdop), vdop: known(epoch.vdop, sky.vdop))

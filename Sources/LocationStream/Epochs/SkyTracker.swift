@@ -1,9 +1,8 @@
 /// Collects GSV and GSA sentences, which most receivers send less often than epochs and in several parts.
 ///
-/// A GSV group is used once its last part has arrived; it then replaces the previous group of the same talker and
-/// signal. A group with missing parts is used only while there is no whole group. When an epoch's first GSA for a
-/// satellite system arrives, it replaces that system's GSAs from earlier epochs. Data that is older than 15 s by the
-/// receiver's clock is dropped.
+/// A complete GSV group replaces the previous group of the same talker and signal. A group with missing parts is used
+/// only while there is no whole group. A GSA sentence replaces the GSA sentences of the same satellite system from
+/// earlier epochs. Data is dropped after 15 s by the receiver's clock.
 struct SkyTracker {
     /// How long data is kept, in milliseconds.
     ///
@@ -115,7 +114,9 @@ struct SkyTracker {
         }
     }
 
-    /// Replaces the previous group of the same talker and signal, unless that group is whole and the new one is not.
+    /// Replaces the previous group of the same talker and signal.
+    ///
+    /// A group with missing parts does not replace a whole group.
     private mutating func finish(at index: Int, inView: Int?) {
         let (talker, signal) = (unfinished[index].talker, unfinished[index].signal)
         unfinished[index].part = 0
@@ -138,7 +139,7 @@ struct SkyTracker {
 }
 
 private protocol Timed {
-    /// Time of the first epoch that was delivered after the data arrived; nil before that epoch.
+    /// Time of the first epoch that was delivered with the data; nil before the first epoch.
     var time: TimeOfDay? { get set }
 }
 
@@ -163,7 +164,9 @@ extension Array {
         return count - 1
     }
 
-    /// Sets the time of elements whose time is unset or later than `now`, and removes elements older than `lifetime`.
+    /// Removes elements that are older than `lifetime`.
+    ///
+    /// An element whose time is unset or later than `now` counts as new.
     fileprivate mutating func dropOld(at now: TimeOfDay, lifetime: TimeOfDay) where Element: Timed {
         for index in indices where self[index].age(at: now) < 0 { self[index].time = now }
         if contains(where: { $0.age(at: now) > lifetime }) { removeAll { $0.age(at: now) > lifetime } }
@@ -173,9 +176,9 @@ extension Array {
 extension ActiveSatellites {
     /// Marks used satellites among those in view, and appends used satellites that are not in view.
     ///
-    /// Some receivers list used satellites that no GSV contains. SkyTraq receivers list BeiDou satellites, numbered
-    /// from 1 like those of GPS, in a second GSA with the talker GN and without a system number. The numbering must
-    /// therefore be guessed.
+    /// Some receivers list used satellites that no GSV contains. SkyTraq receivers list BeiDou satellites in a second
+    /// GSA with the talker GN and without a system number. Their numbers start at 1, like those of GPS, so the
+    /// numbering must be guessed.
     ///
     /// - Parameter satellites: The first `inView` elements are the satellites in view, in order.
     fileprivate func mark(in satellites: inout [Satellite], inView: Int) {
@@ -212,8 +215,9 @@ extension ActiveSatellites {
 }
 
 extension [Satellite] {
-    /// Returns the index of a satellite among the first `end` elements, which must be sorted, or the index at which to
-    /// insert it.
+    /// Returns the index of a satellite, or else the index at which to insert it.
+    ///
+    /// Only the first `end` elements are searched; they must be sorted.
     ///
     /// - Parameter hint: The index to try first: receivers list most satellites in order.
     fileprivate func place(of name: SatelliteName, before end: Int, near hint: Int) -> Int {

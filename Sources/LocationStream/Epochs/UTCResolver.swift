@@ -1,7 +1,8 @@
 import SystemSupport
 
-/// Finds the instant of a time of day: on the date of the epoch or, if the epoch has no date, as near as possible to a
-/// known instant.
+/// Finds the instant of a time of day.
+///
+/// If the epoch has no date, the instant is as near as possible to a known instant.
 struct UTCResolver {
     /// An instant in milliseconds since 1970, and whether it was corrected by whole 1 024-week periods.
     struct Instant {
@@ -16,8 +17,9 @@ struct UTCResolver {
     /// Instant from a tag block or from the sentences of an epoch that never started.
     private var hint: Instant?
     private let reference: Instant?
-    /// Instant of the last epoch without a fix; used only if no other instant is known, because the clock of a receiver
-    /// without a fix is often wrong.
+    /// Instant of the last epoch without a fix; used only if no other instant is known.
+    ///
+    /// The clock of a receiver without a fix is often wrong.
     private var claimed: Instant?
     private let rollover: WeekRollover
 
@@ -29,7 +31,7 @@ struct UTCResolver {
     /// The latest known instant, in milliseconds since 1970.
     var latest: Int64? { [last, hint].compactMap { $0?.milliseconds }.max() }
 
-    /// Sets the instant near which the following times without a date are assumed to be, in milliseconds since 1970.
+    /// Sets the known instant for the following times without a date, in milliseconds since 1970.
     mutating func setHint(_ milliseconds: Int64) {
         hint = rollover.corrected(milliseconds)
         // The hint is more reliable than the last instant if no epoch with a fix has had a date.

@@ -15,7 +15,7 @@ struct WaypointTracker: Sendable {
         var part = 0
     }
 
-    /// Maximum number of waypoints, and maximum number of points in all routes; any beyond that are ignored.
+    /// Maximum number of waypoints, and of points in all routes; the rest is ignored.
     private static let capacity = 10_000
 
     private var known: Set<WPL> = []
@@ -49,7 +49,9 @@ struct WaypointTracker: Sendable {
         return pending
     }
 
-    /// The routes whose waypoints all have a known position, with these waypoints.
+    /// The routes with their waypoints.
+    ///
+    /// A route is left out if the position of a waypoint is unknown.
     var locatedRoutes: [(name: String, waypoints: [WPL])] {
         routes.compactMap { route in
             let waypoints = route.waypoints.compactMap { named[$0] }

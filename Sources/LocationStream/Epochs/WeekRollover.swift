@@ -1,4 +1,6 @@
-/// Corrects dates after a week rollover: GPS numbers weeks modulo 1 024, so the number returns to 0 every 19.6 years.
+/// Corrects dates after a rollover of the GPS week number.
+///
+/// GPS numbers weeks modulo 1 024, so the number returns to 0 every 19.6 years.
 struct WeekRollover {
     /// 1 024 weeks in milliseconds.
     static let period: Int64 = 1024 * 7 * 86_400_000
@@ -30,7 +32,9 @@ struct WeekRollover {
         return UTCResolver.Instant(milliseconds: moved, isCorrected: moved != milliseconds)
     }
 
-    /// 2026-01-01: if this machine's clock is earlier, it is wrong, and this date counts as the present.
+    /// 2026-01-01.
+    ///
+    /// If this machine's clock is earlier, the clock is wrong, and this date counts as the present.
     private static let release: Int64 = 1_767_225_600_000
     /// 1990-01-01: no NMEA 0183 log is assumed to be older.
     private static let firstReceivers: Int64 = 631_152_000_000

@@ -1,7 +1,7 @@
 /// The antenna's state and the jamming indicator, which gpsd has included in TPV reports since version 3.26.
 ///
-/// Both values are read from the JSON line itself, because an older libgps drops them, and the version of libgps does
-/// not show whether it drops them.
+/// Both values are read from the JSON line itself, because an older libgps drops them. The version of libgps does not
+/// show whether it drops them.
 struct GpsdAlarms {
     /// The state of the antenna; nil if gpsd omits it, because the state is normal or unknown.
     ///
@@ -30,9 +30,9 @@ struct GpsdAlarms {
     /// Returns the alarms of a jamming indicator.
     ///
     /// For a Trimble receiver, gpsd sends 128 for spoofing or multipath and 255 for jamming (driver_tsip.c). For a
-    /// u-blox receiver, it sends any number; in gpsd's test logs without jamming, the numbers reach 31. For other
+    /// u-blox receiver, gpsd sends any number. In gpsd's test logs without jamming, the numbers reach 31. For other
     /// receivers, gps.h spreads four states evenly over the range: unknown, none, warning and critical. The indicator
-    /// counts as the nearest of these states.
+    /// counts as the nearest state.
     private static func reception(_ indicator: Int) -> ReceiverAlarms {
         switch indicator {
         case 128: .spoofing

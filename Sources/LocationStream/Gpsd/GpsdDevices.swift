@@ -3,8 +3,8 @@ import SystemSupport
 
 /// The devices of gpsd with their last reports, and the choice of one of them.
 ///
-/// Unless a device is requested, the first one with a fix is chosen and kept while it has a fix, so that two antennas
-/// do not make the track zigzag.
+/// If no device is requested, a device with a fix is preferred. The chosen device is kept while it has a fix, so that
+/// the track does not zigzag between two antennas.
 struct GpsdDevices {
     typealias Instant = ContinuousClock.Instant
 
@@ -38,7 +38,7 @@ struct GpsdDevices {
         var lastMode: Int32 = 0
         var fixesWithoutTime = 0
 
-        /// Returns the errors of the last GST if it is recent, multiplied by the change of the dilutions since then.
+        /// Returns the errors of a recent GST, multiplied by the change of the dilutions since then.
         ///
         /// gpsd sends a GST only after the fix to which it belongs, so the last GST belongs to an earlier fix. At the
         /// mouth of a tunnel, dilutions and errors change tenfold from one fix to the next.
@@ -95,8 +95,7 @@ struct GpsdDevices {
 
     /// Records that gpsd opened or closed a device.
     ///
-    /// - Returns: True if gpsd closed the chosen device, or if no device was chosen and gpsd closed the last remaining
-    ///   device that could be chosen.
+    /// - Returns: True if gpsd closed the chosen device, or the last device that could be chosen.
     mutating func note(_ path: String, isActive: Bool) -> Bool {
         guard !path.isEmpty else { return false }
         makeRoom(for: path)

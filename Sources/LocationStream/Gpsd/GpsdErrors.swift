@@ -3,9 +3,9 @@ internal import Glibc
 
 /// The errors that the receiver itself estimates, as far as gpsd reports them.
 ///
-/// If the receiver sends no estimate, gpsd reports its own: a dilution of precision times a constant and, for speed and
-/// course, a value derived from the errors of the positions. Such values are left out. ``EstimatedAccuracy`` then
-/// estimates the accuracy from the dilutions, so that a receiver has the same accuracy with and without gpsd.
+/// If the receiver sends no estimate, gpsd multiplies a dilution of precision by a constant. For speed and course, gpsd
+/// uses the errors of the positions. Errors that gpsd computes in this way are left out. ``EstimatedAccuracy`` then
+/// estimates the accuracy from the dilutions. A receiver therefore has the same accuracy with and without gpsd.
 struct GpsdErrors {
     /// Metres; NaN if unknown.
     private(set) var horizontal = Double.nan
@@ -19,8 +19,7 @@ struct GpsdErrors {
     private(set) var hdop = Double.nan, vdop = Double.nan
 
     /// - Parameters:
-    ///   - skies: The last SKY reports of the device, at most two; gpsd may have derived the errors of the TPV from the
-    ///     dilutions of either report.
+    ///   - skies: The last SKY reports of the device, at most two. gpsd may have used the dilutions of either report.
     ///   - gst: The receiver's own errors from a GST report; nil if there is no recent report.
     ///   - interval: Seconds since the previous fix; nil if unknown.
     init(_ fix: cgps_fix, skies: [cgps_sky], gst: PositionError?, interval: Double?) {
@@ -45,20 +44,19 @@ struct GpsdErrors {
         }
         guard let interval else { return }
         let radius = max(fix.epx, fix.epy)
-        // gpsd's own estimate of the speed error is the sum of the error radii of the last two fixes, divided by the
-        // interval. The product of this estimate and the interval is therefore at least the last radius.
+        // gpsd estimates the speed error as the sum of the last two error radii, divided by the interval. An error that
+        // is too small for this formula is the receiver's own estimate.
         if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
-        // gpsd's own estimate of the course error is the angle at which a circle of this radius is seen from the
-        // previous position.
+        // gpsd estimates the course error as the angular width of the error circle, as seen from the previous position.
         let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi
         if !(abs(fix.epd - angle) <= 0.3 * angle) { course = Self.known(fix.epd) }
     }
 
     /// Recovers the dilutions of precision, if gpsd derived its errors from dilutions.
     ///
-    /// The SKY reports may lack these dilutions: without GSV, gpsd sends no SKY, and the first SKY may be newer than
-    /// the first TPV. An error counts as derived if it is gpsd's constant times a number with at most two decimals,
-    /// such as a receiver's HDOP.
+    /// The SKY reports may lack the dilutions. Without GSV, gpsd sends no SKY. The first SKY may also be newer than the
+    /// first TPV. An error counts as derived if it is gpsd's constant times a number with at most two decimals, such as
+    /// a receiver's HDOP.
     private mutating func takeDilutions(_ fix: cgps_fix) {
         let isDifferential = fix.status == 2
         let (radius, height) = isDifferential ? (4.75, 5.75) : (19, 23)
@@ -72,8 +70,8 @@ struct GpsdErrors {
 
     /// The factor that undoes gpsd's conversion of the errors in Garmin's PGRME from 50 % to 95 %.
     ///
-    /// ``PGRME`` explains why the errors are used without a conversion. They are recognized as those of PGRME if there
-    /// is a spherical error besides a horizontal and a vertical error, because only PGRME contains all three.
+    /// ``PGRME`` explains why the errors are used without a conversion. Only PGRME contains a spherical error besides a
+    /// horizontal and a vertical error. The three errors together therefore identify PGRME.
     private static let garminScale = 1.18 / 2.45
 
     /// Returns true if an error is a dilution times one of gpsd's constants.

@@ -11,7 +11,7 @@ struct GpsdInterpreter {
 
     /// Timeout for gpsd's greeting and for the answer to a request.
     static let answerTimeout = Duration.seconds(3)
-    /// How long gpsd may be silent before a request checks that it still answers.
+    /// Time without a line from gpsd until a request tests whether gpsd still answers.
     static let probeInterval = Duration.seconds(10)
     /// Maximum length of gpsd's first line in bytes; a VERSION line has about 100.
     private static let longestGreeting = 1024
@@ -34,8 +34,7 @@ struct GpsdInterpreter {
 
     /// - Parameters:
     ///   - device: The requested device; nil for the first one that has a fix.
-    ///   - isGone: Returns true if a device is known to be unplugged; needed because gpsd 3.22 does not close such a
-    ///     device.
+    ///   - isGone: Returns true if a device is known to be unplugged. gpsd 3.22 does not close an unplugged device.
     ///   - wallClock: Returns milliseconds since 1970; used for receivers without a date.
     init(name: String, device: String?, isGone: @escaping (String) -> Bool, wallClock: @escaping () -> Int64)
         throws(SourceFailure)

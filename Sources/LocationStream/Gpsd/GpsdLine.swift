@@ -16,14 +16,16 @@ enum GpsdLine {
 
     private static let classKey = Array("\"class\":".utf8)
 
-    /// Returns the class, which gpsd writes as the first member of a line; nil if lines of this class are not decoded.
+    /// Returns the class of a line; nil for a class that is not decoded.
+    ///
+    /// gpsd writes the class as the first member.
     static func className(of line: [UInt8]) -> Class? {
         Class.prefixes.first { line.starts(with: $0.1) }?.0
     }
 
     /// Removes blanks outside strings.
     ///
-    /// JSON allows such blanks, as in `"class": "TPV"`, but they prevent libgps from finding the class.
+    /// JSON allows blanks, as in `"class": "TPV"`, but they prevent libgps from finding the class.
     static func removeBlanks(from line: inout [UInt8]) {
         guard line.contains(where: isBlank) else { return }
         var strings = JSONStrings()
@@ -47,10 +49,9 @@ enum GpsdLine {
         return Int(String(decoding: number.prefix(9), as: UTF8.self))
     }
 
-    /// Returns true if the line contains `"class":` exactly once, so that libgps can parse it safely.
+    /// Returns true if the line contains `"class":` exactly once, so that libgps can parse the line safely.
     ///
-    /// Otherwise, `gps_unpack` (3.22) could loop forever: it does so if it finds another `"class":` after a parse
-    /// error.
+    /// `gps_unpack` (3.22) can loop forever if another `"class":` follows a parse error.
     static func isSingleObject(_ line: some Collection<UInt8>) -> Bool {
         var count = 0
         var rest = line[...]

@@ -10,7 +10,7 @@ extension Satellite {
 }
 
 extension SatelliteName {
-    /// Uses the report's u-blox identifiers or, if they are missing, its PRN with the number ranges of NMEA 0183.
+    /// Uses the u-blox identifiers of the report; without them, the PRN in the number ranges of NMEA 0183.
     fileprivate init?(_ report: cgps_satellite) {
         let number = Int(report.svid)
         guard number > 0, let constellation = Self.constellation(report.gnssid) else {
@@ -21,7 +21,7 @@ extension SatelliteName {
         self.init(constellation: constellation, id: number)
     }
 
-    /// Returns the constellation for a u-blox identifier (`gnssId`); nil if there is none.
+    /// Returns the constellation for a u-blox identifier (`gnssId`); nil for any other value.
     private static func constellation(_ gnssid: Int32) -> Satellite.Constellation? {
         switch gnssid {
         case 0: .gps

@@ -61,9 +61,9 @@ public struct LocationUpdate: Sendable, Hashable {
     ///
     /// Updates that differ only in their motion are equal.
     @Uncompared package var motion: Motion? = nil
-    /// Time of the epoch, even if it has no fix, in milliseconds since 1970; nil if unknown, or if there is no epoch.
+    /// Time of the epoch in milliseconds since 1970; nil if unknown, or if there is no epoch.
     ///
-    /// Updates that differ only in this time are equal.
+    /// An epoch without a fix can have a time, too. Updates that differ only in this time are equal.
     @Uncompared package var epochTime: Int64? = nil
 
     /// Creates an update, for example for a test.

@@ -14,28 +14,25 @@ package struct Motion: Sendable, Hashable {
     package var isMoving = false
     /// Whether the receiver stands still; never true together with ``isMoving``.
     package var isStationary = false
-    /// Whether the last fix is implausible or not confirmed yet; such a fix adds no distance and no moving time.
+    /// Whether the last fix is implausible or not confirmed yet; an outlier adds no distance and no moving time.
     package var isOutlier = false
-    /// Whether the last update is a point of the track; false if it has no location, or if its fix repeats the previous
-    /// one.
+    /// Whether the last update is a point of the track; false without a location, or if the fix repeats an earlier one.
     package var isPoint = false
-    /// The earlier fixes that the last fix showed to be outliers, and the supposed outliers that it confirmed; nil if
-    /// there are none.
+    /// The change in the judgement of earlier fixes; nil if the last fix changes nothing.
     package var correction: MotionCorrection?
 
     package init() {}
 }
 
-/// The earlier fixes that a new fix shows to be outliers, and the supposed outliers that it confirms.
+/// A change, caused by a new fix, in the judgement of earlier fixes.
 package struct MotionCorrection: Sendable, Hashable, Codable {
-    /// The time range of the fixes that counted before and turned out to be outliers; nil if there are none.
+    /// The time range of the fixes that counted and are now outliers; nil if there are none.
     ///
     /// The bounds are in milliseconds since 1970.
     package var outliers: ClosedRange<Int64>?
-    /// The time range of the supposed outliers that turned out to be at a new place and now count; nil if there are
-    /// none.
+    /// The time range of the supposed outliers that now count; nil if there are none.
     ///
-    /// The bounds are in milliseconds since 1970.
+    /// These fixes turned out to be at a new place. The bounds are in milliseconds since 1970.
     package var accepted: ClosedRange<Int64>?
 
     package init(outliers: ClosedRange<Int64>? = nil, accepted: ClosedRange<Int64>? = nil) {
@@ -43,7 +40,7 @@ package struct MotionCorrection: Sendable, Hashable, Codable {
         self.accepted = accepted
     }
 
-    /// The time of the first fix that the correction concerns, in milliseconds since 1970; nil if it concerns no fix.
+    /// The time of the first corrected fix, in milliseconds since 1970; nil if no fix is corrected.
     package var earliest: Int64? {
         guard let first = outliers?.lowerBound else { return accepted?.lowerBound }
         return accepted.map { min(first, $0.lowerBound) } ?? first

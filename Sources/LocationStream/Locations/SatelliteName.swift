@@ -6,10 +6,15 @@ struct SatelliteName: Hashable {
 
 /// The numbering scheme of the satellites in a sentence.
 ///
-/// In NMEA 0183, the talker or the system field identifies a system, and the numbers of its satellites start at 1. SBAS
-/// (33 to 64, the PRN minus 87) and GLONASS (65 to 96) also have ranges of their own. If several systems share a
-/// talker, further ranges are SBAS from 120 (the PRN), QZSS from 193, Galileo from 301 and BeiDou from 401 (u-blox),
-/// BeiDou from 201 (SiRF and SkyTraq), Galileo from 101 (Quectel), and NavIC from 501 (gpsd).
+/// In NMEA 0183, the talker or the system field identifies a system, and the numbers of the system start at 1. Two
+/// systems also have ranges of their own: SBAS has 33 to 64 (the PRN minus 87), and GLONASS has 65 to 96. If several
+/// systems share a talker, receivers use further ranges:
+/// - SBAS from 120 (the PRN), and QZSS from 193.
+/// - Galileo from 301 and BeiDou from 401 (u-blox).
+/// - BeiDou from 201 (SiRF and SkyTraq).
+/// - NavIC from 501 (gpsd).
+///
+/// With Galileo's own talker, Quectel modules number from 101.
 enum SatelliteNumbering: Int {
     /// Satellites of all systems, each in the range of its system; numbers below 33 are GPS.
     case mixed

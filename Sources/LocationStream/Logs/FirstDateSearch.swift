@@ -1,6 +1,6 @@
 /// Searches a log for its first date while the log is read.
 ///
-/// The date and the times of day of the earlier fixes give the instant of the log's first fix.
+/// The date minus the time since the first fix gives the instant of the log's first fix.
 package struct FirstDateSearch {
     /// Index of the first byte that has not been searched.
     private var index = 0

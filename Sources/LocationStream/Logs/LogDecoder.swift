@@ -1,7 +1,10 @@
-/// Decodes a log of any format into epochs: those of a receiver's sentences, or one for each point of a track.
+/// Decodes a log of any format into epochs.
 ///
-/// Waypoints and the points of routes do not become epochs. Between two segments of a track, an epoch without a fix is
-/// inserted one second after the last point, unless the next point follows within that second.
+/// A log of sentences has the receiver's epochs. A track has one epoch for each point. Waypoints and the points of
+/// routes do not become epochs.
+///
+/// Between two segments of a track, an epoch without a fix is inserted one second after the last point. No epoch is
+/// inserted if the next point follows within that second.
 package struct LogDecoder: Sendable {
     package let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; nil for other logs.
@@ -9,19 +12,18 @@ package struct LogDecoder: Sendable {
     /// This decoder and ``points`` are two optionals instead of one enum, because the payload of an enum cannot be
     /// modified in place.
     private var nmea: NMEADecoder?
-    /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?
     private var noise: NoiseLimit
 
-    /// The time that the next position gets if it has none, in milliseconds since 1970; nil if times are not estimated.
+    /// The estimated time for the next position, in milliseconds since 1970; nil if times are not estimated.
     private var nextInstant: Int64?
 
     /// - Parameters:
     ///   - referenceDate: An instant in milliseconds since 1970; times without a date are assumed to be near it.
     ///   - talker: The only talker to read; nil for all.
     ///   - decodesWaypoints: Whether to collect the waypoints and routes of an NMEA 0183 log.
-    ///   - estimatesTimes: Whether to estimate the time of a position without a time: one second after the previous
-    ///     epoch, or the reference date for the first epoch.
+    ///   - estimatesTimes: Whether a position without a time gets an estimate, one second after the previous epoch. The
+    ///     first epoch gets the reference date.
     ///   - name: The name of the log in errors.
     package init(
         _ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false,
@@ -66,7 +68,7 @@ package struct LogDecoder: Sendable {
     /// In an NMEA 0183 log, the routes whose waypoints are all known; empty unless requested.
     var routes: [TrackElement] { nmea?.routes ?? [] }
 
-    /// Returns the epoch, with an estimated time if the epoch has a position without a time.
+    /// Returns the epoch; adds an estimated time to a position without a time.
     private static func timed(_ epoch: Epoch, _ nextInstant: inout Int64?) -> Epoch {
         guard let next = nextInstant else { return epoch }
         nextInstant = (epoch.milliseconds ?? next) + 1_000
@@ -81,12 +83,13 @@ package struct LogDecoder: Sendable {
     /// Whether the input has so many bytes without a sentence that it does not count as a log.
     package var isNoise: Bool { noise.isExceeded(by: statistics) }
 
-    /// Returns an error if the log contains only sentences of talkers other than the requested one; otherwise nil.
+    /// Returns an error if other talkers have sent sentences, but not the requested one; otherwise nil.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
-    /// Whether the log contains a receiver's sentences, or an epoch from reports of gpsd or from location updates.
+    /// Whether the log contains data of a receiver.
     ///
-    /// Sentences count even if no epoch results from them.
+    /// In an NMEA 0183 log, a single sentence is enough, even without an epoch. A log of gpsd's reports or of location
+    /// updates must contain an epoch. Always false for other formats.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
@@ -94,7 +97,6 @@ package struct LogDecoder: Sendable {
 }
 
 extension LogElement {
-    /// The epoch of a track point or a gap; nil for other elements.
     fileprivate var epoch: Epoch? {
         switch self {
         case .point(let point): point.epoch

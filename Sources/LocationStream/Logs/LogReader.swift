@@ -38,16 +38,16 @@ package struct LogReader: Sendable {
     /// The number of bytes read so far, counted before decompression and conversion.
     package var position: Int { input.position }
     package let isEmpty: Bool
-    /// Whether the part that has been read is gzip data that is damaged or incomplete.
+    /// Whether the input is gzip data, and the bytes read so far are damaged or incomplete.
     package var isDamaged: Bool { input.isIncomplete }
 
     private var input: LogInput
     private var utf16: UTF16Text?
-    /// The text that was read in advance to detect the format and to find a date; empty once ``next(_:read:)`` was
-    /// called.
+    /// The text read to detect the format and to find a date; empty after the first call of ``next(_:read:)``.
     private var beginning: [UInt8]
-    /// The buffer of the caller, which the first call of ``next(_:read:)`` replaces with ``beginning``; the second call
-    /// restores it.
+    /// The caller's buffer between the first and the second call of ``next(_:read:)``; nil otherwise.
+    ///
+    /// Between these calls, the caller has ``beginning`` as its buffer.
     private var spare: [UInt8]?
 
     /// Reads the beginning of a log.
@@ -72,8 +72,8 @@ package struct LogReader: Sendable {
         var recognition = LogRecognition(text, isWhole: isWhole)
         // A long comment may precede the text from which the format is recognized.
         while recognition == nil, text.count < Self.chunkSize {
-            // Reads until the text is twice as long before each new attempt, because an attempt after each read would
-            // be slow for a log that arrives byte by byte.
+            // Doubles the text before each attempt. For a log that arrives byte by byte, an attempt after each read
+            // would be slow.
             let count = 2 * text.count
             repeat { try readOn() } while !isWhole && text.count < count
             recognition = LogRecognition(text, isWhole: isWhole)

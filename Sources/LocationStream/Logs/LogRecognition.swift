@@ -56,7 +56,9 @@ package struct LogRecognition: Sendable {
         return nil
     }
 
-    /// Returns true for a digit, which distinguishes the priority of a syslog line, such as `<13>`, from an XML tag.
+    /// Returns true for a digit.
+    ///
+    /// After `<`, a digit starts the priority of a syslog line, such as `<13>`, and not an XML tag.
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 

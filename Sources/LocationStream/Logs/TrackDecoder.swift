@@ -16,7 +16,6 @@ package struct TrackDecoder: Sendable {
     /// This decoder and ``points`` are two optionals instead of one enum, because the payload of an enum cannot be
     /// modified in place.
     private var nmea: NMEADecoder?
-    /// The decoder of a log of points; nil for an NMEA 0183 log.
     private var points: PointLog?
     private var noise: NoiseLimit
     private let estimatesAccuracy: Bool
@@ -72,9 +71,10 @@ package struct TrackDecoder: Sendable {
     /// Whether the input is a document, such as GPX, whose end has not arrived.
     package var isIncomplete: Bool { points?.isIncomplete ?? false }
 
-    /// Whether the log contains a receiver's sentences, or a point from reports of gpsd or from location updates.
+    /// Whether the log contains data of a receiver.
     ///
-    /// Sentences count even if no point results from them.
+    /// In an NMEA 0183 log, a single sentence is enough, even without a point. A log of gpsd's reports or of location
+    /// updates must contain a point. Always false for other formats.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
@@ -85,7 +85,7 @@ package struct TrackDecoder: Sendable {
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }
 
-    /// Returns an error if the log contains only sentences of talkers other than the requested one; otherwise nil.
+    /// Returns an error if other talkers have sent sentences, but not the requested one; otherwise nil.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 }
 

@@ -6,8 +6,9 @@ package struct UTF16Text: Sendable {
     /// The first code unit of a surrogate pair whose second one has not arrived.
     private var surrogate: UInt16?
 
-    /// The first characters of a sentence, XML, JSON and a CSV header, by which UTF-16 without a byte-order mark is
-    /// detected.
+    /// The first characters of a sentence, XML, JSON and a CSV header.
+    ///
+    /// UTF-16 without a byte-order mark is recognized if it starts with one of these characters.
     private static let beginnings = Array("$<{t".utf8)
 
     /// Detects UTF-16 by a byte-order mark, or by one of ``beginnings`` with a zero byte beside it; nil for other text.

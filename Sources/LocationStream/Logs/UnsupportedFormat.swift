@@ -1,4 +1,4 @@
-/// A format that cannot be read; its first bytes are recognized, so that an error can name the format.
+/// A format that cannot be read, but is recognized so that an error can name the format.
 package struct UnsupportedFormat: Sendable, Hashable {
     /// The problem, as the end of a message that starts with the name of the input.
     package let problem: String
@@ -32,8 +32,8 @@ package struct UnsupportedFormat: Sendable, Hashable {
 extension UnsupportedFormat {
     /// Recognizes compressed data; nil for other input.
     ///
-    /// Gzip data is unsupported if it is compressed twice, because ``LogReader`` decompresses a log only once, or if it
-    /// comes from a live source, which is not decompressed at all.
+    /// Gzip data is unsupported in two cases. ``LogReader`` decompresses a log only once, so a log must not be
+    /// compressed twice. Data of a live source is not decompressed at all.
     package init?(_ beginning: [UInt8]) {
         if GzipInflater.recognizes(beginning.span) {
             self = .gzip
@@ -63,8 +63,6 @@ extension UnsupportedFormat {
     }
 
     /// Recognizes live input that does not come from a receiver; nil for input that may come from one.
-    ///
-    /// - Parameter beginning: The first bytes of the input.
     static func live(_ beginning: [UInt8]) -> UnsupportedFormat? {
         if let format = UnsupportedFormat(beginning) { return format }
         guard let recognition = LogRecognition(beginning, isWhole: true) else { return nil }
@@ -86,7 +84,6 @@ extension UnsupportedFormat {
 }
 
 extension LocationStreamError {
-    /// The remedy for input that is neither a log nor a track.
     static let logFormats = "give an NMEA 0183 log or a track in GPX, GeoJSON, KML or CSV"
 
     /// Returns the error for a log without data of a receiver.
@@ -100,7 +97,7 @@ extension LocationStreamError {
         LocationStreamError(.notReceiverData, "\(name) \(problem)", remedy: remedy ?? logFormats)
     }
 
-    /// Returns the error for a log whose format was recognized, but which contains no data of a receiver.
+    /// Returns the error for a log of a known format that contains no data of a receiver.
     package static func notLog(_ name: String, _ format: LogReader.Format) -> LocationStreamError {
         switch format {
         case .nmea: notLog(name)

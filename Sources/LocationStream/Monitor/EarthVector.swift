@@ -39,7 +39,6 @@ struct EarthVector: Sendable {
     /// Returns the straight-line distance to another point, in metres.
     func chord(to other: EarthVector) -> Double { (self - other).length }
 
-    /// Returns the point at a fraction of the straight line to another point.
     func interpolated(to other: EarthVector, _ fraction: Double) -> EarthVector { self + (other - self) * fraction }
 
     static func + (one: EarthVector, other: EarthVector) -> EarthVector {

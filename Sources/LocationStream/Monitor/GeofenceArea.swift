@@ -41,8 +41,9 @@ struct GeofenceCircle: Sendable {
     let radius: Double
     private let coordinate: LocationCoordinate2D
 
-    /// Below this length of the chord, in metres, the distance is computed as an arc on a sphere, which differs from
-    /// the geodesic by less than 2 mm.
+    /// The chord length in metres below which the distance is computed as an arc on a sphere.
+    ///
+    /// Below this length, the arc differs from the geodesic by less than 2 mm.
     private static let longChord = 50_000.0
     private static let diameter = 2 * 6_371_008.8
 

@@ -1,7 +1,7 @@
 /// A spatial index of balls that finds the balls near a segment.
 ///
-/// A ball is stored in the grid cell that contains its centre, in Earth-centred coordinates. There are several grids,
-/// one for each range of radii; the cells of a grid are at least four times as wide as its largest radius. A search
+/// A ball is stored in the grid cell that contains its centre, in Earth-centred coordinates. There is one grid for each
+/// range of radii. The cells of a grid are at least four times as wide as the largest radius in the grid. A search
 /// along a short segment therefore looks at one to eight cells of each grid that contains balls. Adding, removing and
 /// finding a ball take constant time.
 struct GeofenceIndex: Sendable {

@@ -24,9 +24,9 @@ struct GeofenceFix: Sendable {
 
     /// Returns whether the receiver moves too fast for the fixes to be noise around a standstill.
     ///
-    /// The decision depends on the reported speeds of both fixes. In two cases, it depends on the distance instead: one
-    /// of the speeds is unknown, or both are low and the path between the fixes is unknown. The distance must then be
-    /// more than 2.5 times the sum of both accuracies.
+    /// If both fixes have a speed, the higher speed decides. If a speed is unknown, the distance decides, as in
+    /// ``isFarther(from:)``. The distance also decides if both speeds are low and the path between the fixes is
+    /// unknown.
     func isMoving(since other: GeofenceFix, isPathKnown: Bool) -> Bool {
         if let speed, let otherSpeed = other.speed {
             if max(speed, otherSpeed) >= Self.movingSpeed { return true }
@@ -53,7 +53,7 @@ struct GeofenceInstant: Sendable {
     let time: Double
 }
 
-/// The segment between two successive fixes, or only the second fix if the path to it is unknown.
+/// The segment between two successive fixes; if the path between them is unknown, only the second fix.
 struct GeofencePath: Sendable {
     let start, end: GeofenceFix
     /// The length of the path in metres.
@@ -104,9 +104,9 @@ struct GeofencePath: Sendable {
 
     /// Returns the fractions of the path at which it crosses the edge of an area, in order.
     ///
-    /// Along a stretch of the path, the distance from the edge changes by at most the length of the stretch. If both
-    /// ends of a stretch are on the same side and the sum of their distances exceeds this length, the stretch does not
-    /// touch the edge. Any other stretch is bisected.
+    /// Along a stretch of the path, the distance from the edge changes by at most the length of the stretch. A stretch
+    /// does not touch the edge if both ends are on the same side and their distances add up to more than this length.
+    /// Any other stretch is bisected.
     ///
     /// - Parameters:
     ///   - area: The area.

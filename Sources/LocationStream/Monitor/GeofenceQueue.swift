@@ -1,11 +1,11 @@
 internal import FoundationEssentials
 
-/// Decided crossings that wait for earlier crossings of other areas, so that crossings are returned in order.
+/// Decided crossings that wait for earlier crossings of other areas, so that all crossings are returned in order.
 ///
-/// If the receiver leaves one area and enters another at the same time, the leave is decided later, because the
-/// receiver must first cross the belt around the area that it leaves; see ``GeofenceRules``. A crossing therefore waits
-/// while another area has an earlier undecided crossing. It does not wait for an undecided crossing that is older than
-/// ``decisionTimeout``, because a receiver may stay in a belt for hours.
+/// A leave is decided late, because the receiver must first cross the belt around the area; see ``GeofenceRules``. By
+/// then, a later crossing of another area may have been decided. A crossing therefore waits while another area has an
+/// earlier undecided crossing. An undecided crossing that is older than ``decisionTimeout`` delays nothing, because a
+/// receiver may stay in a belt for hours.
 struct GeofenceQueue: Sendable {
     private var waiting: [GeofenceCrossing] = []
 
@@ -24,7 +24,7 @@ struct GeofenceQueue: Sendable {
         waiting.removeAll { $0.identifier == identifier }
     }
 
-    /// Removes and returns, in order, the crossings before which there is no undecided crossing.
+    /// Removes and returns, in order, the crossings that need not wait any longer.
     ///
     /// - Parameters:
     ///   - leave: The time of the earliest undecided leave, in seconds since the reference date; infinity for none.

@@ -1,20 +1,19 @@
-/// The side of an area's edge on which the receiver is, and the latest crossing of this edge if it is undecided.
+/// The state of one area: whether the receiver is inside, and the latest crossing if it is undecided.
 struct GeofenceState: Sendable {
     /// Whether the receiver is inside, according to the last decision; nil before the first decision.
     private(set) var isInside: Bool?
     /// The last crossing of the edge, if it is not decided yet; nil if the receiver is on the decided side.
     ///
-    /// Before the first decision, this is the time and the position at which the receiver came to its present side of
-    /// the edge, as far as known.
+    /// Before the first decision, the crossing is the receiver's arrival on its present side, as far as known.
     private(set) var undecided: Crossing?
-    /// Whether the last fix was clearly on the other side, so that another such fix confirms the crossing.
+    /// Whether the last fix was clearly on the other side, so that one more fix there confirms the crossing.
     private var awaitsConfirmation = false
     /// Whether ``isInside`` is only an assumption, which a single fix may contradict.
     private var isAssumption: Bool
     /// Whether the receiver can enter by staying inside the edge for ``GeofenceRules/dwell``.
     ///
-    /// False while the receiver has been seen only in the belt around the area, because it may be at rest there while
-    /// its position drifts over the edge.
+    /// False while the receiver has been seen only in the belt around the area. A receiver at rest there may drift over
+    /// the edge.
     private var entersByDwell = true
 
     init(isInside: Bool?, isAssumption: Bool = false) {
@@ -29,7 +28,7 @@ struct GeofenceState: Sendable {
 
     enum Decision: Sendable {
         case crossing(Crossing)
-        /// The first decision, which says on which side the receiver is; it is not a crossing.
+        /// The first decision about the receiver's side, which is not a crossing.
         case first
     }
 
@@ -40,8 +39,6 @@ struct GeofenceState: Sendable {
     ///
     /// - Parameters:
     ///   - path: The path since the last fix, or the fix at which the receiver reappears.
-    ///   - area: The area of this state.
-    ///   - rules: The rules that decide crossings.
     ///   - decide: Called with each decision, in the order of the decisions along the path.
     mutating func follow(
         _ path: GeofencePath, _ area: GeofenceArea, _ rules: GeofenceRules,
@@ -73,7 +70,7 @@ struct GeofenceState: Sendable {
         awaitsConfirmation = false
     }
 
-    /// Sets ``undecided`` for the side of the edge on which the receiver is; keeps an undecided crossing to this side.
+    /// Sets ``undecided`` for the receiver's present side; keeps an earlier crossing to the same side.
     private mutating func recordSide(within isWithin: Bool, _ instant: GeofenceInstant) {
         if isInside == isWithin || (undecided?.direction == .enter) != isWithin || undecided == nil {
             cross(instant, within: isWithin)

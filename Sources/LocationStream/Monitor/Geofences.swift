@@ -6,9 +6,8 @@ internal import FoundationEssentials
 /// - The crossings of one area alternate between enter and leave, and their times increase.
 /// - The crossings that one call returns are in the order of their times. If times are equal, leaves come before
 ///   enters.
-/// - A crossing waits up to 20 s, measured by the times of the fixes, for an earlier undecided crossing of another
-///   area. Crossings of different areas are therefore out of order only if the decision about the earlier one took
-///   longer.
+/// - A crossing waits for an earlier undecided crossing of another area, up to 20 s by the times of the fixes.
+///   Crossings of different areas are out of order only if the decision about the earlier crossing took longer.
 /// - ``isInside(_:)`` changes with the decision, which may be before the crossing is returned.
 package struct Geofences: Sendable {
     private struct Fence: Sendable {
@@ -34,14 +33,13 @@ package struct Geofences: Sendable {
     private var slots: [String: Int] = [:]
     private var freeSlots: [Int] = []
     private var index = GeofenceIndex()
-    /// The areas whose state can be changed by fixes far from them; the receiver is outside all other areas.
+    /// The areas that need every fix, even a distant one; the receiver is outside all other areas.
     private var tracked: [Tracked] = []
     private var candidates: [Int] = []
     private var last: Last?
     private var recent = RecentFixes()
     private var queue = GeofenceQueue()
-    /// The areas for which the last fix led to the first decision about the receiver's side; such a decision is not a
-    /// crossing.
+    /// The areas whose first decision came with the last fix; a first decision is not a crossing.
     package private(set) var firstDecisions: [String] = []
 
     /// Length of the longest segment that is searched, in metres.
@@ -102,18 +100,17 @@ package struct Geofences: Sendable {
 
     /// Processes a fix, and returns the crossings that are decided by it, in the order of their times.
     ///
-    /// The segment from the last fix is searched for crossings if it takes at most ``GeofenceRules/longestSegment`` and
-    /// the receiver can have moved along it. Otherwise the receiver reappears at this fix, and a crossing has the time
-    /// of this fix.
+    /// The segment from the last fix is searched for crossings, unless it takes longer than
+    /// ``GeofenceRules/longestSegment``, is longer than 20 km, or is implausible. In that case, the receiver reappears
+    /// at the new fix, and a crossing has the time of the new fix.
     ///
-    /// A fix that is not later than the last one is ignored. If it is earlier by more than `longestSegment`, however,
-    /// the receiver's clock was set back, and the receiver reappears at this fix.
+    /// A fix that is not later than the last fix is ignored. If a fix is earlier by more than `longestSegment`, the
+    /// receiver's clock was set back. The receiver then reappears at the new fix.
     package mutating func take(_ location: Location) -> [GeofenceCrossing] {
         take(location, reappears: false)
     }
 
-    /// Returns the crossings that were held back because of earlier undecided ones; called after the last fix of a
-    /// source.
+    /// Returns the crossings that still wait for undecided ones; called after the last fix of a source.
     package mutating func finish() -> [GeofenceCrossing] { queue.next() }
 
     private mutating func take(_ location: Location, reappears: Bool) -> [GeofenceCrossing] {

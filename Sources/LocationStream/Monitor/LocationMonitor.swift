@@ -51,9 +51,7 @@ public actor LocationMonitor {
     /// Creates a monitor with a given directory and given updates, for tests.
     ///
     /// - Parameters:
-    ///   - name: The name of the monitor.
     ///   - directory: The directory of the monitor's file; nil to store nothing.
-    ///   - rules: The rules that decide when the receiver enters and leaves an area.
     ///   - feed: Delivers the updates.
     package init(_ name: String, directory: String?, rules: GeofenceRules, feed: @escaping Feed) async {
         self.name = name

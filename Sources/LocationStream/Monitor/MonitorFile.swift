@@ -25,7 +25,7 @@ struct MonitorFile: Sendable {
 
         /// Creates the entry of a condition.
         ///
-        /// Nil for a condition that cannot be stored: its type is from another module, or one of its numbers is not
+        /// Nil for a condition that cannot be stored, because its type is from another module or a number is not
         /// finite.
         init?(_ identifier: String, _ record: LocationMonitor.Record) {
             self.identifier = identifier

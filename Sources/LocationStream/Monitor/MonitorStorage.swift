@@ -7,7 +7,7 @@ import SystemSupport
 final class MonitorStorage: Sendable {
     private struct State {
         var isLoaded = false
-        /// The session with unwritten changes; it is retained until they are written.
+        /// The session with unwritten changes, retained until the changes are written.
         var unsavedSession: MonitorSession?
         /// Whether the last write has failed.
         var hasFailed = false

@@ -78,14 +78,13 @@ struct MonitoredConditions: Sendable {
         }
     }
 
-    /// Returns an event for each condition that cannot be monitored, unless this was reported already.
+    /// Returns an event for each unsupported condition that has not been reported yet.
     mutating func reportUnsupported(at date: Date) -> [LocationMonitor.Event] {
         entries.filter { !$0.value.isSupported }.keys.sorted().compactMap { identifier in
             change(identifier, .unmonitored, date) { $0.conditionUnsupported = true }
         }
     }
 
-    /// Processes an update, and returns the events that result from it, in order.
     mutating func take(_ update: LocationUpdate, at date: Date) -> [LocationMonitor.Event] {
         if update.authorizationDenied { return interrupt(.denied, date) }
         if update.sourceDisconnected { return interrupt(.disconnected, date) }
@@ -106,7 +105,7 @@ struct MonitoredConditions: Sendable {
         return events
     }
 
-    /// Returns the events that were held back because of earlier undecided crossings; called at the end of a source.
+    /// Returns the events of the crossings that still wait; called at the end of a source.
     mutating func finish() -> [LocationMonitor.Event] {
         events(of: geofences.finish())
     }
@@ -156,7 +155,6 @@ extension LocationMonitor.Event.State {
         self = isInside ? .satisfied : .unsatisfied
     }
 
-    /// Whether the receiver is inside the area; nil if this state does not determine it.
     fileprivate var isInside: Bool? {
         switch self {
         case .satisfied: true

@@ -11,10 +11,7 @@ package struct Climb: Sendable, Hashable {
     private var reference: Double?
     private let threshold: Double
 
-    /// - Parameters:
-    ///   - ascent: The ascent so far.
-    ///   - descent: The descent so far.
-    ///   - threshold: The smallest change of the altitude that counts, in metres.
+    /// - Parameter threshold: The smallest change of the altitude that counts, in metres.
     package init(
         ascent: Double = 0, descent: Double = 0, threshold: Double = MotionFilter().climbThreshold
     ) {

@@ -1,19 +1,19 @@
 /// Measures the motion of a receiver from its plausible fixes.
 ///
-/// - **Standing.** The receiver stays near the anchor, which is the point up to which the distance has been measured,
-///   and adds neither distance nor moving time. It starts to move in one of three ways:
-///   - It has been faster than twice the standstill speed for two seconds, and its positions have advanced by at least
-///     half the distance that these speeds cover.
-///   - It has been outside the standstill radius and faster than the standstill speed for two seconds; above four times
-///     that speed, one fix is enough. If the receiver sends no speed, it counts as faster.
-///   - It has been outside three standstill radii for five seconds, at any speed; more than ten seconds after the
-///     previous fix, one fix is enough.
-/// - **Radius.** The standstill radius is that of the filter or the accuracy of the fix, whichever is larger. Without a
-///   speed, 2.5 times the accuracy takes the place of the accuracy.
-/// - **Moving.** The distance is the sum of the straight lines from one anchor to the next. A fix becomes an anchor
-///   if it is at least one metre and at least half its accuracy away from the previous anchor. A line counts at most as
-///   twice the distance that the reported speeds cover. Motion ends when the speed is at or below the standstill speed
-///   or, without a speed, after ten seconds within the radius.
+/// - **Standing.** The anchor is the point up to which the distance has been measured. A receiver that stays near the
+///   anchor adds neither distance nor moving time. It starts to move in one of three ways:
+///   - For two seconds, it is faster than twice the standstill speed. Its positions advance by at least half the
+///     distance that these speeds cover.
+///   - For two seconds, it is outside the standstill radius and faster than the standstill speed. Above four times that
+///     speed, one fix is enough. A receiver that sends no speed counts as faster.
+///   - For five seconds, it is outside three standstill radii, at any speed. More than ten seconds after the previous
+///     fix, one fix is enough.
+/// - **Radius.** The standstill radius is that of the filter or the accuracy of the fix, whichever is larger. For a fix
+///   without a speed, 2.5 times the accuracy takes the place of the accuracy.
+/// - **Moving.** The distance is the sum of the straight lines from one anchor to the next. A fix becomes an anchor if
+///   it is at least one metre and at least half its accuracy away from the previous anchor. A line counts at most as
+///   twice the distance that the reported speeds cover. Motion ends when the speed is at or below the standstill speed.
+///   Without a speed, motion ends after ten seconds within the radius.
 /// - **Gaps** are bridged by a straight line.
 struct MotionMeter: Sendable {
     private(set) var motion = Motion()
@@ -21,7 +21,7 @@ struct MotionMeter: Sendable {
     private(set) var newest: MotionFix?
     /// Whether a second fix agreed with the first.
     ///
-    /// The first fix is often far off, so a jump from a first fix that is not confirmed adds no distance.
+    /// The first fix is often far off. A jump from an unconfirmed first fix therefore adds no distance.
     private(set) var isConfirmed = false
 
     let filter: MotionFilter
@@ -34,13 +34,15 @@ struct MotionMeter: Sendable {
     ///
     /// Nil if a speed is missing or if an interval between two fixes is longer than ``gap``.
     private var covered: Double? = 0
-    /// The time at which the receiver was first outside the standstill radius and not slow, in seconds since 1970; nil
-    /// when it is within the radius or slow again.
+    /// The time since which the receiver has been outside the standstill radius and not slow, in seconds since 1970.
+    ///
+    /// Nil while the receiver is within the radius or slow.
     private var outsideSince: Double?
-    /// The time at which the receiver was first outside three standstill radii, in seconds since 1970; nil when it is
-    /// within them again.
+    /// The time since which the receiver has been outside three standstill radii, in seconds since 1970.
+    ///
+    /// Nil while the receiver is nearer.
     private var farSince: Double?
-    /// The fix at which the standstill began, or the last fix since then that was near the anchor.
+    /// The last fix near the anchor; at first, the fix at which the standstill began.
     ///
     /// Near means within the standstill radius divided by ``radiusPerAccuracy``.
     private var near = Near(time: 0, length: 0)

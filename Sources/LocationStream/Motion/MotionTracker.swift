@@ -5,19 +5,21 @@ internal import FoundationEssentials
 /// Each iteration of updates has its own tracker. A stationary receiver drifts by metres, and a receiver with poor
 /// reception jumps by kilometres; neither counts as distance. Each fix is judged at once, and judged again when later
 /// fixes arrive:
-/// - **Repetitions.** Three kinds of fixes are not points of the track: a fix with the time of the previous one, a fix
-///   with an unchanged position although the receiver has moved by 25 m according to its speed, and a fix at 0° N 0° E
-///   before the first fix elsewhere.
+/// - **Repetitions.** A fix is not a point of the track in three cases:
+///   - It has the time of the previous fix.
+///   - Its position is unchanged, although the receiver has moved by 25 m according to its speed.
+///   - It is at 0° N 0° E, before the first fix elsewhere.
 /// - **Outliers.** A fix is an outlier if it is earlier than the last good fix, or farther from that fix than the
 ///   receiver can have moved.
-/// - **Later outliers.** A fix that counted becomes an outlier if the next fix can be reached from the previous fix,
-///   but not from this one. It also becomes an outlier if it is farther off the line between its neighbours than the
-///   top acceleration and the accuracies permit. If the leg between two fixes is longer than their speeds explain, the
-///   fixes after the leg count at first. They become outliers if a second such leg returns to the old track before
-///   there are enough fixes for a new place. The figures are then computed without the outliers.
-/// - **New places.** Successive outliers that agree with each other (by default three, over at least two seconds) are
-///   at a new place, as after a tunnel, and count from the first one on. A fix that agrees with the old place makes
-///   them outliers for good.
+/// - **Later outliers.** The middle one of three successive fixes becomes an outlier if the third can be reached from
+///   the first, but not from the middle one. The middle one also becomes an outlier if it is farther off the line
+///   between the others than the top acceleration and the accuracies permit.
+/// - **Excursions.** A leg is the line between two fixes. After a leg that is longer than the speeds explain, the fixes
+///   count at first. They become outliers if a second leg of this kind returns to the old track before there are enough
+///   fixes for a new place. The figures are then computed without the outliers.
+/// - **New places.** Successive outliers that agree with each other are at a new place, as after a tunnel. By default,
+///   three outliers over at least two seconds are necessary. They count from the first one on. A fix that agrees with
+///   the old place makes them outliers for good.
 ///
 /// ``MotionMeter`` measures the motion between the fixes that count. The memory is constant.
 package struct MotionTracker: Sendable {
@@ -25,7 +27,7 @@ package struct MotionTracker: Sendable {
     package private(set) var motion = Motion()
 
     private var meter: MotionMeter
-    /// The state before the newest fix; restored if a later fix shows that the newest one is an outlier.
+    /// The state before the newest fix; restored if the newest fix turns out to be an outlier.
     private var earlier: MotionMeter?
     private var candidate: Candidate?
     private var excursion: Excursion?
@@ -82,8 +84,8 @@ package struct MotionTracker: Sendable {
 
     /// Adds an update's location to the motion, and sets the update's ``LocationUpdate/stationary`` and `motion`.
     ///
-    /// An update without a location keeps its own `stationary`, and its `motion` is marked neither as an outlier nor as
-    /// a point. Before the first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
+    /// An update without a location keeps its own `stationary`; its `motion` is neither an outlier nor a point. Before
+    /// the first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
     package mutating func judge(_ update: inout LocationUpdate) {
         if let location = update.location, isPlaceholder(location) {
             update.location = nil
@@ -186,7 +188,7 @@ package struct MotionTracker: Sendable {
             && !plausibility.isLong(from: start, to: fix)
     }
 
-    /// Adds the fix to the open excursion; if none is open, a leg that is longer than the speeds explain starts one.
+    /// Adds the fix to the open excursion, or starts one after a leg that is longer than the speeds explain.
     ///
     /// The excursion ends when it has enough fixes, over a long enough time, to confirm a new place.
     private mutating func noteLeg(from newest: MotionFix, to fix: MotionFix) {

@@ -10,8 +10,8 @@ struct Plausibility: Sendable {
     /// Whether the receiver can have moved from one fix to a later one.
     ///
     /// The limit is the distance that the receiver can cover, plus three times the sum of both accuracies, plus a
-    /// tolerance. The distance that the receiver can cover follows from the top acceleration and the higher of the two
-    /// reported speeds. If a speed is unknown, it follows from the top speed.
+    /// tolerance. The distance depends on the higher of the two reported speeds and on the top acceleration. If a speed
+    /// is unknown, the distance depends on the top speed.
     func isReachable(_ fix: MotionFix, from other: MotionFix) -> Bool {
         let time = fix.time - other.time
         guard time > 0 else { return false }
@@ -23,13 +23,10 @@ struct Plausibility: Sendable {
         return other.distance(to: fix) <= speed * time + 3 * (fix.accuracy + other.accuracy) + Self.tolerance
     }
 
-    /// Whether a fix is contradicted by both its neighbours, although the receiver could have reached it from the first
-    /// of them.
+    /// Whether a fix is a spike between its two neighbours.
     ///
-    /// - Parameters:
-    ///   - fix: The fix.
-    ///   - first: The fix before it.
-    ///   - last: The fix after it.
+    /// The last fix can be reached from the first fix. The last fix cannot be reached from the spike, or the spike is
+    /// too far off the line between the neighbours.
     func isSpike(_ fix: MotionFix, between first: MotionFix, and last: MotionFix) -> Bool {
         guard isReachable(last, from: first) else { return false }
         if !isReachable(last, from: fix) { return excess(first, fix) > excess(first, last) }
@@ -43,7 +40,9 @@ struct Plausibility: Sendable {
         return (east * east + north * north).squareRoot() > deviation + 3 * accuracy + Self.tolerance / 2
     }
 
-    /// Whether a fix can be reached from `candidate`, but is farther from `other` than the speeds and the accuracy
+    /// Whether a fix belongs after `candidate` rather than after `other`.
+    ///
+    /// The fix can be reached from `candidate`. The leg from `other` is longer than the speeds and the accuracy
     /// explain.
     func continues(_ candidate: MotionFix, ratherThan other: MotionFix, _ fix: MotionFix) -> Bool {
         guard isReachable(fix, from: candidate) else { return false }
@@ -57,7 +56,7 @@ struct Plausibility: Sendable {
         return excess(first, last) > 3 * max(first.accuracy, last.accuracy) + Self.tolerance / 2
     }
 
-    /// The length of a leg minus the distance that its speeds cover, in metres.
+    /// The length of a leg minus the distance that the higher of the two speeds covers, in metres.
     private func excess(_ first: MotionFix, _ last: MotionFix) -> Double {
         let speed = max(first.speed ?? 0, last.speed ?? 0)
         return first.distance(to: last) - speed * (last.time - first.time)

@@ -1,12 +1,12 @@
 /// Distinguishes a standstill from slow motion and from a receiver's drift.
 ///
-/// The receiver is stationary when it has stayed within the standstill radius for the standstill time and its last
-/// speed, if it sends one, is below the standstill speed. A move that is smaller than the sum of the accuracies of its
-/// two fixes does not count, so the radius is at least this sum, up to 100 m.
+/// A standstill starts when the receiver has stayed within the standstill radius for the standstill time. The last
+/// speed, if known, must be below the standstill speed. With inaccurate fixes, the radius grows to the sum of the
+/// accuracies of two fixes, up to 100 m.
 ///
-/// The standstill ends at the first fix outside the radius. It also ends at a fix that is faster than twice the
-/// standstill speed if the position has changed accordingly. If not, it ends at the second fix in a row with such a
-/// speed.
+/// The standstill ends at the first fix outside the radius. A fix is fast if its speed is above twice the standstill
+/// speed. The standstill also ends at the second fast fix in a row. The first fast fix is enough if the position has
+/// changed accordingly.
 struct Standstill: Sendable {
     private(set) var isStationary = false
     private let radius: Double

@@ -33,10 +33,10 @@ package enum CoordinateText {
         return vertices
     }
 
-    /// Returns true if a text consists of two numbers with a comma between them, even if it is not a position on Earth.
+    /// Returns true if a text consists of two numbers with a comma between them; the numbers may be out of range.
     package static func isPair(_ text: some StringProtocol) -> Bool { numbers(text) != nil }
 
-    /// Returns the message that says why a text is not a position on Earth.
+    /// Returns the message for a text that is not a position on Earth.
     static func problem(of text: String) -> String {
         let text = text.drop(while: \.isWhitespace)
         guard let (latitude, longitude) = numbers(text) else { return "'\(text)' is not a position" }
@@ -53,7 +53,7 @@ package enum CoordinateText {
         return (latitude, longitude)
     }
 
-    /// Parses a decimal number; `nan` and `inf` are accepted, because the caller rejects them as out of range.
+    /// Parses a decimal number; accepts `nan` and `inf`, which ``coordinate(_:)`` rejects.
     private static func number(_ text: some StringProtocol) -> Double? {
         var trimmed = text.drop(while: \.isWhitespace)
         while trimmed.last?.isWhitespace == true { trimmed.removeLast() }

@@ -35,9 +35,9 @@ struct OwnTracksWaypoints: Decodable {
         case waypoints
     }
 
-    /// Decodes a list of waypoints or a single one.
+    /// Decodes a list of waypoints, or a single waypoint.
     ///
-    /// - Throws: `DecodingError` if the JSON is neither of these.
+    /// - Throws: `DecodingError` if the JSON is neither a list of waypoints nor a waypoint.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         switch try container.decode(String.self, forKey: .type) {

@@ -8,7 +8,7 @@ package struct Place: Sendable, Hashable, Codable {
     /// The vertices of the area, each as latitude and longitude in degrees; nil for a circle.
     package var polygon: [[Double]]?
 
-    /// The radius of a place that is added without one, in metres.
+    /// The default radius of a place, in metres.
     package static let defaultRadius = 100.0
     /// The radii that a place may have, in metres.
     package static let radii = 1.0...1_000_000.0
@@ -42,9 +42,7 @@ package struct Place: Sendable, Hashable, Codable {
         return .polygon(polygon.map { LocationCoordinate2D(latitude: $0[0], longitude: $0[1]) })
     }
 
-    /// Whether the position, the radius and the polygon are valid, so that the place can be monitored.
-    ///
-    /// Used to check untrusted input.
+    /// Whether the position, the radius and the polygon are valid; the initializers accept any values.
     package var isOnEarth: Bool {
         guard coordinate.isValid, Self.radii.contains(radius) else { return false }
         guard let polygon else { return true }

@@ -7,7 +7,7 @@ package struct PlaceCrossings: Sendable {
     ///
     /// - Parameters:
     ///   - places: The places, whose names are unique.
-    ///   - sides: For the name of each place, whether the receiver is inside; no entry if this is unknown.
+    ///   - sides: Whether the receiver is inside each place, by the name of the place; no entry if unknown.
     ///   - rules: The rules that decide when the receiver enters and leaves a place.
     package init(_ places: [Place], sides: [String: Bool] = [:], rules: GeofenceRules = GeofenceRules()) {
         geofences = Geofences(rules: rules)
@@ -15,14 +15,13 @@ package struct PlaceCrossings: Sendable {
         for place in places { geofences.add(place.name, place.shape, isInside: sides[place.name]) }
     }
 
-    /// Processes an update and returns the crossings that are decided by it; their identifiers are the names of places.
+    /// Processes an update and returns the decided crossings; the identifier of a crossing is the name of the place.
     package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] { geofences.take(update) }
 
-    /// Returns the crossings that were held back because of earlier undecided ones; called after the last update of a
-    /// source.
+    /// Returns the crossings that waited for an earlier undecided crossing; call this method at the end of a source.
     package mutating func finish() -> [GeofenceCrossing] { geofences.finish() }
 
-    /// For the name of each place, whether the receiver is inside; no entry if this is unknown.
+    /// Whether the receiver is inside each place, by the name of the place; no entry if unknown.
     package var sides: [String: Bool] {
         names.reduce(into: [:]) { sides, name in sides[name] = geofences.isInside(name) }
     }

@@ -38,7 +38,7 @@ package struct PlaceFile: Sendable {
         return try places(bytes)
     }
 
-    /// Changes the places and replaces the file atomically; locks out other processes meanwhile.
+    /// Changes the places under a file lock, and replaces the file atomically.
     package func change(_ body: (inout [Place]) throws(PlaceError) -> Void) throws(PlaceError) {
         let target = try writing { () throws(SystemError) in try FileSystem.destination(of: path) }
         let folder = target.lastIndex(of: "/").map { String(target[..<$0]) } ?? "."
@@ -76,8 +76,9 @@ package struct PlaceFile: Sendable {
         throw .unknown(name, known: places.map(\.name))
     }
 
-    /// Returns the place that the text names; if the text is a position, `LATITUDE,LONGITUDE`, returns a place there
-    /// that has the text as its name.
+    /// Returns the stored place with a name, or a new place at a position.
+    ///
+    /// If the text is a position, `LATITUDE,LONGITUDE`, the text is also the name of the new place.
     package func destination(_ text: String) throws(PlaceError) -> Place {
         guard CoordinateText.isPair(text) else { return try place(named: text) }
         let coordinate = try CoordinateText.coordinate(text)

@@ -4,7 +4,7 @@ import SystemSupport
 package enum PlaceName {
     /// The maximum number of characters.
     package static let limit = 100
-    /// The rule in words, for messages in which the name of a parameter precedes it.
+    /// The rule in words, without a subject; a message writes "it" before the rule.
     package static let rule =
         "must be one line of 1 to \(limit) printable characters without leading or trailing spaces, and not a position"
 

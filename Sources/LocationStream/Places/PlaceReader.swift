@@ -13,18 +13,18 @@ package struct PlaceReader: Sendable {
     package private(set) var withoutName = 0
     /// The number of waypoints with an invalid position or radius.
     package private(set) var invalid = 0
-    /// The number of points, including waypoints, that have no end tag or no valid position.
+    /// The number of points and waypoints without an end tag or without a valid position.
     ///
     /// Counted only in GPX, KML, GeoJSON and CSV files.
     package private(set) var unusablePoints = 0
-    /// The number of places with the default radius, because the file contains no radius for them.
+    /// The number of places for which the file contains no radius.
     package private(set) var withoutRadius = 0
     /// Whether the end of the file is missing or damaged.
     package private(set) var isDamaged = false
 
     /// The maximum number of waypoints in a file.
     static let limit = 100_000
-    /// The maximum size of an OwnTracks file in bytes; a limit is needed, because the whole file is read into memory.
+    /// The maximum size of an OwnTracks file in bytes, because the whole file is read into memory.
     static let sizeLimit = 16 << 20
 
     private let radius: Double
@@ -35,8 +35,8 @@ package struct PlaceReader: Sendable {
     ///   - name: The name of the file, for error messages.
     ///   - radius: The radius of places for which the file contains no radius.
     ///   - read: Reads bytes into the start of a buffer and returns their number; 0 at the end of the file.
-    /// - Throws: ``LocationStreamError`` if the file is too large or contains no waypoints in a known format, or an
-    ///   error that `read` throws.
+    /// - Throws: ``LocationStreamError`` if the file is too large or contains no waypoints in a known format; any error
+    ///   of `read`.
     package init(
         _ name: String, radius: Double = Place.defaultRadius, read: (inout [UInt8]) throws -> Int
     ) throws {
@@ -118,7 +118,6 @@ package struct PlaceReader: Sendable {
 }
 
 extension LocationStreamError {
-    /// Returns the error for a file that cannot be read as places.
     fileprivate static func notPlaces(_ name: String, _ problem: String, remedy: String? = nil) -> LocationStreamError {
         LocationStreamError(
             .notReceiverData, "\(name) \(problem)",

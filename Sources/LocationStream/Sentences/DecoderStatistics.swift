@@ -44,8 +44,9 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
         return sum
     }
 
-    /// Whether the data comes from a receiver: it contains a sentence of a decoded type, or enough correct checksums.
+    /// Whether the data comes from a receiver.
     ///
-    /// In other data, one in 256 apparent checksums is correct by chance; the threshold is one in 33.
+    /// The data must contain a sentence of a decoded type, or more than one correct checksum in 33. In other data, one
+    /// apparent checksum in 256 is correct by chance.
     package var isReceiver: Bool { sentences > unknown || sentences * 32 > badChecksums }
 }

@@ -20,12 +20,13 @@ package struct HeadingReading: Sendable {
     }
 }
 
-/// Kinds of instruments in ascending order of reliability; if several report the same value, the most reliable one
-/// counts.
+/// Kinds of instruments, in ascending order of reliability.
+///
+/// If several instruments report the same value, the value of the most reliable instrument counts.
 enum HeadingRank: UInt8 {
     /// A device that repeats the heading of another instrument.
     case repeater
-    /// A magnetic sensor; its true heading is only as good as its knowledge of the variation.
+    /// A magnetic sensor; the true heading is only as good as the variation that the sensor knows.
     case sensor
     case compass
     case attitude
@@ -50,7 +51,7 @@ extension Span<UInt8> {
         number(field, within: -180...180)
     }
 
-    /// Parses a magnetic deviation or variation with its direction; east is positive, and west is negative.
+    /// Parses a magnetic deviation or variation in degrees; positive to the east.
     ///
     /// Nil if the value or the direction is missing or invalid.
     func declination(_ field: Range<Int>, _ eastOrWest: Range<Int>) -> Double? {

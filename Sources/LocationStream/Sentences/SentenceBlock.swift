@@ -35,9 +35,9 @@ struct SentenceBlock {
     @inline(__always)
     var checksum: UInt64 { Self.folded(first ^ second ^ third ^ fourth) }
 
-    /// Returns ``checksum`` of the first bytes of the block; the other bytes count as 0.
+    /// Returns the ``checksum`` of the first bytes; the remaining bytes of the block count as 0.
     ///
-    /// - Parameter count: The number of first bytes, below 64.
+    /// - Parameter count: The number of bytes, below 64.
     @inline(__always)
     func checksum(ofFirst count: Int) -> UInt64 {
         let end = Quarter(repeating: Int8(truncatingIfNeeded: count))
@@ -62,7 +62,8 @@ struct SentenceBlock {
         }
         let weights = weighted(first, 1) | weighted(second, 4) | weighted(third, 16) | weighted(fourth, 64)
         let words = unsafe unsafeBitCast(weights, to: SIMD2<UInt64>.self)
-        // In `words`, bit b of byte c stands for byte 8b + c of the block, so the 8 × 8 matrix of bits is transposed.
+        // Bit b of byte c in `words` stands for byte 8b + c of the block. Transposing the 8 × 8 bits restores the
+        // order.
         var matrix = words[0] | words[1] &<< 1
         if matrix == 0 { return 0 }
         var swapped = (matrix ^ matrix &>> 7) & 0x00AA_00AA_00AA_00AA

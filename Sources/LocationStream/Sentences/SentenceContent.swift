@@ -25,13 +25,15 @@ extension SentenceContent {
     var repeated: RepeatedValue? { nil }
 }
 
-/// The time of a sentence, and what this time says about its epoch.
+/// The time of a sentence, and the role of the sentence in its epoch.
 enum SentenceTiming {
-    /// The sentence reports the fix, so another time means another epoch. The value is nil if the sentence has no time.
+    /// The sentence reports the fix; a different time means another epoch.
+    ///
+    /// The value is nil if the sentence has no time.
     case fix(TimeOfDay?)
     /// The sentence supplements the fix that has the same time.
     ///
-    /// Some receivers send it before the fix. The value is nil if the sentence has no time.
+    /// Some receivers send the sentence before the fix. The value is nil if the sentence has no time.
     case supplementary(TimeOfDay?)
     /// The sentence has no time and belongs to the current epoch.
     case none
@@ -45,7 +47,7 @@ enum SentenceTiming {
     }
 }
 
-/// A value that an untimed sentence repeats from a timed one; NaN if unknown.
+/// A value that a sentence without a time repeats from a sentence with a time; NaN if unknown.
 enum RepeatedValue {
     /// The HDOP of GSA, which the position sentence contains, too.
     case hdop(Double)

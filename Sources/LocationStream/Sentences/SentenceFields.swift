@@ -3,12 +3,12 @@
 /// Field 0 is the address (`GPRMC`). Receivers send different numbers of fields, so a missing field reads as an empty
 /// field, which means "not reported".
 package struct SentenceFields {
-    /// The number of bytes at the start of a body in which fields are found; decoded sentences are much shorter.
+    /// The number of bytes of a body that are searched for fields; decoded sentences are much shorter.
     static let reach = 256
 
-    /// One bit for each byte that ends a remaining field, in blocks of 64 bytes; the first block is the current one.
+    /// One bit per byte, set if a remaining field ends at the byte.
     ///
-    /// A field ends at a comma or at the end of the body.
+    /// A field ends at a comma or at the end of the body. The first number is for the current block of 64 bytes.
     private var ends: (UInt64, UInt64, UInt64, UInt64) = (0, 0, 0, 0)
     private var base = 0
     private var start = 0

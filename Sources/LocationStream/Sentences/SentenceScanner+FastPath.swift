@@ -1,9 +1,8 @@
 extension SentenceScanner {
     /// Finds the end and the fields of a sentence in the common form, 64 bytes at a time.
     ///
-    /// In the common form, the body has at most 127 bytes, all of which are ASCII characters from `+` upwards, and is
-    /// followed by a correct checksum in capitals and by CR LF. Other sentences, and sentences near the end of the
-    /// bytes, need ``scan(_:from:)``.
+    /// In the common form, the body has at most 127 bytes, all of them ASCII from `+` upwards. A correct checksum in
+    /// capitals and CR LF follow. All other sentences, and sentences near the end of the bytes, need ``scan(_:from:)``.
     ///
     /// - Parameter start: Index of the start character.
     /// - Returns: The index of the `*` and the fields; nil if the sentence needs ``scan(_:from:)``.
@@ -50,8 +49,7 @@ extension SentenceScanner {
         guard end <= bytes.count &- 8 else { return false }
         let checksum = sum.foldedByXor
         let digits = UInt64(checksum &>> 4) | UInt64(checksum & 15) &<< 8
-        // Adding six carries a digit above 9 into the next nibble. In ASCII, `A` is seven after the character that
-        // follows `9`.
+        // Adding six carries a digit above 9 into the next nibble. In ASCII, seven characters lie between `9` and `A`.
         let letters = (digits &+ 0x0606) &>> 4 & 0x0101
         let ending = 0x0A_0D00_002A | (digits &+ 0x3030 &+ letters &* 7) &<< 8
         return bytes.wholeWord(at: end) & 0xFF_FFFF_FFFF == ending
@@ -59,7 +57,7 @@ extension SentenceScanner {
 }
 
 extension SentenceBlock {
-    /// Returns one bit per byte, set if the byte ends a field; the body has the given length.
+    /// Returns one bit per byte, set if a field ends at the byte; the body ends after `length` bytes.
     @inline(__always)
     fileprivate func fieldEnds(until length: Int) -> UInt64 {
         let end: UInt64 = 1 &<< UInt64(length)

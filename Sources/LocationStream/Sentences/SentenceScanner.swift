@@ -58,7 +58,7 @@ struct SentenceFrame {
         case damagedChecksum
         /// The body ends at a line end.
         case line
-        /// The body ends at the `$` of another sentence, because the rest of this sentence or its line end is missing.
+        /// The body ends at the `$` of the next sentence, because bytes are missing.
         case restart
         /// The body exceeds ``SentenceScanner/limit``.
         case tooLong
@@ -92,7 +92,7 @@ struct SentenceFrame {
 
     var hasGoodChecksum: Bool { ending == .checksum(stated: checksum) }
 
-    /// Whether the checksum is correct, or is missing and the body is printable.
+    /// Whether the checksum is correct; without a checksum, whether the body is printable ASCII.
     var isWhole: Bool { hasGoodChecksum || ending == .line && !isUnprintable }
 
     fileprivate static func tooLong(_ first: Int) -> SentenceFrame {
@@ -105,8 +105,9 @@ struct SentenceFrame {
 }
 
 extension UInt64 {
-    /// The highest bit of each byte that may end a sentence or be unprintable: ASCII below `+`, DEL, and non-ASCII
-    /// bytes.
+    /// The highest bit of each byte that may end a sentence or be unprintable.
+    ///
+    /// These bytes are ASCII below `+`, DEL, and non-ASCII.
     @inline(__always)
     fileprivate var structuralBytes: UInt64 {
         let high: UInt64 = 0x8080_8080_8080_8080
@@ -128,7 +129,6 @@ extension UInt64 {
 }
 
 extension UInt8 {
-    /// Value of a hexadecimal digit in upper or lower case; nil for other characters.
     var hexadecimalDigit: UInt8? {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"): self - UInt8(ascii: "0")

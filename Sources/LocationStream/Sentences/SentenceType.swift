@@ -1,5 +1,6 @@
-/// A type of sentence that is decoded, identified by the last three letters of a standard address or by a proprietary
-/// address.
+/// A type of decoded sentence.
+///
+/// The last three letters of the address identify a standard type, and the whole address a proprietary type.
 enum SentenceType: UInt8, CaseIterable {
     case rmc, gga, gns, gll, vtg, zda, gsa, gsv, gst, gbs, dtm
     case pubx, pgrme, pgrmz, psrfepe
@@ -8,7 +9,9 @@ enum SentenceType: UInt8, CaseIterable {
     /// Any sentence that ``ReceiverReport`` decodes.
     case receiverReport
 
-    /// Whether a live epoch waits for a sentence of this type; false if a location does not need the sentence's values.
+    /// Whether a live epoch waits for a sentence of this type.
+    ///
+    /// GSV contains no values of a location. DTM corrects only later positions.
     var isAwaited: Bool { self != .gsv && self != .dtm }
 
     /// Creates the type of a standard sentence.

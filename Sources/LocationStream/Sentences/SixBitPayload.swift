@@ -44,7 +44,7 @@ struct SixBitPayload {
         return value
     }
 
-    /// Returns a signed number of the message, which is stored in two's complement.
+    /// Returns a signed number of the message, in two's complement.
     func signed(at start: Int, _ width: Int) -> Int {
         let value = unsigned(at: start, width)
         return value >> (width - 1) == 0 ? value : value - 1 << width

@@ -5,7 +5,7 @@ private let powersOfTen: InlineArray<19, Double> = [
 
 /// A decimal number, stored as its digits and the number of digits after the point.
 struct Decimal {
-    /// All digits as one integer; with at most 15 digits, a `Double` represents it exactly.
+    /// At most 15 digits as one integer, which a `Double` represents exactly.
     var digits: Int64 = 0
     var fractionDigits = 0
     var hasPoint = false
@@ -78,7 +78,7 @@ struct DigitWord {
         bits = (word ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
     }
 
-    /// The highest bit of each byte that is not a digit; bits above the first such bit may be wrong.
+    /// The highest bit of each byte that is not a digit; only the lowest set bit is certain.
     @inline(__always)
     var others: UInt64 { ((bits &+ 0x7676_7676_7676_7676) | bits) & 0x8080_8080_8080_8080 }
 
@@ -96,8 +96,7 @@ struct DigitWord {
         return 7 &- Int(truncatingIfNeeded: place &>> 3)
     }
 
-    /// The value of eight digits; three multiplications combine digits into pairs, pairs into fours, and fours into the
-    /// number.
+    /// The value of the eight digits; each multiplication joins neighbours: digits, then pairs, then fours.
     @inline(__always)
     var value: Int64 {
         let pairs = (bits &* 2561) &>> 8
@@ -107,7 +106,7 @@ struct DigitWord {
 }
 
 extension Span<UInt8> {
-    /// Returns the single character of a field, which may have blanks around it; nil for any other field.
+    /// Returns the character of a field with one character, ignoring blanks; nil for any other field.
     @inline(__always)
     func letter(_ field: Range<Int>) -> UInt8? {
         guard field.count == 1, self[field.lowerBound] != 0x20 else {
@@ -122,7 +121,7 @@ extension Span<UInt8> {
         return inner.count == 1 ? self[inner.lowerBound] : nil
     }
 
-    /// Returns a field without the blanks around it, with which some receivers pad fields.
+    /// Returns a field without leading and trailing blanks, because some receivers pad fields.
     @inline(never)
     func trimmed(_ field: Range<Int>) -> Range<Int> {
         var (start, end) = (field.lowerBound, field.upperBound)
@@ -141,14 +140,15 @@ extension Span<UInt8> {
         return decimal.value
     }
 
-    /// Slow path of ``number(_:)`` for a field that is long, signed, near the end of the bytes, or not a number.
+    /// Slow path of ``number(_:)`` for fields in any form.
     @inline(never)
     private func longNumber(_ field: Range<Int>) -> Double {
         decimal(field)?.value ?? .nan
     }
 
-    /// Returns the integer of a field of one to four digits; nil for other fields, and for a field that ends before
-    /// index 4.
+    /// Returns the integer of a field of one to four digits; nil for other fields.
+    ///
+    /// Also nil for a field that ends before index 4, because four bytes are loaded at once.
     @inline(__always)
     private func shortDigits(_ field: Range<Int>) -> Int32? {
         let length = field.count
@@ -176,7 +176,7 @@ extension Span<UInt8> {
         return field.isEmpty ? nil : longInteger(field)
     }
 
-    /// Slow path of ``integer(_:)`` for a field that is long, at the start of the bytes, or not an integer.
+    /// Slow path of ``integer(_:)`` for fields in any form.
     @inline(never)
     private func longInteger(_ field: Range<Int>) -> Int? {
         let field = trimmed(field)
@@ -194,7 +194,7 @@ extension Span<UInt8> {
             head: word(at: field.lowerBound), count - 8, tail: word(at: field.upperBound - 8))
     }
 
-    /// Returns a field's decimal number; it may have a sign, a point, and blanks around it.
+    /// Returns a field's decimal number; a sign, a point, and blanks around the number are permitted.
     ///
     /// Decimals after the 15th significant digit and after the 18th decimal are dropped. A field with more than 15
     /// digits before the point is invalid.

@@ -4,8 +4,8 @@ package struct SentencePosition: Sendable {
     package var longitude = Double.nan
     /// Number of decimals of a degree that preserve the resolution of both coordinates.
     ///
-    /// For coordinates in degrees and minutes, this is two more than the number of decimals of the minutes, and at
-    /// least nine. A conversion to degrees and back then preserves the minutes.
+    /// For coordinates in degrees and minutes, the number is two more than the decimals of the minutes, and at least
+    /// nine. A conversion to degrees and back then preserves the minutes.
     package var digits = 0
     var form = SentenceForm()
 
@@ -33,8 +33,8 @@ private let integerPowersOfTen: InlineArray<12, Int64> = [
 extension Span<UInt8> {
     /// Parses a position in the next four fields: `ddmm.mmmm`, `N` or `S`, `dddmm.mmmm`, `E` or `W`.
     ///
-    /// The position is unknown if one of the fields is missing, if minutes have no decimal point or are 60 or more, or
-    /// if a coordinate is out of range.
+    /// The position is unknown if a field is missing or a coordinate is out of range. Minutes must be below 60 and have
+    /// a decimal point.
     package func position(_ fields: inout SentenceFields) -> SentencePosition {
         let (latitude, northOrSouth, longitude, eastOrWest) = (
             fields.next(), fields.next(), fields.next(), fields.next()
@@ -63,7 +63,7 @@ extension Span<UInt8> {
         return (letter == negative ? -value : value, angle.fractionDigits)
     }
 
-    /// All digits of an angle in minutes as one integer, and the number of decimals among them.
+    /// The digits of an angle in minutes as one integer, and how many digits are decimals.
     private typealias Minutes = (minutes: Int64, fractionDigits: Int)
 
     /// Fast path for an angle with the standard number of digits before the point and one to eight decimals.

@@ -14,7 +14,6 @@ extension TimeOfDay {
     }
 }
 
-/// Three two-digit numbers, as in a time of day or a date.
 private typealias DigitPairs = (Int32, Int32, Int32)
 
 extension Span<UInt8> {

@@ -18,8 +18,7 @@ struct TagBlock {
         milliseconds = Self.time(block, until: end)
     }
 
-    /// Returns the value of parameter `c` in milliseconds since 1970; a value of at most ten digits is converted from
-    /// seconds.
+    /// Returns parameter `c` in milliseconds since 1970; a value of at most ten digits is in seconds.
     private static func time(_ block: Span<UInt8>, until end: Int) -> Int64? {
         let parameters = block.extracting(0..<end)
         var fields = SentenceFields(of: parameters)

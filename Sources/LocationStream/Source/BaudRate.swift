@@ -2,6 +2,6 @@
 enum BaudRate {
     static let all = likeliest.sorted()
 
-    /// The order in which baud rates are tried if the rate is unknown, with the most common rates first.
+    /// The baud rates in the order in which they are tried, with the most common rates first.
     static let likeliest = [9600, 4800, 38400, 115_200, 57600, 19200, 230_400, 460_800, 921_600]
 }

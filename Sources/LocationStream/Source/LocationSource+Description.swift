@@ -28,7 +28,7 @@ extension LocationSource {
 
     /// Escapes a path.
     ///
-    /// Adds two slashes to a path that starts with three, because the parser drops two.
+    /// Adds two slashes to a path that starts with three slashes, because the parser drops two slashes.
     private static func rooted(_ path: String) -> String {
         (path.utf8.starts(with: "///".utf8) ? "//" : "") + escaped(path)
     }

@@ -29,15 +29,16 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         case udp(address: String, port: UInt16)
         case standardInput
         case file(path: String, options: FileOptions)
-        /// An invalid source, for example from the environment; iterating its updates throws the error.
+        /// An invalid source, for example from the environment; iterating the updates throws the error.
         case unusable(LocationStreamError)
     }
 
     package struct FileOptions: Sendable, Hashable {
         package var rate = ReplayRate.times(1)
-        /// An instant in milliseconds since 1970; times without a date are assumed to be near it.
+        /// The approximate time of the recording in milliseconds since 1970, for times without a date.
         ///
-        /// Nil means the instant of the first fix in the log or, if that is unknown, the modification time of the file.
+        /// Nil means the instant of the first fix in the log. If no date is found, the modification time of the file
+        /// counts.
         package var date: Int64?
         package var loops = false
 
@@ -141,7 +142,9 @@ extension LocationSource {
         LocationStreamError(.unusableSource, "\(text) is not a talker", remedy: "write two capital letters, such as GP")
     }
 
-    /// Returns this source with new options if it plays a file, or unchanged otherwise; nil keeps an option.
+    /// Returns this source with new options; nil keeps an option.
+    ///
+    /// A source other than a file is returned unchanged.
     package func playing(rate: ReplayRate?, loops: Bool?) -> LocationSource {
         guard case .file(let path, var options) = kind else { return self }
         if let rate { options.rate = rate }

@@ -98,7 +98,6 @@ package struct GPXEncoder: TrackEncoder {
 // MARK: Elements
 
 extension GPXEncoder {
-    /// Appends the description of the document, unless other elements have been written already.
     private mutating func append(metadata text: TrackDescription, into bytes: inout [UInt8]) {
         guard !hasContent, text.name?.isEmpty == false || text.description?.isEmpty == false else { return }
         hasContent = true
@@ -164,7 +163,6 @@ extension GPXEncoder {
         begin("<trk>\n", text, into: &bytes)
     }
 
-    /// Appends the start tag of a route or a track, followed by its texts.
     private func begin(_ start: StaticString, _ text: TrackDescription, into bytes: inout [UInt8]) {
         bytes.append(literal: start)
         let count = bytes.count
@@ -173,7 +171,7 @@ extension GPXEncoder {
         if bytes.count > count { bytes.append(literal: "\n") }
     }
 
-    /// Appends the texts except the type; in a waypoint, the symbol precedes the type.
+    /// Appends the texts without the type, because a waypoint's symbol comes before its type.
     private func append(_ text: TrackDescription, into bytes: inout [UInt8]) {
         bytes.append(xmlElement: "<name>", text: text.name, "</name>")
         bytes.append(xmlElement: "<cmt>", text: text.comment, "</cmt>")

@@ -89,7 +89,6 @@ struct GPXPointText: Sendable {
 }
 
 extension Int? {
-    /// The number as a `Double`; NaN if it is unknown or out of range.
     @inline(__always)
     fileprivate func within(_ range: ClosedRange<Int>) -> Double {
         guard let number = self, range.contains(number) else { return .nan }

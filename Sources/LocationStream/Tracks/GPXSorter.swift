@@ -10,7 +10,7 @@ package struct GPXSorter: Sendable {
     private var tracks: GPXEncoder
     private var isInRoute = false
     private var isEmpty = true
-    /// Whether deferred text has been released; from then on, waypoints and routes can no longer be written.
+    /// Whether ``release(into:)`` has appended the deferred text; waypoints and routes are then left out.
     private var isReleased = false
     /// The text of the routes so far.
     package var routeText: [UInt8] = []
@@ -27,7 +27,7 @@ package struct GPXSorter: Sendable {
         waypoints.begin(into: &bytes)
     }
 
-    /// Appends a waypoint or the document's description to the bytes, and any other element to the deferred text.
+    /// Appends a waypoint or the document's description to the bytes, and defers any other element.
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
         if isReleased { return tracks.append(element, into: &bytes) }
         switch element {
@@ -57,10 +57,9 @@ package struct GPXSorter: Sendable {
         }
     }
 
-    /// Appends the deferred text.
+    /// Appends the deferred text, and stops deferring.
     ///
-    /// From then on, nothing is deferred, and waypoints and routes are left out. The method has no effect while
-    /// ``trackText`` is empty.
+    /// Later waypoints and routes are left out. While ``trackText`` is empty, the method has no effect.
     package mutating func release(into bytes: inout [UInt8]) {
         guard !trackText.isEmpty else { return }
         isReleased = true
@@ -73,8 +72,7 @@ package struct GPXSorter: Sendable {
 
     /// Appends the missing end tags to the deferred text.
     ///
-    /// A caller that has moved deferred text out of memory calls this method after the last element, and then writes
-    /// that text.
+    /// Call this method after the last element, before you write text that you have moved out of memory.
     package mutating func finish() {
         routes.endContainer(into: &routeText)
         tracks.endContainer(into: &trackText)
@@ -91,8 +89,9 @@ package struct GPXSorter: Sendable {
         GPXEncoder.appendFooter(into: &bytes)
     }
 
-    /// The numbers of elements that were left out: waypoints without a position, and waypoints and routes that were
-    /// appended after the text was released.
+    /// The numbers of waypoints and routes that were left out.
+    ///
+    /// A waypoint without a position is left out. After ``release(into:)``, all waypoints and routes are left out.
     package var omissions: TrackOmissions {
         let (early, late) = (waypoints.omissions, tracks.omissions)
         return TrackOmissions(waypoints: early.waypoints + late.waypoints, routes: early.routes + late.routes)

@@ -2,9 +2,9 @@ import SystemSupport
 
 /// Encodes tracks, routes and waypoints as ``TrackFormat/geojson``.
 ///
-/// A feature starts with the type of its geometry, which depends on the number of points, and ends with the times.
-/// Coordinates and times are therefore stored until the end of the feature. To limit memory, a segment of more than
-/// 32 768 points is written as several features, each of which starts at the last point of the previous one.
+/// A feature starts with the type of its geometry, and the type depends on the number of points. Coordinates and times
+/// are therefore stored until the end of the feature. To limit memory, a segment of more than 32 768 points is written
+/// as several features. Each feature after the first starts at the last point of the previous feature.
 package struct GeoJSONEncoder: TrackEncoder {
     /// The track or route to which the current points belong.
     private struct Container {
@@ -17,9 +17,9 @@ package struct GeoJSONEncoder: TrackEncoder {
     private let longestLine: Int
     private var isListOpen = false
     private var hasFeature = false
-    /// The current track or route; nil for points that follow neither.
+    /// The current track or route; nil before the first track or route.
     private var container: Container?
-    /// Last point of a feature that reached the maximum number of points; the next feature starts with this point.
+    /// Last point of a feature with the maximum number of points; the next feature starts with this point.
     private var joint: TrackPoint?
     /// Number of points of the current feature.
     private var count = 0
@@ -73,7 +73,6 @@ package struct GeoJSONEncoder: TrackEncoder {
         bytes.append(literal: "\n]}\n")
     }
 
-    /// Appends the description of the collection, unless the list of features has been started.
     private func append(document text: TrackDescription, into bytes: inout [UInt8]) {
         guard !isListOpen else { return }
         bytes.append(member: "name", text: text.name)
@@ -122,7 +121,7 @@ package struct GeoJSONEncoder: TrackEncoder {
         sensors.removeAll()
     }
 
-    /// Appends a waypoint; a feature whose points are still stored is appended later.
+    /// Appends a waypoint; the feature of the current points is appended later.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         let point = waypoint.point
         guard let position = point.position else {
@@ -196,7 +195,6 @@ package struct GeoJSONEncoder: TrackEncoder {
 }
 
 extension Sensor {
-    /// The name of the property for one value, or for a list of values.
     fileprivate func property(isList: Bool) -> StaticString {
         switch self {
         case .heartRate: isList ? "heartRates" : "heartRate"

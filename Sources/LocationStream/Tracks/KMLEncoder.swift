@@ -4,15 +4,17 @@ import SystemSupport
 ///
 /// In a `gx:Track`, the schema requires all times before all coordinates, and all coordinates before the sensor
 /// readings. A placemark is therefore stored until its end. To limit memory, a segment of more than 32 768 points is
-/// written as several placemarks, each of which starts at the last point of the previous one.
+/// written as several placemarks. Each placemark after the first starts at the last point of the previous placemark.
 ///
-/// A placemark ends between a point with a time and a point without a time. If its points have times, it also ends
-/// between a known and an unknown altitude. A line is drawn above the ground only if all of its altitudes are known.
+/// Points with a time and points without a time are in separate placemarks. Among points with a time, known and unknown
+/// altitudes are also in separate placemarks. A placemark is drawn on the ground if any altitude is unknown.
 package struct KMLEncoder: TrackEncoder {
     /// Properties that all points of a placemark share.
     private struct Kind: Equatable {
         var isTimed: Bool
-        /// Whether the altitudes are known, for points with times; always true for points without times.
+        /// Whether the altitudes of points with a time are known.
+        ///
+        /// True for points without a time, because an unknown altitude does not end their placemark.
         var hasAltitude: Bool
 
         init(_ point: TrackPoint, isInRoute: Bool) {
@@ -24,7 +26,7 @@ package struct KMLEncoder: TrackEncoder {
     private var segmenter: TrackSegmenter
     private var instant = InstantText()
     private let longestTrack: Int
-    /// Texts of the current track or route; nil for points that follow neither.
+    /// Texts of the current track or route; nil before the first track or route.
     private var text: TrackDescription?
     private var isInRoute = false
     private var isFolderOpen = false
@@ -34,9 +36,9 @@ package struct KMLEncoder: TrackEncoder {
     private var kind: Kind?
     /// Number of points of the current placemark.
     private var count = 0
-    /// Whether a point of the current placemark has an unknown altitude; the placemark is then drawn on the ground.
+    /// Whether the current placemark is drawn on the ground, because an altitude is unknown.
     private var isOnGround = false
-    /// Last point of a placemark that reached the maximum number of points; the next placemark starts with this point.
+    /// Last point of a placemark with the maximum number of points; the next placemark starts with this point.
     private var joint: TrackPoint?
     private var times: [UInt8] = []
     private var coordinates: [UInt8] = []
@@ -98,7 +100,6 @@ package struct KMLEncoder: TrackEncoder {
 // MARK: Elements
 
 extension KMLEncoder {
-    /// Appends the description of the document, unless other elements have been written already.
     private mutating func append(document text: TrackDescription, into bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }
         bytes.append(xmlElement: "<name>", text: text.name, "</name>\n")
@@ -106,9 +107,10 @@ extension KMLEncoder {
         declareSensors(&bytes)
     }
 
-    /// Declares the sensors, unless they are declared already or a folder or placemark has been written.
+    /// Declares the sensors, unless a declaration, a folder or a placemark has been written.
     ///
-    /// The declaration must precede all folders and placemarks, so it is usually written even if no readings follow.
+    /// The declaration must precede all folders and placemarks. It is therefore usually written before any reading is
+    /// known.
     private mutating func declareSensors(_ bytes: inout [UInt8]) {
         guard !hasFeatures, !hasSchema else { return }
         hasSchema = true
@@ -117,7 +119,7 @@ extension KMLEncoder {
         bytes.append(literal: "</Schema>\n")
     }
 
-    /// Begins a track, which has a folder for its placemarks, or a route, which has no folder.
+    /// Begins a track or a route; only a track has a folder for its placemarks.
     private mutating func begin(_ text: TrackDescription, isRoute: Bool, _ bytes: inout [UInt8]) {
         endFolder(&bytes)
         declareSensors(&bytes)
@@ -149,7 +151,7 @@ extension KMLEncoder {
         append(place.point, into: &bytes)
     }
 
-    /// Appends a waypoint; a placemark whose points are still stored is appended later.
+    /// Appends a waypoint; the placemark of the current points is appended later.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         let point = waypoint.point
         guard let position = point.position else {

@@ -29,7 +29,7 @@ enum KMLText {
 }
 
 extension TrackPoint {
-    /// Whether the altitude is known and so small that a `Double` represents it with three decimals.
+    /// Whether the altitude is known and can be written with three decimals.
     var hasWritableAltitude: Bool { ScaledNumber.rounded(altitude.orNaN, decimals: 3) != nil }
 }
 

@@ -43,7 +43,7 @@ package struct NMEAEncoder: TrackEncoder {
         }
     }
 
-    /// Appends a WPL, which contains the position and the name of a waypoint.
+    /// Appends a waypoint as a WPL.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         guard waypoint.point.position != nil else {
             omissions.waypoints += 1
@@ -83,7 +83,7 @@ package struct NMEAEncoder: TrackEncoder {
     ///
     /// - Parameters:
     ///   - quality: The field with the method of the fix.
-    ///   - unit: A comma and the unit, which follow each height; empty for GNS, which has no units.
+    ///   - unit: A comma and the unit of the heights; empty for GNS, which has no units.
     private func position(
         _ address: StaticString, of point: TrackPoint, _ instant: SentenceInstant, quality: StaticString,
         unit: StaticString, _ text: inout OutputSpan<UInt8>

@@ -49,14 +49,12 @@ extension OutputSpan<UInt8> {
         append(rounded % 360_000, decimals: 3)
     }
 
-    /// Appends a field with the time; the field is empty if the time is unknown.
     @inline(__always)
     mutating func append(timeOf instant: SentenceInstant) {
         append(UInt8(ascii: ","))
         if let time = instant.time { append(time, decimals: 3, wholeDigits: 6) }
     }
 
-    /// Appends a field with the date; the field is empty if the date is unknown.
     @inline(__always)
     mutating func append(dateOf instant: SentenceInstant) {
         append(UInt8(ascii: ","))

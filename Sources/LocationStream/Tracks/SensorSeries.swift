@@ -30,9 +30,9 @@ extension SensorReadings {
     }
 }
 
-/// The sensor readings at the points of a GeoJSON feature or a KML placemark, as text with one list for each sensor.
+/// The sensor readings of a GeoJSON feature or a KML placemark, as one text for each sensor.
 ///
-/// Used for formats in which the readings follow the points.
+/// Both formats need all readings of a sensor together, after the points.
 struct SensorSeries: Sendable {
     private struct Column: Sendable {
         var text: [UInt8] = []

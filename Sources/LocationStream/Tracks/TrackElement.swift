@@ -13,7 +13,7 @@ public enum TrackElement: Sendable, Hashable {
     case routePoint(Waypoint)
     /// Begins a track.
     case track(TrackDescription)
-    /// The next point of the current track or, after a ``route(_:)``, the next place of the route, without texts.
+    /// The next point of the current track, or the next place of the current route; without texts.
     case point(TrackPoint)
 }
 

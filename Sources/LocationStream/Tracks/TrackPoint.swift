@@ -174,7 +174,7 @@ extension TrackPoint {
     @inline(__always)
     var writtenDecimals: Int { min(max(coordinateDecimals, 0), 12) }
 
-    /// The course; 0 if it would be rounded to 360.000 degrees, and NaN if it is unknown.
+    /// The course, with 0 instead of 360.000 degrees after rounding; NaN if unknown.
     @inline(__always)
     var writtenCourse: Double { course.writtenDirection }
 }
@@ -185,7 +185,7 @@ extension Double {
 }
 
 extension Double? {
-    /// The direction; 0 if it would be rounded to 360.000 degrees, and NaN if it is unknown.
+    /// The direction, with 0 instead of 360.000 degrees after rounding; NaN if unknown.
     @inline(__always)
     var writtenDirection: Double { map { $0 >= 359.9995 ? 0 : $0 } ?? .nan }
 

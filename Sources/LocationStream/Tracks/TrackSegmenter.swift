@@ -14,8 +14,7 @@ package struct TrackSegmenter: Sendable {
 
     /// The maximum number of points in a GeoJSON feature or a KML placemark.
     ///
-    /// The encoders of these formats store the points until the end of the feature or placemark, and divide longer
-    /// segments.
+    /// A longer segment is divided, because the encoders store all points of a feature or a placemark.
     package static let longestLine = 32_768
 
     private let gap: TrackWriter.Gap

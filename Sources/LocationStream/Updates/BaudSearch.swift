@@ -4,7 +4,7 @@
 struct BaudSearch {
     typealias Instant = ContinuousClock.Instant
 
-    /// How long a baud rate is tried; slightly longer than the cycle of a receiver that sends once a second.
+    /// How long a baud rate is tried; slightly more than a second, because many receivers send once a second.
     private static let trial = Duration.milliseconds(1200)
 
     private let isNeeded: Bool

@@ -11,11 +11,11 @@ final class LiveReader: Sendable {
             }
         }
         var wishes: LiveSourceStateMachine.Wishes = [:]
-        /// For consumers that join later: the last update of each talker, if that update had no location.
+        /// The last update of each talker, unless the update had a location; delivered to new consumers of the talker.
         var losses: [Talker?: LocationUpdate] = [:]
-        /// For consumers that join later: the failure of the source, if no update was delivered after it.
+        /// The last failure of the source, unless an update followed; delivered to every new consumer.
         var failure: LocationUpdate?
-        /// Whether the reader no longer accepts consumers; its thread then closes the source.
+        /// Whether the reader accepts no more consumers; the thread then closes the source.
         var isClosed = false
         var isWaitingForRoom = false
         /// Whether the thread has closed the source.
@@ -58,7 +58,7 @@ final class LiveReader: Sendable {
             if let loss = state.losses[channel.talker] ?? state.failure { channel.push(loss) }
             return true
         }
-        // The thread must start to decode what this consumer requests: its talker and, optionally, satellites.
+        // The thread must start to decode the new talker and, if requested, satellites.
         if hasJoined { wake.wake() }
         return hasJoined
     }
@@ -74,7 +74,6 @@ final class LiveReader: Sendable {
         if isLast || source.hasEnd { wake.wake() }
     }
 
-    /// Wakes the thread if it is waiting for room and all consumers have room again.
     func updateWasTaken() {
         if source.hasEnd, state.withLock({ $0.isWaitingForRoom }), hasRoom { wake.wake() }
     }
@@ -162,7 +161,7 @@ final class LiveReader: Sendable {
             case .finish(let error):
                 return finish(throwing: error)
             case .read, .waitForRoom:
-                // The steps `read` and `waitForRoom` occur only while a descriptor is open, and none is open here.
+                // Both steps occur only while a descriptor is open, and none is open here.
                 return finish(throwing: nil)
             }
             if isClosed { machine.cancel() }

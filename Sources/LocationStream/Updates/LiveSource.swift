@@ -5,9 +5,9 @@ import SystemSupport
 /// Describes and opens a live source, and creates its interpreter.
 struct LiveSource {
     let name: String
-    /// Whether the source, or the server that sends its data, is on this machine.
+    /// Whether the source is on this machine; false only for gpsd and TCP with a host other than loopback.
     let isLocal: Bool
-    /// Whether the source has an end, after which it is not reopened.
+    /// Whether the source can end for good; true only for standard input.
     let hasEnd: Bool
     /// Whether the source is a device, which can be unplugged.
     let isDevice: Bool

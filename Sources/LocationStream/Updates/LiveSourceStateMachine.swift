@@ -16,12 +16,13 @@ struct LiveSourceStateMachine {
         case waitForRoom
         /// Close the source and wait until the deadline, then call ``retry()``.
         case backOff(until: Instant)
-        /// Close the source and end the sequence, with an error if there is one.
+        /// Close the source and end the sequence; nil for an end without an error.
         case finish(LocationStreamError?)
     }
 
-    /// For each talker that consumers read, whether any of its consumers requests satellites; the key nil means all
-    /// talkers.
+    /// The talkers that consumers read; true if a consumer of the talker requests satellites.
+    ///
+    /// The key nil stands for all talkers.
     typealias Wishes = [Talker?: Bool]
 
     enum Action: Equatable {
@@ -50,7 +51,7 @@ struct LiveSourceStateMachine {
         case finished(LocationStreamError?)
     }
 
-    /// The duration after which a connection resets the back-off, even if it delivered no location.
+    /// The duration of a connection that resets the back-off even without a location.
     private static let stableTime = Duration.seconds(10)
 
     private let source: LiveSource
@@ -59,7 +60,7 @@ struct LiveSourceStateMachine {
     private var phase = Phase.opening
     private var connection: Connection?
     private var hasRoom = true
-    /// Whether an update has been delivered or reported; after that, errors are reported instead of thrown.
+    /// Whether an update or a failure has been delivered; errors are then reported instead of thrown.
     private var hasDelivered = false
     private var backOff: ReconnectionBackOff
     private var search: BaudSearch
@@ -184,7 +185,7 @@ struct LiveSourceStateMachine {
         guard source.isDevice else {
             return actions + failed(.retryable("\(source.name) closed the connection"), at: now)
         }
-        // A read without data means that a serial device was unplugged, or that the writer of a FIFO has closed it.
+        // A read returns no data if a serial device was unplugged, or if no program writes to a FIFO.
         switch kind {
         case .terminal: return actions + failed(unplugged, at: now)
         case .fifo:

@@ -1,15 +1,17 @@
 internal import Synchronization
 import SystemSupport
 
-/// Subscribes one iteration of the updates to a live source, which is closed after its last subscription has ended.
+/// The subscription of one iteration to a live source.
+///
+/// The source is closed after its last subscription has ended.
 final class LiveSubscription: Sendable {
     private let reader: LiveReader
     private let channel: UpdateChannel
 
     /// Subscribes to a source.
     ///
-    /// A serial line, a UDP port and standard input have one reader in the process, which all their subscriptions
-    /// share. Any other source is opened separately.
+    /// All subscriptions of the process to the same serial line, UDP port or standard input share one reader. Any other
+    /// source is opened for each subscription.
     ///
     /// - Throws: ``LocationStreamError`` if the process has no descriptors or threads left.
     init(

@@ -1,4 +1,4 @@
 extension LocationSource {
-    /// Whether the source, or the server that sends its data, is on this machine.
+    /// Whether the source is on this machine; false only for gpsd and TCP with a host other than loopback.
     package var isLocal: Bool { LiveSource(self)?.isLocal ?? true }
 }

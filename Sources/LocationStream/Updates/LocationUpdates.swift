@@ -26,10 +26,10 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     /// The data that the newest iteration has received from a live source, whether or not it was decoded.
     package var input: SourceInput { shared.input }
 
-    /// Whether the log that the newest iteration has read to its end was damaged or cut off.
+    /// Whether the log is damaged or cut off; false until an iteration has read the log to the end.
     package var isIncomplete: Bool { shared.isIncomplete }
 
-    /// The format of the log that the newest iteration has read to its end; nil for other sources.
+    /// The format of the log; nil until an iteration has read the log to the end, and for other sources.
     package var logFormat: LogReader.Format? { shared.logFormat }
 
     /// Creates an iterator, which opens the source when its first update is requested.
@@ -107,7 +107,7 @@ extension LocationUpdates {
         }
     }
 
-    /// Opens the path of the source as a receiver's device, because it is not a regular file.
+    /// Opens the path as the device of a receiver, because the path is not a regular file.
     fileprivate func openedAsDevice() throws(LocationStreamError) -> Iterator.Phase {
         guard case .file(let path, _) = source.kind else { return .ended }
         return try listening(to: LocationSource(kind: .serial(path: path, baud: nil), talker: source.talker))

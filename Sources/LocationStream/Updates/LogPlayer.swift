@@ -47,7 +47,7 @@ final class LogPlayer {
         return nil
     }
 
-    /// Waits until the epoch is due; returns false if the epoch should be skipped, because a newer one is also due.
+    /// Waits until the epoch is due; returns false if the epoch should be skipped, because the next epoch is also due.
     private func waitUntilDue(_ epoch: Epoch, isolation: isolated (any Actor)? = #isolation) async -> Bool {
         guard let due = schedule.due(epoch.milliseconds) else { return true }
         let timer = self.timer ?? ReplayTimer(updates.clock)
@@ -90,8 +90,9 @@ final class LogPlayer {
         return nil
     }
 
-    /// Ends the playback: throws the error or, if an update was delivered before, returns a last update with the
-    /// error's text.
+    /// Ends the playback with an error.
+    ///
+    /// Throws the error before the first update. After that, returns a last update with the text of the error.
     private func fail(_ error: LocationStreamError) throws(Failure) -> LocationUpdate {
         hasEnded = true
         epochs = []

@@ -13,10 +13,10 @@ struct NMEAInterpreter: SourceInterpreter {
     private var lastByte: Instant?
     private var watchdog = SilenceWatchdog()
     private var bytesWithoutSentence = 0
-    /// The maximum number of bytes without a sentence; after that, reading fails, because the sender is not a receiver.
+    /// The number of bytes without a sentence after which reading fails, because the sender is not a receiver.
     private static let noiseLimit = 1 << 20
     private var beginning: [UInt8] = []
-    /// Whether the source has an end; an unsupported format is then a permanent failure.
+    /// Whether the source has an end, so that an unsupported format is a permanent failure.
     private let hasEnd: Bool
 
     init(
@@ -107,7 +107,7 @@ struct NMEAInterpreter: SourceInterpreter {
         return nil
     }
 
-    /// The format of the input if it is a known format without NMEA 0183 sentences; nil otherwise.
+    /// The format of the input; nil for NMEA 0183 and for an unknown format.
     private var unsupportedFormat: UnsupportedFormat? {
         guard !hasRecognizedData else { return nil }
         return UnsupportedFormat.live(beginning)
@@ -119,8 +119,7 @@ struct NMEAInterpreter: SourceInterpreter {
 
     /// Returns the reason for a silence: no data, data other than sentences, or sentences without a time or a position.
     private func silence(at now: Instant) -> String {
-        // Report data other than sentences even if none has arrived lately: the sender may be waiting for a request, as
-        // servers of other protocols do.
+        // Report unknown data even if none has arrived lately, because servers of other protocols wait for a request.
         if lastByte != nil, !hasRecognizedData {
             if beginning.starts(with: Array("{\"class\":\"VERSION\"".utf8)) {
                 return "\(name) is gpsd, not NMEA: read it with gpsd://host:port"

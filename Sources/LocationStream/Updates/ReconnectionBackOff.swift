@@ -1,6 +1,6 @@
 /// The delays between attempts to open a source.
 struct ReconnectionBackOff {
-    /// Whether the source is a device, or a server on this machine.
+    /// Whether the source is on this machine.
     let isLocal: Bool
     private var failures = 0
     private var firstFailure: ContinuousClock.Instant?

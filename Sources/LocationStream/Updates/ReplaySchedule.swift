@@ -1,7 +1,7 @@
 /// The times at which the epochs of a log are due, relative to the first epoch.
 ///
-/// The times in the log set the pace. An epoch without a time is due one second after the previous epoch, and so is an
-/// epoch whose time is earlier than the previous time or more than ten minutes later.
+/// The times in the log set the pace. An epoch is due one second after the previous epoch if the time is unknown,
+/// earlier than the previous time, or more than ten minutes later.
 package struct ReplaySchedule: Sendable {
     /// The longest gap that is waited for, in milliseconds; a longer gap means that the receiver was off.
     package static let longestPause: Int64 = 600_000
@@ -53,7 +53,7 @@ package struct ReplayTimer: Sendable {
 
     package var elapsed: Duration { elapsedNow() }
 
-    /// Waits until a time that is given relative to the start of the replay.
+    /// Waits until a duration has passed since the start of the replay.
     package func sleep(until due: Duration) async throws {
         guard due > elapsed else { return try Task.checkCancellation() }
         try await sleepUntil(due)

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// The statistics of an iteration, which are shared with the sequence that was iterated.
+/// The statistics of a sequence, which its iterations update.
 final class SharedStatistics: Sendable {
     private let statistics = Mutex(DecoderStatistics())
     private let incomplete = Mutex(false)
@@ -18,13 +18,13 @@ final class SharedStatistics: Sendable {
         set { received.withLock { $0 = newValue } }
     }
 
-    /// The format of the log that has been read to its end; nil for other sources.
+    /// The format of the log; nil until the log has been read to the end, and for other sources.
     var logFormat: LogReader.Format? {
         get { format.withLock(\.self) }
         set { format.withLock { $0 = newValue } }
     }
 
-    /// Whether the log that was read to its end was damaged or cut off.
+    /// Whether the log is damaged or cut off; false until the log has been read to the end.
     var isIncomplete: Bool {
         get { incomplete.withLock(\.self) }
         set { incomplete.withLock { $0 = newValue } }

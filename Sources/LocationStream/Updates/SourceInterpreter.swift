@@ -19,7 +19,7 @@ protocol SourceInterpreter {
 
     mutating func opened(at now: Instant)
 
-    /// Continues after a pause in which consumers had no room; the pause does not count as a silence of the source.
+    /// Continues after a pause in which consumers had no room; the pause does not count as silence.
     mutating func resumed(at now: Instant)
 
     mutating func receive(_ bytes: Span<UInt8>, at now: Instant, deliver: Deliver) throws(SourceFailure)

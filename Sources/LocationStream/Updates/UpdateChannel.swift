@@ -26,7 +26,7 @@ final class UpdateChannel: Sendable {
     private let delivery: LocationUpdate.Delivery
     /// Whether the consumer requested satellites and dilutions.
     ///
-    /// If not, the channel removes them from the updates: another consumer of the source may have requested them.
+    /// If not, the channel removes both from the updates, because another consumer may have requested them.
     let decodesSky: Bool
     /// The only talker that the consumer reads; nil for all.
     let talker: Talker?
@@ -123,7 +123,7 @@ final class UpdateChannel: Sendable {
             state.waiting.removeAll(keepingCapacity: true)
             state.head = 0
         } else if state.waiting.count - state.head >= capacity {
-            // Drops the oldest update, because the newest one matters more; the next update counts it as missed.
+            // Drop the oldest update, because newer updates matter more. The next update counts the dropped updates.
             let lost = 1 + state.waiting[state.head].missedUpdates
             state.head += 1
             state.waiting[state.head].missedUpdates += lost

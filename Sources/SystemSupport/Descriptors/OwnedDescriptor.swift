@@ -2,7 +2,7 @@ package import Glibc
 
 /// An open file descriptor, closed when the value is destroyed.
 ///
-/// The descriptors that its methods open are close-on-exec.
+/// Every descriptor that a method opens is close-on-exec.
 package struct OwnedDescriptor: ~Copyable {
     package let number: Int32
 
@@ -39,7 +39,7 @@ package struct OwnedDescriptor: ~Copyable {
             try retryingInterrupted { unsafe openat(number, name, flags | O_CLOEXEC | O_NOFOLLOW, mode) })
     }
 
-    /// Duplicates a descriptor to a number above the numbers of the standard streams.
+    /// Duplicates a descriptor; the new number is at least 3, above the standard streams.
     package static func duplicate(_ number: Int32) throws(SystemError) -> OwnedDescriptor {
         try checked(fcntl(number, F_DUPFD_CLOEXEC, 3))
     }

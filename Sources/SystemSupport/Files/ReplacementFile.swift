@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// A file written beside its destination, which it replaces atomically when committed.
+/// A temporary file beside its destination; a commit replaces the destination atomically.
 ///
 /// Destroying the value before it is committed removes the temporary file.
 package struct ReplacementFile: ~Copyable {
@@ -12,8 +12,8 @@ package struct ReplacementFile: ~Copyable {
     /// Creates the temporary file in the directory of the destination.
     ///
     /// - Parameters:
-    ///   - path: The destination. A symbolic link is followed, even if its target does not exist, so that the link itself
-    ///     stays.
+    ///   - path: The destination. A symbolic link is followed, even if its target does not exist, so that the link
+    ///     itself stays.
     ///   - mode: The permissions of a new file, reduced by the umask. An existing file keeps its permissions.
     package init(replacing path: String, mode: UInt32 = 0o666) throws(SystemError) {
         let path = try FileSystem.destination(of: path)

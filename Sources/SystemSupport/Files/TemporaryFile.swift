@@ -1,6 +1,8 @@
 internal import Glibc
 
-/// A file without a name, for data that does not fit into memory; the system deletes it when the value is destroyed.
+/// A file without a name, for data that does not fit into memory.
+///
+/// The system deletes the file when the value is destroyed.
 package struct TemporaryFile: ~Copyable {
     private let descriptor: OwnedDescriptor
 
@@ -23,6 +25,6 @@ package struct TemporaryFile: ~Copyable {
         guard lseek(descriptor.number, 0, SEEK_SET) == 0 else { throw .last }
     }
 
-    /// Reads once into the start of a buffer; returns the number of bytes, 0 at the end.
+    /// Reads bytes into the start of a buffer; returns their number, which is 0 at the end of the file.
     package func read(into buffer: inout [UInt8]) throws(SystemError) -> Int { try descriptor.read(into: &buffer) }
 }

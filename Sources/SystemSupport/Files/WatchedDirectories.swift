@@ -12,8 +12,9 @@ package struct WatchedDirectories: ~Copyable {
 
     package enum Events: Sendable {
         case all
-        /// Only renames into place and removals, so that a file that is written under a temporary name causes a single
-        /// event.
+        /// Renames into a directory, and removals.
+        ///
+        /// A file that is written under a temporary name and then renamed causes only one event.
         case replacements
 
         fileprivate var mask: UInt32 {

@@ -16,8 +16,8 @@ package struct CivilDate: Sendable, Hashable {
 
     /// Creates a date from the number of days since 1970-01-01.
     ///
-    /// The algorithm starts each year in March, so that the leap day comes last, and groups the years into eras of 400
-    /// years, each of which has 146 097 days.
+    /// The algorithm starts each year in March, so that the leap day comes last. Years are grouped into eras of 400
+    /// years, and each era has 146 097 days.
     package init(daysSince1970 days: Int) {
         let sinceMarch0000 = days + 719_468
         let era = (sinceMarch0000 >= 0 ? sinceMarch0000 : sinceMarch0000 - 146_096) / 146_097

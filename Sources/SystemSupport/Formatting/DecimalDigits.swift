@@ -19,7 +19,9 @@ extension DecimalDigits {
     package var trailingZeros: Int { (text ^ Self.zeros).leadingZeroBitCount / 8 }
 }
 
-/// Eight digits, computed in parallel: the number is split into groups of four digits, then of two, then of one.
+/// Eight digits, computed in parallel.
+///
+/// The number is split into groups of four digits, then of two, then of one.
 @usableFromInline
 package struct EightDigits: DecimalDigits, Sendable {
     @usableFromInline package let text: UInt64

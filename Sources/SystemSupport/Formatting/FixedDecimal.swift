@@ -8,7 +8,9 @@ package struct FixedDecimal: Sendable, Hashable {
     /// Number of decimals, 0 to 9.
     @usableFromInline package let decimals: Int
 
-    /// Rounds a number, with halves away from zero; nil if it is not finite or has more digits than a `Double` holds.
+    /// Rounds a number, with halves away from zero.
+    ///
+    /// - Returns: nil if the number is not finite or has more digits than a `Double` holds.
     @inlinable
     package init?(_ value: Double, decimals: Int) {
         guard let scaled = ScaledNumber.rounded(value, decimals: decimals) else { return nil }
@@ -27,8 +29,8 @@ package struct FixedDecimal: Sendable, Hashable {
     ///
     /// - Parameter trimmed: Whether to omit trailing zeros, and the point if no decimals remain.
     package func append(trimmed: Bool = false, to bytes: inout [UInt8]) {
-        // Room for a sign, a point and two blocks of 16 digits. A block is stored with all its digits, even if some of
-        // them are then removed.
+        // Room for a sign, a point and two blocks of 16 digits. Each block is written whole, even if only some of the
+        // digits are kept.
         bytes.append(addingCapacity: 34) { $0.append(scaled, decimals: decimals, trimmed: trimmed) }
     }
 }

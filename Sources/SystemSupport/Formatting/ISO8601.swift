@@ -15,8 +15,9 @@ package enum ISO8601 {
         }
     }
 
-    /// Returns text such as `2017-01-10T00:09` for an instant within ``range``, with the first character in the least
-    /// significant byte.
+    /// Returns text such as `2017-01-10T00:09`, with the first character in the least significant byte.
+    ///
+    /// - Parameter milliseconds: An instant within ``range``.
     package static func minuteText(_ milliseconds: Int64) -> UInt128 {
         let day = milliseconds.floor(to: 86_400_000)
         let date = CivilDate(daysSince1970: Int(day / 86_400_000))
@@ -49,9 +50,9 @@ package enum ISO8601 {
 
     /// Parses a timestamp.
     ///
-    /// Accepts a date, `T` or a space, a time with or without seconds, a fraction of any length, then `Z`, an offset
-    /// (`+02:00`, `+0200`, `+02`) or nothing. Nothing means UTC, as in GPX. A leap second (`:60`) counts as the first
-    /// second of the next minute.
+    /// Accepts a date, then `T` or a space, then a time. The seconds may be missing, and a fraction of a second may
+    /// have any length. The offset is `Z`, or has a form such as `+02:00`, `+0200` or `+02`. Without an offset, the
+    /// time is UTC, as in GPX. A leap second (`:60`) counts as the first second of the next minute.
     ///
     /// - Returns: Milliseconds since 1970, rounded; nil if the text is not a timestamp.
     package static func milliseconds(_ text: Span<UInt8>) -> Int64? {
@@ -99,8 +100,9 @@ private struct Scanner {
         return toTheMinute + Int64(second * 1_000 + fraction)
     }
 
-    /// Parses a fraction of a second as milliseconds; the fourth digit is used for rounding, and further digits are
-    /// ignored.
+    /// Parses a fraction of a second as milliseconds.
+    ///
+    /// The fourth digit rounds the result, and further digits are ignored.
     private mutating func fraction(_ text: Span<UInt8>) -> Int? {
         var tenthsOfMilliseconds = 0
         var weight = 1_000

@@ -1,4 +1,6 @@
-/// Writes instants as ``ISO8601`` does; caches the text of a minute, because successive instants usually share it.
+/// Writes instants as ``ISO8601`` does.
+///
+/// Caches the text of the minute, because successive instants are usually in the same minute.
 @usableFromInline
 package struct InstantText: Sendable {
     /// Start of the cached minute, in milliseconds since 1970.

@@ -38,8 +38,9 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-    /// Whether the byte certainly needs no escape in a JSON string; false for 0xC2, because it can be the first byte of
-    /// U+0080 to U+009F.
+    /// Whether the byte certainly needs no escape in a JSON string.
+    ///
+    /// False for 0xC2, which can be the first byte of U+0080 to U+009F.
     fileprivate var needsNoJSONEscape: Bool {
         self >= 0x20 && self != UInt8(ascii: "\"") && self != UInt8(ascii: "\\") && self != 0x7F && self != 0xC2
     }

@@ -1,6 +1,6 @@
 /// Writes text without allocation.
 ///
-/// The caller provides enough capacity. Appending beyond it traps.
+/// The caller provides enough capacity. Appending beyond the capacity traps.
 extension OutputSpan<UInt8> {
     @inlinable @inline(__always)
     package mutating func append(literal: StaticString) {

@@ -16,7 +16,7 @@ package enum ScaledNumber {
 
     /// Returns 10 to the power of 0 to 15.
     ///
-    /// A switch instead of a table, because the compiler reduces it to one number if the exponent is a constant.
+    /// Uses a switch, because the compiler reduces a switch to one number if the exponent is a constant.
     @inlinable @inline(__always)
     package static func powerOfTen(_ exponent: Int) -> Double {
         switch exponent {

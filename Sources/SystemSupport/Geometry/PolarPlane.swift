@@ -12,10 +12,9 @@ package struct PolarPlane: Sendable, Hashable {
         /// The latitude, in degrees, beyond which a map with parallel meridians is too distorted.
         private static let limit = 80.0
 
-        /// Returns the pole around which the map of an area should be drawn: the pole that the area surrounds or comes
-        /// near.
+        /// Returns the pole that an area surrounds or comes near; nil for neither pole, and for both poles.
         ///
-        /// - Returns: Nil if the area surrounds or comes near neither pole, or both poles.
+        /// A map of the area should be drawn around this pole.
         package static func of(south: Double, west: Double, north: Double, east: Double) -> Pole? {
             let isRing = east - west > 180
             let isNorthern = north > limit || isRing && south > 0

@@ -25,7 +25,7 @@ package enum ChildProcess {
     ///   - passing: A descriptor to pass on, and its number in the program.
     ///   - blocksSignals: Whether to start with every signal blocked, so that no signal ends the program before the
     ///     program can ignore signals.
-    ///   - variables: Variables to add to the environment of this process; they replace variables of the same name.
+    ///   - variables: Additional variables for the program; they replace inherited variables with the same name.
     package static func spawn(
         _ file: String, _ arguments: [String], streams: StandardStreams = .none,
         passing: (descriptor: Int32, number: Int32)? = nil, blocksSignals: Bool = false,
@@ -73,8 +73,9 @@ package enum ChildProcess {
         return pid
     }
 
-    /// Returns copies of the `NAME=value` lines of this process's environment with variables added; the caller frees
-    /// them.
+    /// Returns `NAME=value` lines: the environment of this process with the variables added.
+    ///
+    /// The caller frees the lines.
     private static func environment(adding variables: [String: String]) -> [UnsafeMutablePointer<CChar>?] {
         var lines: [UnsafeMutablePointer<CChar>?] = unsafe []
         var next = unsafe environ
@@ -100,7 +101,7 @@ package enum ChildProcess {
         return code(of: status)
     }
 
-    /// Blocks until a child has ended, and reaps it; returns at a deadline if the child is still running.
+    /// Blocks until a child has ended or a deadline has passed; reaps a child that has ended.
     ///
     /// - Returns: The exit status as ``wait(for:)`` returns it; nil if the child is still running.
     package static func wait(for pid: pid_t, until deadline: ContinuousClock.Instant) -> Int32? {

@@ -10,7 +10,7 @@ package final class ShellCommand: Sendable {
     ///
     /// - Parameters:
     ///   - text: The command.
-    ///   - variables: Variables to add to the environment of this process; they replace variables of the same name.
+    ///   - variables: Additional variables for the command; they replace inherited variables with the same name.
     ///   - output: The descriptor for the command's standard output and standard error.
     package init(_ text: String, variables: [String: String] = [:], output: Int32) throws(SystemError) {
         pid = try ChildProcess.spawn(
@@ -34,7 +34,7 @@ package final class ShellCommand: Sendable {
 
     /// Kills the command and the processes that it has started; does nothing once the command has been reaped.
     package func kill() {
-        // The command leads its own process group, so this also kills the processes that it has started.
+        // The command leads its own process group; a negative id kills the whole group.
         isReaped.withLock { if !$0 { _ = Glibc.kill(-pid, SIGKILL) } }
     }
 }

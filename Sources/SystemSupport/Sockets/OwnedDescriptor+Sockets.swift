@@ -9,7 +9,7 @@ extension OwnedDescriptor {
 
     /// Sets an integer socket option.
     ///
-    /// A failure is ignored: either the option only tunes the socket, or the call that needs it fails later.
+    /// Ignores a failure, because most options only tune the socket. If another option is missing, a later call fails.
     package func setSocketOption(_ level: Int32, _ option: Int32, _ value: Int32 = 1) {
         var value = value
         _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
@@ -40,8 +40,8 @@ extension OwnedDescriptor {
 private typealias Accept4 =
     @convention(c) (Int32, UnsafeMutablePointer<sockaddr>?, UnsafeMutablePointer<socklen_t>?, Int32) -> Int32
 
-// accept4 of <sys/socket.h> opens the descriptor as close-on-exec, so that a program that another thread starts at the
-// same time does not inherit it. Swift's Glibc module hides the function; every glibc since 2.10 has it.
+// accept4 of <sys/socket.h> opens the descriptor as close-on-exec. A program that another thread starts at the same
+// time thus cannot inherit the descriptor. Swift's Glibc module hides accept4, which every glibc since 2.10 has.
 private let accept4: Accept4 = {
     if let symbol = unsafe dlsym(nil, "accept4") { return unsafe unsafeBitCast(symbol, to: Accept4.self) }
     return { listener, address, length, flags in

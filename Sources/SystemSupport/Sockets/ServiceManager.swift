@@ -27,10 +27,10 @@ package final class ServiceManager: Sendable {
         self.watchdog = watchdog
     }
 
-    /// Returns the manager that the environment names, and removes the environment variables for it, so that no child
-    /// process sends messages too.
+    /// Returns the manager that the environment names, and removes the manager's environment variables.
     ///
-    /// Call this while the process has only one thread, because another thread could be reading the environment.
+    /// Without the variables, child processes cannot send messages to the manager. Call this function while the process
+    /// has only one thread, because another thread could be reading the environment.
     ///
     /// - Returns: The manager, or the value of `NOTIFY_SOCKET` if that value cannot be used. Both are nil if the
     ///   variable is not set.

@@ -45,7 +45,9 @@ package struct SocketAddress: Sendable, Hashable {
         bytes = unsafe withUnsafeBytes(of: sa_family_t(AF_UNIX)) { unsafe Array($0) } + Array(path.utf8) + [0]
     }
 
-    /// Creates the address of a Unix-domain socket that has a name but no file; nil if the name is longer than 107 bytes.
+    /// Creates the address of a Unix-domain socket that has a name but no file.
+    ///
+    /// - Returns: nil if the name is longer than 107 bytes.
     package init?(abstractName name: String) {
         guard name.utf8.count < MemoryLayout.size(ofValue: sockaddr_un().sun_path) else { return nil }
         // An abstract name has no NUL at its end; the length of the address delimits it.
@@ -78,8 +80,10 @@ package struct SocketAddress: Sendable, Hashable {
         family == AF_INET ? bytes[4] >> 4 == 0xE : family == AF_INET6 && bytes[8] == 0xFF
     }
 
-    /// Joins a socket to this multicast group, on the interface of an IPv6 scope such as `%eth0` or on the default
-    /// interface.
+    /// Joins a socket to this multicast group.
+    ///
+    /// The scope of an IPv6 address, such as `%eth0`, selects the interface. Without a scope, the default interface is
+    /// used.
     package func join(_ socket: borrowing OwnedDescriptor) throws(SystemError) {
         var request = group_req()
         if family == AF_INET6 {
@@ -115,8 +119,9 @@ package struct SocketAddress: Sendable, Hashable {
         try unsafe pass(to: Glibc.connect, socket)
     }
 
-    /// Sends a datagram from a socket; throws `EAGAIN` if the receiver's queue, or the buffer of a non-blocking socket,
-    /// is full.
+    /// Sends a datagram from a socket.
+    ///
+    /// - Throws: `EAGAIN` if the queue of the receiver, or the buffer of a non-blocking socket, is full.
     package func send(_ datagram: [UInt8], from socket: borrowing OwnedDescriptor) throws(SystemError) {
         let number = socket.number
         _ = try retryingInterrupted {

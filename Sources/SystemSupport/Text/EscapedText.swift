@@ -18,7 +18,6 @@ package enum EscapedText {
         return result
     }
 
-    /// Returns true if a text ends with an emoji, or with an emoji and a variation selector.
     private static func endsWithEmoji(_ text: String.UnicodeScalarView) -> Bool {
         guard text.last == "\u{FE0F}" else { return text.last?.isPicture ?? false }
         return text.dropLast().last?.isPicture ?? false

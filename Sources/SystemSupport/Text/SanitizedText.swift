@@ -1,10 +1,11 @@
 extension String {
     /// Sanitizes text from other programs, so that it cannot control the surface that shows it.
     ///
-    /// Replaces line ends as `lineEnds` specifies, tabs with spaces, other C0 control characters and DEL with their
-    /// symbols (`␛`), and other C1 control characters and noncharacters with U+FFFD. Removes characters that change the
-    /// writing direction, hide text or split it (bidirectional marks, embeddings, overrides and isolates, zero-width
-    /// spaces, annotations, stray tags), and the seventh and all further combining marks of a letter.
+    /// Replaces line ends as `lineEnds` specifies, and tabs with spaces. Other C0 control characters and DEL become
+    /// their symbols, such as `␛`. Other C1 control characters and noncharacters become U+FFFD.
+    ///
+    /// Removes characters that change the writing direction, hide text or split text. Examples are bidirectional marks,
+    /// zero-width spaces, annotations and stray tags. A letter keeps its first six combining marks.
     package func sanitized(lineEnds: SanitizedText.LineEnds = .kept) -> String {
         if isPrintableASCII { return self }
         let lineEnd: Unicode.Scalar = lineEnds == .kept ? "\n" : " "

@@ -35,7 +35,6 @@ package enum SystemdJournal {
         return name == "\(status.st_dev):\(status.st_ino)"
     }
 
-    /// Writes a line to standard error, with its severity if standard error goes to the journal.
     package static func writeToStandardError(line: String, _ priority: LinePriority) {
         let line = isStandardError ? prefixed(line, priority) : line
         let bytes = Array((line + "\n").utf8)

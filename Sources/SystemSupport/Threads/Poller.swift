@@ -53,8 +53,9 @@ package struct Poller {
         }
     }
 
-    /// Returns the milliseconds until the deadline, rounded up so that the deadline has passed when poll returns; -1
-    /// without a deadline.
+    /// Returns the milliseconds until the deadline, at most a day; -1 without a deadline.
+    ///
+    /// Rounds up, because `poll` would otherwise return shortly before the deadline.
     private static func milliseconds(until deadline: Instant?) -> Int32 {
         guard let deadline else { return -1 }
         let left = ContinuousClock.now.duration(to: deadline) / .milliseconds(1)

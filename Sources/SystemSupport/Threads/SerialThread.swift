@@ -13,7 +13,7 @@ package final class SerialThread: Sendable {
     private let state = Mutex(State())
     /// Wakes the thread; nil if the process has no descriptors left.
     ///
-    /// The thread then polls every 50 ms instead.
+    /// Without the pipe, the thread polls every 50 ms.
     private let wake = try? WakePipe()
     /// Runs due work; returns the time until the next call in nanoseconds, or nil to wait for a job.
     private let tick: @Sendable () -> Int64?

@@ -8,7 +8,9 @@ package enum BootClock {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
-    /// The kernel's identifier of this boot, or `unknown`; readings of different boots cannot be compared.
+    /// The kernel's identifier of this boot, or `unknown`.
+    ///
+    /// Times since different boots cannot be compared.
     package static let bootID: String = {
         let text = OwnedDescriptor.text(of: "/proc/sys/kernel/random/boot_id", upTo: 64) ?? ""
         let id = text.prefix { $0.isASCII && !$0.isWhitespace }

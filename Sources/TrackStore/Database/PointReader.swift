@@ -12,7 +12,7 @@ struct PointReader {
     }
 
     private let slices: [TrackSlice]
-    /// For each slice, by its index, whether one of its points has been returned.
+    /// Whether a point of each slice has been returned, in the order of ``slices``.
     private var isStarted: [Bool]
     /// The recording and the time of the last point that was returned.
     private var last: (source: Int64, time: Int64)?
@@ -67,7 +67,7 @@ struct PointReader {
         return found
     }
 
-    /// Returns a point; sets its gap if an edit caused a gap before the point.
+    /// Sets the gap that an edit left before a point, and returns the point.
     private mutating func take(_ found: Found) -> RecordedPoint {
         let slice = slices[found.slice]
         var point = found.point

@@ -26,8 +26,7 @@ enum Schema {
                 points INTEGER NOT NULL
             )
             """,
-            // The rows are stored in the order of their key, and there is no second index, so a batch changes few
-            // pages.
+            // The rows are stored in the order of their keys, without a second index. A batch thus changes few pages.
             """
             CREATE TABLE point (
                 track INTEGER NOT NULL REFERENCES track ON DELETE CASCADE,
@@ -73,8 +72,8 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN digest TEXT",
             // The parts of recordings that make up the track, as JSON; null if the track contains its whole recording.
             "ALTER TABLE track ADD COLUMN slices TEXT",
-            // Whether the track is hidden: it was deleted or merged into another track, but its points are still
-            // needed, for other tracks or for undo.
+            // Whether the track was deleted or merged into another track. Other tracks, or an undo, may still need the
+            // points of a hidden track.
             "ALTER TABLE track ADD COLUMN hidden INTEGER NOT NULL DEFAULT 0",
             """
             CREATE TABLE waypoint (
@@ -92,7 +91,8 @@ enum Schema {
             )
             """,
             "CREATE INDEX waypointOfTrack ON waypoint (track)",
-            // The edits that can be undone, in the order of their numbers, with the state before each of them as JSON.
+            // The edits that can be undone, in the order of their numbers. `before` is the state before the edit, as
+            // JSON.
             """
             CREATE TABLE edit (
                 number INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -104,8 +104,8 @@ enum Schema {
             """,
         ],
         [
-            // The identifier of the activity that recorded the track; null if the track itself has that identifier, or
-            // is imported.
+            // The identifier of the activity that recorded the track. Null if the track is imported, or has the same
+            // identifier as the activity.
             "ALTER TABLE track ADD COLUMN activity TEXT"
         ],
     ]
@@ -132,8 +132,8 @@ enum Schema {
 
     /// Stores a track.
     ///
-    /// A track that is stored already keeps its start. It also keeps its totals if the new totals are older: the
-    /// journal of a dead process may be committed after the journal of its successor.
+    /// A track that is stored already keeps its start. The totals are replaced only if the elapsed time does not
+    /// decrease, because the journal of a dead process may be committed after the journal of its successor.
     static let putTrack = """
         INSERT INTO track (
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
@@ -149,8 +149,7 @@ enum Schema {
     static let trackNumber = "SELECT number FROM track WHERE id = ?"
     /// Stores a point, unless the track has a point with the same time.
     ///
-    /// A point is stored already if a process died after it had committed a journal and before it had removed the
-    /// journal.
+    /// A point may be stored already, because a process can die between committing and removing a journal.
     ///
     /// An empty `fix` means that the source did not report the kind of fix; readers derive the kind from the altitude.
     static let putPoint = """
@@ -219,7 +218,9 @@ extension Schema {
         SELECT ?, kind, source, boot, storedAt, startedAt, 0, 0, 0, 0, type, untimed, filter
         FROM track WHERE number = ?
         """
-    /// Hides a deleted track, whose points other tracks may contain, and frees its identifier for a new track.
+    /// Hides a deleted track, and frees its identifier for a new track.
+    ///
+    /// The row stays, because other tracks may contain points of the deleted track.
     static let hideTrack = """
         UPDATE track SET
             id = 'deleted-' || number, key = NULL, name = NULL, source = NULL, comment = NULL, description = NULL,
@@ -247,8 +248,9 @@ extension Schema {
     static let deleteEdits = "DELETE FROM edit"
     static let deleteEdit = deleteEdits + " WHERE number = ?"
 
-    /// The waypoints of a track at a time or later; a waypoint without a time counts as having the time in the second
-    /// parameter.
+    /// The waypoints of a track at a time or later.
+    ///
+    /// The second parameter is used as the time of a waypoint without a time.
     static let waypointsSince = "SELECT number FROM waypoint WHERE track = ? AND coalesce(time, ?) >= ?"
     static let moveWaypoint = "UPDATE waypoint SET track = ? WHERE number = ?"
     static let deleteWaypoints = "DELETE FROM waypoint WHERE track = ?"
@@ -274,8 +276,9 @@ extension Schema {
     static let importedTracks = "SELECT number FROM track WHERE digest = ? AND number < ? ORDER BY number"
     /// Removes the digest of a track's points, because some of the points are no longer stored.
     static let clearDigest = "UPDATE track SET digest = NULL WHERE number = ?"
-    /// Moves each waypoint of a track to another track, unless a track that was stored before the import has a waypoint
-    /// with the same position and name.
+    /// Moves the waypoints of a track to another track.
+    ///
+    /// A waypoint stays if a track from before the import has a waypoint with the same position and name.
     static let moveNewWaypoints = """
         UPDATE waypoint SET track = ?1 WHERE track = ?2 AND NOT EXISTS (
             SELECT 1 FROM waypoint AS known
@@ -294,8 +297,9 @@ extension Schema {
         SELECT time, latitude, longitude, horizontalAccuracy FROM point
         WHERE track = ? AND time BETWEEN ? AND ? AND outlier = 0 ORDER BY time LIMIT ?
         """
-    /// Finds a point in an area, within a part of a recording; an area across the antimeridian has two ranges of
-    /// longitudes.
+    /// Finds a point of a recording in a range of times and an area.
+    ///
+    /// An area across the antimeridian has two ranges of longitudes.
     static let positionInArea = """
         SELECT 1 FROM point
         WHERE track = ? AND time BETWEEN ? AND ? AND latitude BETWEEN ? AND ?

@@ -3,7 +3,7 @@ import LocationStream
 import SystemSupport
 
 extension TrackDatabase {
-    /// Stores a track or its changes, its new points, and corrections of earlier points, in one commit.
+    /// Stores a track, new points, and corrections of earlier points, in one commit.
     ///
     /// - Returns: The number of points that are not stored, because the track already has a point with the same time in
     ///   another place.

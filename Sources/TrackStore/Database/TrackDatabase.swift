@@ -40,7 +40,7 @@ package struct TrackDatabase: ~Copyable {
         self.connection = connection
     }
 
-    /// Opens an existing database to read it, even if its disk is full or it cannot be written for another reason.
+    /// Opens an existing database to read it, even if it cannot be written, for example because its disk is full.
     ///
     /// - Parameter report: Called with one line if the points that were written last cannot be read.
     static func reading(_ path: String, report: (String) -> Void) throws(TrackDatabaseError) -> TrackDatabase {

@@ -1,6 +1,8 @@
 /// A place in a track: a time, or the number of a point.
 package enum PointPosition: Sendable, Hashable {
-    /// The range of milliseconds since 1970 that a time stands for: a single millisecond, or a whole second.
+    /// A time, as a range of milliseconds since 1970.
+    ///
+    /// A time without a fraction of a second stands for the whole second.
     case time(ClosedRange<Int64>)
     /// The number of a point, starting at 1; outliers are not counted.
     case number(Int)
@@ -18,7 +20,9 @@ package struct PointRange: Sendable, Hashable {
         self.last = last
     }
 
-    /// Whether the last point precedes the first point; false if that depends on the points of the track.
+    /// Whether the last point certainly precedes the first point.
+    ///
+    /// False for a time and a number, whose order depends on the points of the track.
     package var isReversed: Bool {
         switch (first, last) {
         case (.number(let first)?, .number(let last)?): first > last

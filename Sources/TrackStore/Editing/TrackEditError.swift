@@ -51,7 +51,7 @@ package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
         }
     }
 
-    /// Whether the track, the points or the edit to act on do not exist.
+    /// Whether the track, the requested points or the edit to undo cannot be found.
     package var isNothing: Bool {
         switch self {
         case .noTrack, .noPoints, .noNumber, .nothingToUndo: true

@@ -11,7 +11,9 @@ extension TrackEditor {
         case merge(other: String)
     }
 
-    /// Whether the last edit of a track renamed it; such an edit can be undone even while the track is being recorded.
+    /// Returns whether the last edit of a track was a rename.
+    ///
+    /// A rename can be undone even while the track is being recorded.
     ///
     /// - Throws: ``TrackEditError`` or ``TrackDatabaseError``.
     package func lastEditIsRename(of id: String) throws -> Bool { try lastEdit(of: id).edit.kind == .rename }

@@ -201,8 +201,8 @@ package struct TrackEditor: ~Copyable {
 
     /// Returns the slices limited to the times of their points, without empty slices.
     ///
-    /// With wider limits, two slices could overlap in time although their points do not, and
-    /// ``TrackSlice/limited(to:)`` could keep the first point of a slice but remove the gap before that point.
+    /// With wider limits, two slices could overlap in time although their points do not. In addition,
+    /// ``TrackSlice/limited(to:)`` could remove the gap before the first point of a slice, but keep that point.
     private func tightened(_ slices: [TrackSlice]) throws(TrackDatabaseError) -> [TrackSlice] {
         try database.describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)

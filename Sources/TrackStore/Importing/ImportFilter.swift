@@ -17,7 +17,9 @@ struct ImportFilter: Sendable {
         tracker = MotionTracker(filter)
     }
 
-    /// Adds a point, and sets whether it is an outlier or stationary; returns false if it repeats the point before.
+    /// Adds a point, and marks it as an outlier or as stationary.
+    ///
+    /// - Returns: False if the point repeats the previous point.
     mutating func judge(_ point: inout RecordedPoint) -> Bool {
         guard let location = point.location, let time = point.point.milliseconds else {
             _ = tracer.next(point)

@@ -19,9 +19,9 @@ struct ImportedTrack: Sendable {
     private(set) var untimed = 0
     /// The number of points that are left out because they repeat the point before.
     private(set) var repeated = 0
-    /// The time of the first point, if a later segment of the file begins before that time; nil otherwise.
+    /// The time of the track's first point in the file, if a later segment begins before that time; nil otherwise.
     ///
-    /// Once the points are in the order of time, a gap precedes that point.
+    /// After the points are sorted by time, the segment precedes the point, and a gap is between them.
     private(set) var lateStart: Int64?
 
     /// The reason for a gap before the next point; nil if there is none.
@@ -39,7 +39,9 @@ struct ImportedTrack: Sendable {
         self.filter = ImportFilter(filter)
     }
 
-    /// Returns whether a point has a time but the points so far have none, so the points so far must be left out.
+    /// Returns whether a point has a time, but the points so far have none.
+    ///
+    /// The points so far must then be left out.
     func replacesUntimed(_ point: TrackPoint) -> Bool { isUntimed == true && point.milliseconds != nil }
 
     /// Notes a gap before the next point; of several reasons, the first is kept.

@@ -12,9 +12,10 @@ extension TrackImporter {
     /// The number of tracks in the file, including skipped tracks.
     package var count: Int { finished.count }
 
-    /// Leaves out the tracks whose points were stored before, and returns them; the others can be committed.
+    /// Leaves out the tracks whose points were stored before, and returns these tracks.
     ///
-    /// Waypoints of the file that are not stored yet go to the first track that remains.
+    /// If the first track of the file is left out, its waypoints that are not stored yet go to the first remaining
+    /// track.
     package mutating func skipStored() throws(TrackDatabaseError) -> [Skipped] {
         guard let first else { return [] }
         let owners = try owners(before: first)

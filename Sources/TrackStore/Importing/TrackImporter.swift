@@ -162,7 +162,7 @@ package struct TrackImporter: ~Copyable {
         finished.append(Finished(number: number, name: text.name, digest: digest))
     }
 
-    /// Finds outliers and stops again, in the order of the times of the points, and returns the totals of the track.
+    /// Finds outliers and stops again, now in the order of time, and returns the totals of the track.
     private func judgeAgain(_ number: Int64) throws(TrackDatabaseError) -> TrackTotals {
         try database.describingErrors { connection throws(SQLiteError) in
             var filter = ImportFilter(filter)
@@ -200,8 +200,8 @@ package struct TrackImporter: ~Copyable {
     ///
     /// - Parameters:
     ///   - name: The name of the track, followed by a number if there are several; nil to keep the names in the file.
-    ///   - fallback: The name of a track if the file contains no name, neither for the track nor for the whole file; a
-    ///     number follows if there are several tracks. Nil leaves such a track without a name.
+    ///   - fallback: The name for a track if neither the track nor the document has a name in the file. A number
+    ///     follows if there are several tracks. Nil leaves the track without a name.
     package mutating func commit(
         named name: String?, orElse fallback: String? = nil
     ) throws(TrackDatabaseError) -> [ListedTrack] {

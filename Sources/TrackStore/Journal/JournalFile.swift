@@ -3,8 +3,8 @@ import SystemSupport
 
 /// A file of points that are not in the database yet, so that a killed process loses no points.
 ///
-/// The process that writes a journal holds a lock on it. A journal without a lock belongs to a process that died, or
-/// that could not write the database; any process may commit and remove it.
+/// The process that writes a journal holds a lock on the file. A journal without a lock is abandoned, for example
+/// because its process died. Any process may commit and remove an abandoned journal.
 struct JournalFile: ~Copyable {
     let path: String
     private let descriptor: OwnedDescriptor

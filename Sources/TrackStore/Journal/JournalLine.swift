@@ -2,7 +2,9 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// A line of a journal, which is a JSON object: the track, a point with the totals up to it, or the end.
+/// A line of a journal: the track, a point with the totals up to the point, or the end of the track.
+///
+/// Each line is a JSON object:
 ///
 /// ```json
 /// {"track":{"id":"…","kind":"location","startedAt":…}}
@@ -11,8 +13,8 @@ import SystemSupport
 /// {"totals":{"distance":12.5,"elapsed":9.0,"movingTime":8.0},"endedAt":…,"endReason":"stopped"}
 /// ```
 ///
-/// An update is as `myeline stream --format ndjson` prints it. Dates are seconds since 2001; the times in a correction
-/// of earlier points are milliseconds since 1970.
+/// An update has the format of `myeline stream --format ndjson`. Dates are in seconds since 2001. The times in a
+/// correction of earlier points are in milliseconds since 1970.
 struct JournalLine: Codable {
     var track: RecordedTrack?
     var totals: TrackTotals?
@@ -23,8 +25,9 @@ struct JournalLine: Codable {
     var endedAt: Date?
     var endReason: String?
 
-    /// Returns one line with a point and the correction that the point causes, so a killed process stores both or
-    /// neither.
+    /// Returns one line with a point and the correction that the point causes.
+    ///
+    /// A process that is killed thus stores both or neither.
     static func point(
         _ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool, gap: TrackGap?,
         correction: MotionCorrection? = nil

@@ -25,8 +25,8 @@ struct ActivityTracks: Sendable {
 
     /// Takes the next point with the totals of the activity.
     ///
-    /// - Returns: The lines to add to ``current``: the point with the totals of the track. If the source has started
-    ///   over, ``current`` is a new track, and earlier points that belong to the new track come first.
+    /// - Returns: The lines to add to ``current``, with the totals of the track. If the source has started over,
+    ///   ``current`` is a new track. Earlier points that belong to the new track come first.
     mutating func add(_ line: JournalLine) -> [JournalLine] {
         guard var lines = restarts.restart(with: line) else { return [own(line)] }
         let activity = current.activity ?? current.id

@@ -14,8 +14,9 @@ struct BatchWriter: ~Copyable {
     private(set) var omitted = 0
     private let report: @Sendable (String) -> Void
 
-    /// The maximum number of bytes that wait in memory, about a day at one point a second; beyond it, the oldest
-    /// batches are dropped.
+    /// The maximum number of bytes that wait in memory: about a day at one point a second.
+    ///
+    /// Beyond this limit, the oldest batches are dropped.
     private static let limit = 32 << 20
 
     init(database path: String, report: @escaping @Sendable (String) -> Void) {
@@ -28,7 +29,8 @@ struct BatchWriter: ~Copyable {
 
     /// Commits the waiting batches, a new batch, and the journals that no process writes.
     ///
-    /// If that fails, sets ``problem``; the batch then waits in its journal or, without a complete journal, in memory.
+    /// If a commit fails, sets ``problem``. The batch then waits in its journal, or in memory if the journal is
+    /// incomplete.
     mutating func commit(_ batch: inout RecordingBatch, journals: JournalDirectories) {
         var isStored = batch.isEmpty
         do throws(TrackDatabaseError) {
@@ -65,13 +67,14 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Stores the lines of a batch or a journal; ignores a journal if its first line, which describes the track, could
-    /// not be written.
+    /// Stores the lines of a batch or a journal.
+    ///
+    /// A journal without the line that describes the track is ignored.
     private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
         if let contents = JournalContents(lines) { _ = try store(contents) }
     }
 
-    /// Stores a batch, and returns the number of points that are not stored, because other points have the same times.
+    /// Stores a batch, and returns the number of ``omitted`` points.
     private mutating func store(_ contents: JournalContents) throws(TrackDatabaseError) -> Int {
         do throws(TrackDatabaseError) {
             return try openAndStore(contents)

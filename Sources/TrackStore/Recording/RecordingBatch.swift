@@ -31,8 +31,8 @@ struct RecordingBatch: ~Copyable {
             lines += line.bytes
         }
         isInJournal = false
-        // Try twice, because the directory may have been removed: by another process because it was empty, or by the
-        // system when the user logged out.
+        // Try twice, because the directory may have been removed. Other processes remove empty directories, and the
+        // system removes the directory when the user logs out.
         for _ in 0..<2 where !isInJournal {
             do throws(SystemError) {
                 if journal == nil, let path = directory() { journal = try JournalFile(of: track.id, in: path) }

@@ -3,26 +3,29 @@ import LocationStream
 /// Detects that a source starts over, because a log is played again or a receiver's clock was set back.
 ///
 /// The points of a track are in the order of time, so the points after a restart belong to another track. A point that
-/// is earlier than the point before is an outlier, until the motion filter accepts it together with its successors.
+/// is earlier than the previous point counts as an outlier at first. The motion filter may accept the point later,
+/// together with the points that follow.
 struct RestartDetector: Sendable {
     /// The time of the last point that is not an outlier, in milliseconds since 1970; nil before the first point.
     private var last: Int64?
     /// The most recent points whose times are before ``last``, in the order of time.
     private var earlier: [JournalLine] = []
 
-    /// The largest step back in time, in milliseconds, that counts as a correction of the receiver's clock, such as for
-    /// leap seconds, and not as a restart.
+    /// The largest step back in time, in milliseconds, that is not a restart.
+    ///
+    /// Smaller steps are corrections of the receiver's clock, for example for leap seconds.
     private static let largestCorrection: Int64 = 30_000
     /// The maximum number of ``earlier`` points, which is more than the filter needs to accept them.
     private static let capacity = 1024
 
-    /// - Parameter last: The time of a continued track's last point that is not an outlier, in milliseconds since 1970.
     init(after last: Int64? = nil) {
         self.last = last
     }
 
-    /// Takes the next point; if the source started over, returns the first points of the new track, ending with this
-    /// point.
+    /// Takes the next point.
+    ///
+    /// - Returns: The points of the new track, ending with the given point, if the source has started over; nil
+    ///   otherwise.
     mutating func restart(with line: JournalLine) -> [JournalLine]? {
         guard let time = line.time else { return nil }
         let isOutlier = line.outlier == true

@@ -3,7 +3,7 @@ import Glibc
 package import LocationStream
 import SystemSupport
 
-/// The recorded tracks, for commands: the database, with the journals of processes that died.
+/// The recorded tracks, for commands: the database and the journals.
 ///
 /// All calls block.
 package struct TrackArchive: ~Copyable {
@@ -83,8 +83,7 @@ package struct TrackArchive: ~Copyable {
         return (times + [last]).max()
     }
 
-    /// Returns the track that a new activity with the same key continues: the newest track with the key, if that track
-    /// has not ended.
+    /// Returns the newest track with a key and a kind, for a new activity to continue; nil if the track has ended.
     ///
     /// - Parameter oldest: A track of an earlier boot is continued only if its last batch was stored at this time or
     ///   later.

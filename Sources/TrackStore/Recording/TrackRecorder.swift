@@ -19,26 +19,26 @@ package final class TrackRecorder: Sendable {
         /// The reason for a gap before the next point; nil if there is none.
         var gap: TrackGap?
         var problem: String?
-        /// The number of points of the last batch that are not stored.
         var omitted = 0
         /// The time at which the batch is committed, in nanoseconds of CLOCK_BOOTTIME; nil without new points.
         var dueAt: Int64?
 
         /// Ends a track whose source started over, and begins an empty batch.
         ///
-        /// - Parameter times: The times of the track's last points, which belong to the next track.
+        /// - Parameter times: The times of the last points in the batch, which belong to the next track.
         mutating func close(_ track: RecordedTrack, without times: [Int64], in directory: () -> String?) {
             batch.removeLast(times)
             batch.append(JournalLine(endedAt: .now, endReason: RecordedTrack.restarted), of: track, in: directory)
-            // A batch in a journal need not be kept here: once its lock is released, the journal counts as abandoned,
-            // and the next commit stores it.
+            // A batch in a journal need not be kept. The assignment to `batch` unlocks the journal, and the next commit
+            // stores every journal without a lock.
             if !batch.isInJournal { closed.append(batch.lines) }
             batch = RecordingBatch()
         }
     }
 
-    /// The number of points at which a batch is committed early, so that a log that is played without delays does not
-    /// fill the memory.
+    /// The number of points at which a batch is committed early.
+    ///
+    /// Otherwise, a log that is played without delays would fill the memory.
     private static let largestBatch = 4096
 
     private let writer: Mutex<BatchWriter>
@@ -108,8 +108,8 @@ package final class TrackRecorder: Sendable {
                 if state.hasUpdate { return false }
                 state.batch.append(nil, of: track, in: journals.make)
             }
-            // The first commit is made at once, so that the track is listed, and a problem is reported. Without a
-            // journal, only a commit keeps the point if the process is killed.
+            // The first update is committed at once, so that the track is listed and a problem is reported. Without a
+            // journal, each point is committed at once, because a killed process would otherwise lose the point.
             let isFull = state.batch.contents?.points.count ?? 0 >= Self.largestBatch
             let mayWait = state.hasUpdate && state.batch.isInJournal && !isFull && tracks.current.id == track.id
             state.hasUpdate = true

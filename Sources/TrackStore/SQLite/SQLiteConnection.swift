@@ -20,8 +20,9 @@ struct SQLiteConnection: ~Copyable {
     enum Access: Sendable {
         /// To read and to write; a missing file is created.
         case writing
-        /// To read only; if the files of the write-ahead log are missing, the directory must be writable, because
-        /// SQLite creates them.
+        /// To read only.
+        ///
+        /// SQLite creates missing files of the write-ahead log, so the directory must then be writable.
         case reading
         /// To read the file alone, without its write-ahead log; no process may change it meanwhile.
         case immutable

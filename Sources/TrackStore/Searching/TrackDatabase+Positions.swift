@@ -57,12 +57,13 @@ extension TrackDatabase {
 }
 
 extension TrackSlice {
-    /// The SQL parameters: the recording, and the times of the first and the last point.
     fileprivate var values: [SQLiteValue] { [.integer(source), .integer(first), .integer(last)] }
 }
 
 extension [RecordedPosition] {
-    /// The positions in the order of their times; of several positions with the same time, only the first.
+    /// The positions in the order of their times.
+    ///
+    /// Of several positions with the same time, only the first is kept.
     fileprivate var inOrder: [RecordedPosition] {
         let sorted = enumerated().sorted { ($0.element.milliseconds, $0.offset) < ($1.element.milliseconds, $1.offset) }
         return sorted.indices

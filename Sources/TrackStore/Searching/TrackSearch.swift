@@ -9,7 +9,7 @@ package struct TrackSearch: ~Copyable {
         package let id: String
         /// The times of its first and last point, in milliseconds since 1970.
         package let times: ClosedRange<Int64>
-        /// The track in the database; nil if nothing of it is committed yet.
+        /// The track in the database; nil if no part of the track is committed yet.
         let stored: StoredTrack?
         /// The journal entries that are not committed yet.
         let uncommitted: [JournalContents]

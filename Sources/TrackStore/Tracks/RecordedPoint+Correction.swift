@@ -1,8 +1,9 @@
 package import LocationStream
 
 extension [RecordedPoint] {
-    /// Applies a correction, which marks points as outliers or accepts them; the points are in the order of their
-    /// recording.
+    /// Applies a correction, which marks points as outliers or accepts them.
+    ///
+    /// The points must be in the order in which they were recorded.
     package mutating func correct(_ correction: MotionCorrection) {
         guard let earliest = correction.earliest else { return }
         for index in indices.reversed() {

@@ -44,7 +44,6 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     /// The end reason of a track whose source started over; the activity continues in another track.
     package static let restarted = "restarted"
 
-    /// Whether the track comes from a file, and no activity has recorded it.
     package var isImported: Bool { endReason == "imported" }
 
     /// The members that a journal contains; only imported tracks have the other members.

@@ -16,7 +16,7 @@ package struct StopThinner: Sendable {
             return body(point)
         }
         var point = point
-        // Points of the stop are left out before this point, but the time that they cover is not a gap.
+        // The points before this point are left out, but the time without points is not a gap.
         point.point.continuesSegment = last != nil
         last = point
     }

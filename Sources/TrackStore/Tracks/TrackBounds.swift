@@ -25,8 +25,9 @@ package struct TrackBounds: Sendable, Hashable {
         aroundSouth.extend(to: point)
     }
 
-    /// The area of the track on the plane around a pole, if the track comes near that pole or surrounds it; nil
-    /// otherwise.
+    /// The area of the track on the plane around a pole.
+    ///
+    /// Nil unless the track surrounds or comes near exactly one pole.
     package var polar: PolarBounds? {
         switch PolarPlane.Pole.of(south: south, west: west, north: north, east: east) {
         case .north: aroundNorth

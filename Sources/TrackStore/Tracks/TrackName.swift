@@ -11,7 +11,7 @@ package enum TrackName {
         return String(text[first...last])
     }
 
-    /// Returns a valid name: the text, trimmed, and truncated if it is too long; nil if it is blank.
+    /// Returns the text, trimmed and truncated to a valid name; nil if the text is blank.
     ///
     /// - Parameter suffix: A text to append; ``limit`` includes its length.
     package static func truncated(_ text: String, suffix: String = "") -> String? {

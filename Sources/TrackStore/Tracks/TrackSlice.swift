@@ -1,7 +1,7 @@
 /// A part of a recording that belongs to a track.
 ///
-/// A track that was never edited consists of its whole recording. An edit can be undone, because it leaves the points
-/// where they are, and changes only which slices of which recordings a track consists of.
+/// A track that was never edited consists of its whole recording. An edit leaves the points where they are, and changes
+/// only the slices of the track, so the edit can be undone.
 struct TrackSlice: Sendable, Hashable, Codable {
     /// The number of the track whose recording contains the slice.
     var source: Int64

@@ -4,7 +4,7 @@ package import LocationStream
 ///
 /// Outliers are counted, but are left out of the other figures. A figure is nil if it is unknown.
 package struct TrackStatistics: Sendable {
-    /// The number and the total time of the gaps that have one reason.
+    /// The number and the total time of the gaps with the same reason.
     package struct Gaps: Sendable, Hashable {
         package var count = 0
         /// The total time of the gaps in seconds; each gap lasts from the point before it to the point after it.
@@ -20,7 +20,7 @@ package struct TrackStatistics: Sendable {
     package private(set) var points = 0
     /// The number of points that contradict their neighbours.
     package private(set) var outliers = 0
-    /// The number and the total time of the gaps within the track, for each reason.
+    /// The gaps within the track, for each reason.
     package private(set) var gaps: [TrackGap: Gaps] = [:]
     /// The area of the track; nil without points.
     package private(set) var bounds: TrackBounds?
@@ -73,7 +73,9 @@ package struct TrackStatistics: Sendable {
     /// The time of the last point, in milliseconds since 1970.
     package var end: Int64? { last.flatMap { $0.isTimed ? $0.milliseconds : nil } }
 
-    /// The time from the first to the last point without pauses and breaks of unknown cause, in seconds.
+    /// The time from the first to the last point, in seconds.
+    ///
+    /// Pauses and the gaps between the segments of a file do not count.
     package var elapsed: Double? {
         guard let start, let end else { return nil }
         let left = gaps.reduce(0.0) { $1.key.countsAsElapsed ? $0 : $0 + $1.value.time }
@@ -88,8 +90,8 @@ package struct TrackStatistics: Sendable {
 
     /// The distance divided by the time in motion, in metres per second.
     package var averageSpeed: Double? {
-        // The distance starts to count a moment before the time in motion, so the quotient can be too large; limit it
-        // to the maximum speed.
+        // The distance starts to count a moment before the time in motion, so the quotient can be too large. The
+        // maximum speed limits the quotient.
         speed(over: movingTime).map { min($0, maximumSpeed ?? .infinity) }
     }
 

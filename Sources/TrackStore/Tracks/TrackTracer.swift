@@ -6,8 +6,9 @@ package struct TracedPoint: Sendable, Hashable {
     package var latitude: Double
     /// Degrees east; beyond ±180° after the antimeridian, so that successive points stay close to each other.
     package var longitude: Double
-    /// Time of the fix, in milliseconds since 1970-01-01 UTC; if ``isTimed`` is false, the number of points before this
-    /// point.
+    /// Time of the fix, in milliseconds since 1970-01-01 UTC.
+    ///
+    /// If ``isTimed`` is false, the number of points before this point.
     package var milliseconds: Int64
     /// Whether the time is known.
     package var isTimed = true
@@ -30,9 +31,9 @@ package struct TracedPoint: Sendable, Hashable {
 
 /// Follows a recorded track from point to point, without its outliers, and measures its motion.
 ///
-/// Measures in the same way as the tracker that recorded the track, with the same thresholds: a standstill adds
-/// nothing, a straight line bridges a loss of fix or of source, and other gaps add nothing; see ``TrackGap/isBridged``.
-/// Without times, the distance is the length of the lines through the points.
+/// Measures like the tracker that recorded the track, with the same thresholds. A standstill adds nothing. A straight
+/// line bridges a loss of fix or of source, but other gaps add nothing; see ``TrackGap/isBridged``. Without times, the
+/// distance is the length of the lines through the points.
 package struct TrackTracer: Sendable {
     private var tracker: MotionTracker
     /// The length of the line through points without times, in metres.
@@ -72,7 +73,7 @@ package struct TrackTracer: Sendable {
         if let location = recorded.location {
             // The recorder accepted this point, even if it is a jump. Without outliers since the last point, the line
             // to this point counts as distance. After outliers, the tracker decides, because the last point may be a
-            // wrong first fix, from which a jump adds no distance.
+            // wrong first fix. A line from a wrong first fix adds no distance.
             tracker.add(accepted: location, isBridged: hasOutliers ? nil : true)
         } else {
             if isBridged, let place = last?.place { untimedDistance += coordinate.distance(from: place) }

@@ -17,7 +17,6 @@ package struct CommandReader: Sendable {
     /// open.
     private static let interval = Duration.milliseconds(50)
 
-    /// Creates a reader with the time after which a command is killed.
     package init(timeout: Duration = .seconds(10)) {
         self.timeout = timeout
     }
@@ -94,7 +93,7 @@ package struct CommandReader: Sendable {
                     "did not end within \(FixedPoint.text(timeout / .seconds(1), places: 0)) s and was killed")
             }
             if outcome == .ready { isOpen = Self.read(reader, into: &bytes, &buffer) }
-            // After output, also check whether the command has ended: a background process may write without end.
+            // Check whether the command has ended even after output, because a background process may write forever.
             status = ChildProcess.wait(for: pid, until: now)
         }
         // Read what the command wrote last, without waiting for its background processes.

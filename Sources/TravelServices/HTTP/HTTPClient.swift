@@ -29,10 +29,7 @@ package struct HTTPClient: Sendable {
         try await response(to: HTTPRequest(address: HTTPAddress(url), limits: self))
     }
 
-    /// Sends a POST request.
-    ///
-    /// - Returns: The response with any status, after at most 3 redirects.
-    /// - Throws: ``TravelServiceError`` if there is no complete response, or CancellationError.
+    /// Sends a POST request, with the same result and errors as ``get(_:)``.
     package func post(_ url: String, body: [UInt8], contentType: String) async throws -> HTTPResponse {
         let content = HTTPRequest.Content(body: body, type: contentType)
         return try await response(to: HTTPRequest(address: HTTPAddress(url), limits: self, content: content))
@@ -48,7 +45,8 @@ package struct HTTPClient: Sendable {
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 do throws(SystemError) {
-                    // onDetachedThread would resume only after the clean-up, in which libcurl waits for its resolver.
+                    // Resume before the clean-up, in which libcurl waits for its resolver. onDetachedThread would
+                    // resume later.
                     try DetachedThread.start {
                         CurlTransfer.run(request, until: wake) { continuation.resume(returning: $0) }
                     }

@@ -4,8 +4,8 @@ import SystemSupport
 
 /// The times of departure that are comparable with a requested time.
 ///
-/// Comparable times are on the same kind of day (Monday to Friday, or the weekend), and at most an hour earlier or
-/// later in local time.
+/// Comparable times are at most an hour earlier or later in local time, and on the same kind of day. Monday to Friday
+/// are one kind of day, and the weekend is the other kind.
 struct ComparableHours: Sendable {
     private let zone: LocalZone
     private let isWorkday: Bool

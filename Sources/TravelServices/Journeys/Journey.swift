@@ -29,8 +29,8 @@ package struct Journey: Sendable {
 extension TravelMode {
     /// The plausible average speeds of a recorded journey, in metres per second.
     ///
-    /// Tracks do not store the means of transport, so the speed decides which journeys count. It separates walks from
-    /// drives, but not cars from public transport.
+    /// Tracks do not store the means of transport, so the speed decides which journeys count. The speed separates walks
+    /// from drives, but not cars from public transport.
     var averageSpeeds: ClosedRange<Double> {
         switch self {
         case .walk: 0.4...2.5

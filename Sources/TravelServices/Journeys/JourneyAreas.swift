@@ -7,7 +7,9 @@ import TrackStore
 struct JourneyAreas: Sendable {
     let origin: GeofenceShape
     let destination: GeofenceShape
-    /// The destination and its surroundings; a track without a position in them contains no arrival.
+    /// The destination and its surroundings.
+    ///
+    /// A track without a position in this area contains no arrival.
     let surroundings: SearchArea
 
     /// The minimum radius of the origin, in metres; large enough for a car that is parked some way from the user.

@@ -9,9 +9,9 @@ package import TrackStore
 /// entered. So neither a return for something forgotten nor a stay at the destination adds to the duration.
 /// ``Geofences`` interpolates the departure and the arrival between two fixes.
 ///
-/// A journey may have gaps of up to 30 minutes, for example in a tunnel or during a pause. Where it crosses the edge of
-/// an area, the fixes before and after the crossing must be at most 2 minutes apart; otherwise the time of the crossing
-/// would be too uncertain.
+/// A journey may have gaps of up to 30 minutes, for example in a tunnel or during a pause. The fixes before and after
+/// the crossing of an area's edge must be at most 2 minutes apart. Otherwise, the time of the crossing would be too
+/// uncertain.
 package struct JourneyFinder: Sendable {
     private let origin: GeofenceShape
     private let destination: GeofenceShape
@@ -20,8 +20,9 @@ package struct JourneyFinder: Sendable {
     package static let longestGap: Int64 = 30 * 60_000
     /// The longest time between the fixes before and after the crossing of an area's edge, in milliseconds.
     private static let longestCrossing: Int64 = 2 * 60_000
-    /// The shortest distance between two positions that adds to the length of a journey, in metres; shorter distances
-    /// are mostly noise at a standstill.
+    /// The shortest distance between two positions that adds to the length of a journey, in metres.
+    ///
+    /// Shorter distances are mostly noise at a standstill.
     private static let shortestChord = 10.0
 
     private enum Area: String {

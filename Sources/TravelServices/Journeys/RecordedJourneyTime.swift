@@ -6,14 +6,14 @@ package import TrackStore
 
 /// Travel times from the user's own recorded journeys.
 ///
-/// An estimate is the median of the last 20 journeys that departed on the same kind of day (Monday to Friday, or the
-/// weekend), at most an hour earlier or later than requested in local time. Journeys at a speed that does not fit the
-/// means of transport are left out. There is no estimate from fewer than 3 journeys.
+/// An estimate is the median of the last 20 comparable journeys. There is no estimate from fewer than 3 journeys. A
+/// comparable journey departed on the same kind of day: Monday to Friday, or the weekend. The departure was at most an
+/// hour earlier or later than requested in local time. The average speed fits the means of transport.
 ///
-/// The duration of a journey is measured from the edge of the area around the present position: the place that contains
-/// the position, or else a circle with a radius of 200 m. The time from the position to that edge, at the average speed
-/// of the journey, is added. So even if the user is already under way, journeys that passed within 200 m of the present
-/// position can be used, measured from there.
+/// The duration of a journey is measured from the edge of the area around the present position. The area is the place
+/// that contains the position, or else a circle with a radius of 200 m. The time from the position to the edge, at the
+/// average speed of the journey, is added. So even if the user is already under way, journeys that passed within 200 m
+/// of the present position can be used.
 package struct RecordedJourneyTime: TravelTimeProvider {
     private let database: String
     private let journals: JournalDirectories
@@ -81,8 +81,7 @@ package struct RecordedJourneyTime: TravelTimeProvider {
         }
     }
 
-    /// The distance, in metres, from the present position to the point where a journey left the area around that
-    /// position.
+    /// Returns the distance, in metres, from the present position to the start of a journey.
     private func approach(of journey: Journey, _ request: TravelRequest) -> Double {
         journey.start.distance(from: request.origin)
     }

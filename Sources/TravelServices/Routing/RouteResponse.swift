@@ -2,7 +2,9 @@ import ActivityTree
 import LocationActivity
 import SystemSupport
 
-/// The first route of a router's response in the format of OSRM, which Valhalla also writes.
+/// The first route in a router's response.
+///
+/// Valhalla writes routes in OSRM's format.
 struct RouteResponse {
     let estimate: TravelEstimate
 
@@ -15,7 +17,7 @@ struct RouteResponse {
     init(_ response: HTTPResponse) throws(TravelServiceError) {
         let origin = response.origin
         func invalid(_ reason: String) -> TravelServiceError {
-            // Prefer to report an error status, which explains more than the wrong format of the body.
+            // An HTTP error status explains more than the wrong format of the body.
             response.isSuccess
                 ? TravelServiceError("\(origin) did not send a valid route (\(reason)); check the address")
                 : response.statusError

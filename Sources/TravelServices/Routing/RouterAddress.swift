@@ -2,7 +2,9 @@ import LocationActivity
 import LocationStream
 import SystemSupport
 
-/// The address of a router, which determines whether it is OSRM or Valhalla.
+/// The address of a router: OSRM or Valhalla.
+///
+/// The scheme and the path of the address determine the router:
 ///
 /// | address | router |
 /// |---|---|
@@ -57,7 +59,7 @@ struct RouterAddress: Sendable, Hashable {
     /// The address for requests to Valhalla.
     var valhallaURL: String { "\(base)/route\(query)" }
 
-    /// Returns the address of a route of OSRM; nil if OSRM does not support the means of transport.
+    /// Returns the URL of a request to OSRM; nil if OSRM does not support the means of transport.
     func osrmURL(for request: TravelRequest) -> String? {
         guard let name = request.mode.osrmProfile else { return nil }
         let way = [request.origin, request.destination].map {
@@ -69,7 +71,7 @@ struct RouterAddress: Sendable, Hashable {
 }
 
 extension TravelMode {
-    /// The profile of OSRM's public servers; nil for public transport, which OSRM does not support.
+    /// The profile on the public servers of OSRM; nil for `transit`, which OSRM does not support.
     fileprivate var osrmProfile: String? {
         switch self {
         case .car: "driving"

@@ -10,7 +10,7 @@ package struct RouterTravelTime: TravelTimeProvider {
     /// Creates a provider for the router at an address; see ``RouterAddress``.
     ///
     /// - Parameter zone: The time zone of the departure, which Valhalla needs in local time.
-    /// - Throws: ``TravelServiceError`` if the address cannot be that of a router.
+    /// - Throws: ``TravelServiceError`` if the address is not an http or https URL.
     package init(
         url: String, client: HTTPClient = HTTPClient(), zone: LocalZone = .local
     ) throws(TravelServiceError) {
@@ -19,7 +19,7 @@ package struct RouterTravelTime: TravelTimeProvider {
         self.zone = zone
     }
 
-    /// Returns the router's travel time; nil for a means of transport that it does not support.
+    /// Returns the router's travel time; nil if the router does not support the means of transport.
     package func estimate(_ request: TravelRequest) async throws -> TravelEstimate? {
         let response: HTTPResponse
         switch router.kind {

@@ -1,6 +1,6 @@
 /// The first line of a command's output or a service's response.
 enum FirstLine {
-    /// Returns the first line that is not blank, without the blanks around it; nil if there is none.
+    /// Returns the first line that is not blank, without leading and trailing blanks; nil if all lines are blank.
     static func of(_ bytes: [UInt8]) -> String? {
         for line in bytes.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
             let text = line.drop { isBlank($0) }

@@ -6,9 +6,9 @@ enum WeatherText {
     /// The maximum number of characters.
     private static let limit = 60
 
-    /// Returns a text without control characters, on one line and at most 60 characters long; nil if nothing remains.
+    /// Returns a text as one line of at most 60 characters, without control characters; nil if nothing remains.
     static func of(_ text: String) -> String? {
-        // Limit the scalars too, because a character can consist of any number of them.
+        // Limit the scalars too, because a character can consist of any number of scalars.
         let scalars = String(text.unicodeScalars.prefix(16 * limit)).sanitized(lineEnds: .blanks)
         let words = scalars.split(separator: " ").joined(separator: " ")
         guard !words.isEmpty else { return nil }

@@ -20,7 +20,7 @@ package struct WebWeather: WeatherProvider {
         try WeatherResponse(await client.get(url(at: coordinate))).text
     }
 
-    /// Returns the address for a position, written with 4 decimals of a degree (about 10 m).
+    /// Returns the address for a position; 4 decimals of a degree are about 10 m.
     private func url(at coordinate: LocationCoordinate2D) -> String {
         template.replacing("{latitude}", with: FixedPoint.text(coordinate.latitude, places: 4))
             .replacing("{longitude}", with: FixedPoint.text(coordinate.longitude, places: 4))

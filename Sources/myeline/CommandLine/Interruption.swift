@@ -3,7 +3,9 @@ import Synchronization
 import ActivitySurfaces
 import SystemSupport
 
-/// Runs `work` and cancels it on SIGINT, SIGTERM or SIGHUP; a second signal ends the process at once.
+/// Runs `work`, and cancels it on SIGINT, SIGTERM or SIGHUP.
+///
+/// A second signal ends the process at once.
 ///
 /// - Parameter ignoringHangUp: Whether to ignore SIGHUP, so that `work` continues after the terminal is closed.
 /// - Throws: The ``Failure`` of `work`, if any. Otherwise, if a signal has arrived, ``SilentExit`` with status 130

@@ -19,7 +19,12 @@ final class LocationTimeout: Sendable {
         if time != nil { last.withLock { $0 = .now } }
     }
 
-    /// Runs `work`; throws ``Failure`` once the timeout has passed since the start or the last call of ``restart()``.
+    /// Runs `work`, but at most until the timeout.
+    ///
+    /// The timeout counts from the last call of ``restart()`` or, before the first call, from the creation of this
+    /// object.
+    ///
+    /// - Throws: ``Failure`` at the timeout, or an error of `work`.
     func during(_ work: @escaping @Sendable () async throws -> Void) async throws {
         guard let time else { return try await work() }
         try await withThrowingTaskGroup(of: Void.self) { group in

@@ -2,8 +2,9 @@ import Glibc
 
 /// The process's name in `ps`, `pgrep` and `top`.
 enum ProcessName {
-    /// Sets the name to `myeline`, because the kernel gives a process that was started as /proc/self/exe the name
-    /// `exe`.
+    /// Sets the name to `myeline`.
+    ///
+    /// The kernel names a process `exe` if it was started as /proc/self/exe.
     static func take() {
         let descriptor = unsafe open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
         guard descriptor >= 0 else { return }

@@ -42,8 +42,8 @@ extension ParsableCommand {
         {
             return report(.unknownCommand(word, of: command, names))
         }
-        // Print only the first line of ArgumentParser's message, without its full stop. A first line that ends with a
-        // colon introduces a list of values, which is put on the same line.
+        // Print only the first line of ArgumentParser's message, without the full stop. If the first line ends with a
+        // colon, append the list of values that follows.
         let lines = message(for: error).split(separator: "\n")
         var what = lines.first.map(String.init) ?? "cannot read the command line"
         if what.hasSuffix(":") {
@@ -55,8 +55,7 @@ extension ParsableCommand {
         return report(.usage(what.hasSuffix(".") ? String(what.dropLast()) : what, remedy: remedy))
     }
 
-    /// Returns the accepted values of an option, if ArgumentParser's message rejects a value without listing them; nil
-    /// for any other message.
+    /// Returns the accepted values of an option if ArgumentParser's message does not list them; nil for other messages.
     private static func expected(_ message: String) -> String? {
         guard message.contains("' is invalid for '"), message.hasSuffix(">'") else { return nil }
         return [
@@ -66,7 +65,7 @@ extension ParsableCommand {
         ].first { message.hasSuffix("\($0.key)'") }?.value
     }
 
-    /// Returns the command that the arguments begin with, and the names of its parents and of the command itself.
+    /// Returns the command that the arguments begin with, and the names from `myeline` to that command.
     private static func chosenCommand(
         _ arguments: [String]
     ) -> (command: any ParsableCommand.Type, names: [String]) {
@@ -95,7 +94,7 @@ extension Failure {
                 ?? "'\(names.joined(separator: " ")) --help' lists the commands")
     }
 
-    /// Converts the error of a source; the result is a usage error if the source is unusable, such as an invalid URI.
+    /// Converts the error of a source; an unusable source, such as an invalid URI, is a usage error.
     init(_ error: LocationStreamError) {
         self.init(error.message, remedy: error.remedy, status: error.code == .unusableSource ? .usage : .failed)
     }

@@ -1,5 +1,5 @@
 extension String {
-    /// Returns the number of insertions, deletions and substitutions of characters that turn this text into another.
+    /// Returns the Levenshtein distance to another text, in characters.
     func editDistance(to other: String) -> Int {
         var row = Array(0...other.count)
         for (index, character) in enumerated() {

@@ -65,8 +65,9 @@ extension CompletionKind {
         }
     }
 
-    /// Omits names that look like options, and names with characters that a shell interprets, because bash expands
-    /// completions.
+    /// Omits names that look like options, and names with characters that a shell interprets.
+    ///
+    /// bash expands these characters in completions.
     private static func safe(_ names: [String], alsoAllowing more: String = "") -> [String] {
         let others = "0123456789._-" + more
         return names.filter { name in

@@ -119,7 +119,7 @@ struct ConfigSetCommand: Command {
         }
     }
 
-    /// Returns the URI of a source; the path of a file is made absolute.
+    /// Returns the URI of a source; a relative path becomes absolute.
     private static func source(_ uri: String) throws -> String {
         let source: LocationSource
         do throws(LocationStreamError) {

@@ -59,7 +59,7 @@ struct DevicesCommand: Command {
         throw Self.none(gpsd.conversation, answers)
     }
 
-    /// The gpsd that the configured source names; if it names none, gpsd on this machine.
+    /// The gpsd that the configured source names, or else gpsd on this machine.
     private static var gpsd: (conversation: GpsdConversation, isLocal: Bool) {
         let source = LocationSource.default
         guard case .gpsd(let host, let port, _) = source.kind else {

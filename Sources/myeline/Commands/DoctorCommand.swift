@@ -15,8 +15,7 @@ struct DoctorCommand: Command {
             Exit status: 1 if tracking cannot work, otherwise 0.
             """)
 
-    // An array, so that ``validate()`` can reject a repeated option, of which the parser would otherwise use the last
-    // value.
+    // An array, so that ``validate()`` can reject a repeated option. Otherwise, the parser would use the last value.
     @Option(
         name: [.customShort("s"), .customLong("source")],
         help: .init("Source to check. (default: the configured source)", valueName: "URI"), completion: .sources)

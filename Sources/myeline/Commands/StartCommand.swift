@@ -19,9 +19,9 @@ struct StartCommand: Command {
             """,
         subcommands: [StartCommuteCommand.self, StartTripCommand.self])
 
-    // Checked last, so that the value of an unknown option is not reported as an invalid kind. Hidden, because the
-    // other kinds are subcommands. `Myeline` handles the subcommands itself, because ArgumentParser would take their
-    // names for this argument.
+    // ``checkKind()`` checks the kind after parsing. Otherwise, the value of an unknown option would be reported as an
+    // invalid kind. The argument is hidden, because the other kinds are subcommands. `Myeline` handles the subcommands
+    // itself, because ArgumentParser would take their names for this argument.
     @Argument(help: .hidden)
     var kind = LocationKind.name
 
@@ -59,8 +59,9 @@ struct StartCommand: Command {
         }
     }
 
-    /// Returns the subcommand, such as `commute`, that the arguments after `start` begin with; nil for a location
-    /// activity.
+    /// Returns the subcommand at the start of the arguments, such as `commute`; nil for a location activity.
+    ///
+    /// - Parameter arguments: The arguments after `start`.
     static func subcommand(_ arguments: some Collection<String>) -> (any ParsableCommand.Type)? {
         arguments.first.flatMap { name in
             configuration.subcommands.first { $0._commandName == name }

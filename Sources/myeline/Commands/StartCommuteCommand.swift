@@ -53,17 +53,18 @@ struct StartCommuteCommand: Command {
     @Option(help: .init("Your first name, for a greeting on the card.", valueName: "NAME"))
     var name: String?
 
-    /// The time from the firing of a saved commute's timer to the arrival; only the service of a saved commute sets it.
+    /// The time between the firing of a saved commute's timer and the arrival.
     ///
-    /// With this option, the commute starts even if its arrival is in the past, as long as the grace period lasts. This
-    /// is for a service that has crashed: systemd starts it again with the same arguments.
+    /// Only the service of a saved commute sets this option. The commute then starts even if the arrival is in the
+    /// past, as long as the grace period lasts. After a crash, systemd starts the service again with the same
+    /// arguments, perhaps after the arrival.
     @Option(parsing: .unconditional, help: .hidden)
     var scheduled: TimeSpan?
 
     /// The days of the arrival; only the service of a saved commute sets them.
     ///
-    /// The command checks the day again: a timer that was due while the computer was off fires at the next start of the
-    /// computer, which may be on another day.
+    /// The command checks the day again, because a timer may fire on another day. If the computer was off when the
+    /// timer was due, the timer fires at the next start of the computer.
     @Option(help: .hidden)
     var days: String?
 
@@ -85,15 +86,15 @@ struct StartCommuteCommand: Command {
         try await start.run(intent(arrivingAt: arrival))
     }
 
-    /// Returns the time of arrival of a saved commute whose timer has fired; nil if the commute is not due.
+    /// Returns the arrival time of a saved commute; nil if the commute is not due.
     func scheduledArrival(at now: Date, zone: LocalZone = .local) throws(Failure) -> Date? {
         guard let scheduled else { return nil }
         let grace = grace?.duration ?? SettingsFile.user.settings.commute.grace
         let expected = now + scheduled.duration / .seconds(1)
-        // Summer time may end before the arrival, which is then an hour later than expected.
+        // If summer time ends before the arrival, the arrival is an hour later than expected.
         let (earliest, latest) = (now - grace / .seconds(1), expected + 3600)
-        // Try the arrival nearest to the expected one first: if `--ahead` or `--grace` is longer than a day, several
-        // arrivals are possible. Then try the earliest possible arrival: if the service restarted hours after its timer
+        // Several arrivals are possible if `--ahead` or `--grace` is longer than a day. Try the arrival nearest to the
+        // expected one first. Then try the earliest possible arrival. If the service restarted hours after its timer
         // fired, the expected arrival is hours too late.
         let arrivals = [try arrival(after: expected - 43_200, zone), try arrival(after: earliest, zone)]
         return arrivals.first { $0 >= earliest && $0 <= latest && isDay(of: $0, zone) }

@@ -98,7 +98,9 @@ struct StatusCommand: Command {
         if !isActive { throw SilentExit(status: .nothing) }
     }
 
-    /// Returns an activity to be shown as lines of text; reads its presentation only if its kind is unknown.
+    /// Returns an activity to be shown as lines of text.
+    ///
+    /// The presentation is read only if the kind is unknown.
     private func text(_ listed: ListedActivity) -> ActivityDisplay {
         let text = ActivityDisplay(listed, without: PresentationEntry.forms)
         return text.kind == nil ? display(RuntimeDirectory.standard.withPresentation(listed), of: .large) : text

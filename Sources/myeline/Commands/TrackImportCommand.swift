@@ -88,8 +88,7 @@ struct TrackImportCommand: Command {
         }
     }
 
-    /// Returns a line with the ID, the name, the numbers of points and waypoints, and the distance; control characters
-    /// are escaped.
+    /// Returns the line for an imported track, with control characters escaped.
     private static func line(_ listed: ListedTrack, _ units: Units) -> String {
         let points = CountText.of(listed.points, "point")
         let waypoints = listed.waypoints == 0 ? [] : [CountText.of(listed.waypoints, "waypoint")]

@@ -25,15 +25,17 @@ struct CommuteTimer: Sendable {
         return (saved.sorted { $0.name < $1.name }, damaged)
     }
 
-    /// Returns whether a timer of this name is installed, even if no commute can be read from it.
+    /// Returns whether the timer is installed, even if no commute can be read from it.
     func isInstalled() throws(Failure) -> Bool { try timer.contents() != nil }
 
-    /// Returns the saved commute; nil if there is none of this name.
+    /// Returns the saved commute; nil if there is no timer, or if no commute can be read from it.
     func commute() throws(Failure) -> SavedCommute? {
         try timer.contents().flatMap { CommuteUnits.commute(in: $0) }
     }
 
-    /// Writes the units and, unless the manager is nil, enables and starts the timer; blocks.
+    /// Writes the units, and then enables and starts the timer.
+    ///
+    /// If `manager` is nil, only writes the units. Blocks until systemd answers.
     func install(_ units: CommuteUnits, with manager: UserManager?) throws(Failure) {
         _ = try service.write(units.serviceText)
         _ = try timer.write(units.timerText)
@@ -43,7 +45,7 @@ struct CommuteTimer: Sendable {
         try manager.call("restart", CommuteUnits.timerName(name))
     }
 
-    /// Stops the timer and the commute that it has started, and removes the units; blocks.
+    /// Stops the timer and its commute, and removes the units; blocks until systemd answers.
     func remove(with manager: UserManager?) throws(Failure) {
         let problem = Result { () throws(Failure) in
             try manager?.call("disable", "--now", CommuteUnits.timerName(name))

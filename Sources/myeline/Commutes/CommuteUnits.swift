@@ -23,7 +23,7 @@ struct CommuteUnits: Sendable, Hashable {
     /// Returns whether a unit has the name of a commute's timer.
     static func isTimer(_ name: String) -> Bool { name.hasPrefix(prefix) && name.hasSuffix(timerSuffix) }
 
-    /// Returns the commute that the text of a timer stores; nil if there is none, or it is damaged.
+    /// Returns the commute in the text of a timer; nil if the text contains no valid commute.
     static func commute(in timer: String) -> SavedCommute? {
         for line in timer.split(separator: "\n") where line.hasPrefix(comment) {
             return (try? JSONValue(parsing: String(line.dropFirst(comment.count)))).flatMap { SavedCommute(json: $0) }

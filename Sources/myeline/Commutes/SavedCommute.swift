@@ -14,10 +14,10 @@ struct SavedCommute: Sendable, Hashable {
     /// The arguments of `myeline start commute`, with the destination, without the key.
     var arguments: [String]
 
-    /// The longest travel time for which the timer starts the tracker early enough, in seconds.
+    /// The longest travel time that the timer allows for, in seconds.
     ///
-    /// The travel time is unknown until the tracker runs, so the tracker starts early, and the activity is pending
-    /// until its start is due.
+    /// The travel time is unknown until the tracker runs, so the timer starts the tracker early. The activity is then
+    /// pending until its start is due.
     static let travelTimeReserve = 2 * 3600
 
     /// The time from the firing of the timer to the arrival, in seconds.
@@ -37,7 +37,9 @@ struct SavedCommute: Sendable, Hashable {
         "\(FixedPoint.padded(minutes / 60)):\(FixedPoint.padded(minutes % 60))"
     }
 
-    /// Parses a time of day such as `9:00` or `09:00`, in minutes after midnight; nil for any other text.
+    /// Parses a time of day such as `9:00` or `09:00`; nil for any other text.
+    ///
+    /// - Returns: The minutes after midnight.
     static func minutes(_ text: String) -> Int? {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,

@@ -6,8 +6,7 @@ struct Weekdays: Sendable, Hashable {
     static let names = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     static let workdays = Weekdays(numbers: Set(0..<5))
 
-    /// Parses `daily`, or a comma-separated list of days and ranges of days, such as `mon-fri` or `sat,sun`; nil for
-    /// any other text.
+    /// Parses days such as `daily`, `sat,sun` or `mon-wed,fri`; nil for any other text.
     ///
     /// A range may continue after Sunday, such as `fri-mon`.
     init?(_ text: String) {

@@ -19,7 +19,7 @@ struct DeferredText: ~Copyable {
         try move(from: &converter)
     }
 
-    /// Writes the text that was moved into files; to be called after the log has been converted.
+    /// Writes the text from the files to the output; called after the whole log has been converted.
     mutating func write(
         from converter: inout TrackConverter, to output: borrowing TrackOutput, _ interruptible: Interruptible
     ) throws {

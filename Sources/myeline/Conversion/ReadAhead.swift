@@ -16,7 +16,7 @@ final class ReadAhead: Sendable {
     private let descriptor: OwnedDescriptor
     private let state: Mutex<State>
 
-    /// Starts reading through a duplicate of the descriptor; the file position of both descriptors is the same.
+    /// Starts reading through a duplicate of the descriptor; both descriptors share one file position.
     init(_ descriptor: borrowing OwnedDescriptor, chunkSize: Int) throws(SystemError) {
         wake = try WakePipe()
         self.descriptor = try OwnedDescriptor.duplicate(descriptor.number)
@@ -26,13 +26,14 @@ final class ReadAhead: Sendable {
 
     deinit { thread.stop() }
 
-    /// Exchanges a used chunk for the next one, and returns the number of bytes in the next one; 0 at the end of the
-    /// file.
+    /// Exchanges a used chunk for the next chunk.
+    ///
+    /// - Returns: The number of bytes in the next chunk; 0 at the end of the file.
     func next(_ chunk: inout [UInt8], _ interruptible: Interruptible) throws -> Int {
         while true {
             let count = try state.withLock { state throws(SystemError) -> Int? in
                 if let failure = state.failure { throw failure }
-                // Keep a count of 0, which means the end of the file, so that further calls also return 0.
+                // A count of 0 means the end of the file. Keep the count, so that further calls also return 0.
                 guard let count = state.count, count > 0 else { return state.count }
                 swap(&state.chunk, &chunk)
                 state.count = nil

@@ -29,7 +29,7 @@ struct TrackInput: ~Copyable {
     /// Opens a recorded file or a named pipe.
     static func file(_ path: String) throws -> TrackInput {
         var status = stat()
-        // Recognize a named pipe, such as that of a shell's `<(command)`, without opening it: opening it twice would
+        // Recognize a named pipe, such as `<(command)` in a shell, without opening it. Opening the pipe twice would
         // disconnect its writer.
         if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFIFO { return try pipe(path) }
         do throws(LogFile.Failure) {

@@ -27,7 +27,9 @@ struct TrackOutput: ~Copyable {
         }
     }
 
-    /// Opens a file, which is replaced atomically; a device or a pipe is written directly.
+    /// Opens the destination at a path.
+    ///
+    /// A regular file is replaced atomically. A device or a pipe is written directly.
     static func file(_ path: String) throws -> TrackOutput {
         var status = stat()
         let exists = unsafe stat(path, &status) == 0
@@ -62,7 +64,7 @@ struct TrackOutput: ~Copyable {
 
     /// Writes and empties the buffer.
     ///
-    /// - Throws: ``OutputClosed`` if the reader of standard output has gone, `CancellationError` if interrupted, else
+    /// - Throws: ``OutputClosed`` if the reader of the output has gone, `CancellationError` if interrupted, else
     ///   ``Failure``.
     func write(_ bytes: inout [UInt8], _ interruptible: Interruptible) throws {
         var position = 0

@@ -15,7 +15,6 @@ extension ConnectedReceiver {
 
     static let tableTitles = ["DEVICE", "PROTOCOL", "BAUD RATE", "USED BY", "ACCESS", "ID"]
 
-    /// The receiver as a row of the table that is printed without `--json`.
     var tableRow: [String] {
         [
             path, protocolText, baud.map(String.init) ?? "-", userText,

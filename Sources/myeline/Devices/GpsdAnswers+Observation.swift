@@ -1,8 +1,10 @@
 import LocationStream
 
 extension GpsdAnswers {
-    /// Returns whether gpsd has listed its devices and, if the source reads one of them, has reported the fix and the
-    /// satellites of that receiver.
+    /// Returns whether gpsd has reported enough.
+    ///
+    /// The list of devices is enough if the source reads none of them. Otherwise, the fix and the satellites of the
+    /// receiver are also needed.
     ///
     /// - Parameter filter: The receivers that the source reads.
     func isComplete(_ filter: DeviceFilter) -> Bool {
@@ -11,8 +13,9 @@ extension GpsdAnswers {
         return observation(of: filter)?.observation.isComplete == true
     }
 
-    /// Returns the receiver that the source would use: of the open ones, the first with a fix, or else the first with a
-    /// report, or else the first.
+    /// Returns the receiver that the source would use; nil if no receiver is open.
+    ///
+    /// Open receivers with a fix are preferred, and then open receivers with a report.
     func observation(of filter: DeviceFilter) -> (path: String, observation: ReceiverObservation)? {
         let paths = (devices ?? []).filter { $0.isActive && filter.accepts($0.path) }.map(\.path)
         let chosen =

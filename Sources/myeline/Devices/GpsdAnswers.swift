@@ -2,7 +2,7 @@ import ActivityTree
 import FoundationEssentials
 import SystemSupport
 
-/// The reports of gpsd after a connection: its version, its devices, and the state of their fixes.
+/// The reports of gpsd on one connection: the version, the devices and their fixes.
 struct GpsdAnswers: Sendable, Hashable {
     /// The last reports of one device.
     struct Receiver: Sendable, Hashable {
@@ -14,8 +14,9 @@ struct GpsdAnswers: Sendable, Hashable {
         var satellitesUsed: Int?
         /// The number of satellites in view; nil if unknown.
         var satellitesInView: Int?
-        /// This machine's time minus the time of the last fix, measured when the fix arrived, in seconds; nil if no fix
-        /// with a time has arrived.
+        /// This machine's time at the arrival of the last fix, minus the time of the fix, in seconds.
+        ///
+        /// The value is nil if no fix with a time has arrived.
         var clockError: Double?
     }
 
@@ -27,7 +28,7 @@ struct GpsdAnswers: Sendable, Hashable {
 
     /// gpsd's version; nil before its first line.
     private(set) var version: Version?
-    /// Whether the first line does not come from gpsd, because another server uses the port.
+    /// Whether the first line came from a server other than gpsd.
     private(set) var isOther = false
     /// The devices; nil before their list has arrived.
     private(set) var devices: [GpsdDevice]?

@@ -16,9 +16,11 @@ struct GpsdConversation: Sendable {
     /// The maximum length of a line in bytes; the longest line of gpsd has 10 240 bytes.
     private static let longestLine = 64 << 10
 
-    /// Requests the list of devices; if `watching` is true, also their reports, for which gpsd opens the devices.
+    /// Requests the list of devices.
     ///
-    /// - Parameter isComplete: Returns true if the answers suffice, which ends the conversation before the deadline.
+    /// If `watching` is true, also requests the reports of the devices. gpsd then opens the devices.
+    ///
+    /// - Parameter isComplete: Returns true to end the conversation before the deadline.
     /// - Throws: ``Failure`` if there is no connection before the deadline.
     func run(
         watching: Bool, until deadline: ContinuousClock.Instant,

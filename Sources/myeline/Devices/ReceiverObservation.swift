@@ -15,8 +15,9 @@ struct ReceiverObservation: Sendable, Hashable {
     var fix = FixKind.none
     var satellitesUsed: Int?
     var satellitesInView: Int?
-    /// This machine's time minus the time of the last fix, measured when the fix arrived, in seconds; nil if no fix
-    /// with a time has arrived.
+    /// This machine's time at the arrival of the last fix, minus the time of the fix, in seconds.
+    ///
+    /// The value is nil if no fix with a time has arrived.
     var clockError: Double?
     /// Whether the source cannot be opened or was lost; ``reason`` then describes the fault.
     var isDisconnected = false
@@ -25,7 +26,7 @@ struct ReceiverObservation: Sendable, Hashable {
 
     var hasFix: Bool { fix != .none }
 
-    /// Whether the fix and both counts of satellites are known, so that no further report is needed.
+    /// Whether no further report is needed.
     var isComplete: Bool { hasFix && satellitesUsed != nil && satellitesInView != nil }
 
     mutating func take(_ update: LocationUpdate, at now: Date) {

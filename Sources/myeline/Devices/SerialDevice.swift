@@ -7,8 +7,7 @@ struct SerialDevice: Sendable, Hashable {
 
     private static let idFolder = "/dev/serial/by-id"
 
-    /// The path in /dev/serial/by-id, which stays the same when the device is plugged in again; if there is none,
-    /// ``path``.
+    /// The path in /dev/serial/by-id, or else ``path``.
     var stablePath: String { id.map { "\(Self.idFolder)/\($0)" } ?? path }
 
     /// Returns the connected serial devices, in the order of their paths.
@@ -36,8 +35,7 @@ struct SerialDevice: Sendable, Hashable {
         // A serial line that is the kernel's console has no receiver.
         if files.line(folder + "/console") == "Y" { return false }
         guard name.hasPrefix("ttyS") else { return true }
-        // The kernel creates ttyS devices even for ports that do not exist; such a device has the type 0
-        // (PORT_UNKNOWN).
+        // The kernel also creates ttyS devices for ports that do not exist. Their type is 0 (PORT_UNKNOWN).
         if let type = files.line(folder + "/type") { return type != "0" }
         // In older kernels, only root may read the type, but ports that do not exist have the driver serial8250.
         return files.linkTarget(of: folder + "/device/driver")?.hasSuffix("/serial8250") == false

@@ -1,4 +1,6 @@
-/// A check of `myeline doctor`; the raw value is the name of the check in JSON, and begins with its section.
+/// A check of `myeline doctor`.
+///
+/// The raw value is the name of the check in JSON. The name begins with the section.
 enum Check: String, CaseIterable, Sendable, Hashable {
     case source = "source.name"
     case gpsdInstalled = "gpsd.installed"

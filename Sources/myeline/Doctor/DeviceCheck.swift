@@ -44,7 +44,7 @@ struct DeviceCheck {
             return .obstacle(
                 .devicePermission, "\(message), although you own it", remedy: "allow reading with 'chmod u+r \(path)'")
         }
-        // Do not suggest joining root's group, which has too many rights, or a group that may not read the device.
+        // Do not suggest joining a group that may not read the device, or root's group, which has too many rights.
         guard status.group != 0, status.mode & 0o040 != 0 else {
             return .obstacle(
                 .devicePermission, message,

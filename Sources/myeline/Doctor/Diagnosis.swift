@@ -11,7 +11,6 @@ struct Diagnosis: Sendable, Hashable {
         self.findings = Check.Section.allCases.flatMap { section in findings.filter { $0.check.section == section } }
     }
 
-    /// The first reason why no activity can be tracked; nil if there is none.
     var obstacle: Finding? { findings.first { $0.preventsTracking } }
 
     /// The findings under headings, and a last line with the verdict.

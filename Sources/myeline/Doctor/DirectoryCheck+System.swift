@@ -26,7 +26,9 @@ extension DirectoryCheck {
         isRemovedAtLogout = lingering.isOn.map { !$0 }
     }
 
-    /// Returns the error of writing to a directory, or to its nearest existing parent; nil if writing is possible.
+    /// Returns the error of a write to a directory; nil if writing is possible.
+    ///
+    /// If the directory does not exist, its nearest existing parent is examined.
     private static func writeError(at path: String) -> SystemError? {
         var path = path
         while unsafe access(path, W_OK | X_OK) != 0 {

@@ -2,7 +2,7 @@ import LocationActivity
 import LocationStream
 import SystemSupport
 
-/// Checks the directories of activities and of tracks: whether they can be used, their space, and their lifetime.
+/// Checks the directories of activities and of tracks: access, free space, and removal at logout.
 struct DirectoryCheck {
     /// The directory in which new activities are stored; nil if there is none.
     var best: RuntimeDirectory.Candidate?
@@ -12,15 +12,15 @@ struct DirectoryCheck {
     var otherProblems: [RuntimeDirectoryError] = []
     /// The directory of tracks; nil without a home directory.
     var stateDirectory: String?
-    /// The error of a write to the directory of tracks; nil if it can be written or created.
+    /// The error of a write to the directory of tracks; nil if the directory can be written or created.
     var stateError: SystemError?
     /// The bytes that this user can still write in ``best``; nil if unknown.
     var runtimeSpace: Int64?
     /// The bytes that this user can still write in ``stateDirectory``; nil if unknown.
     var stateSpace: Int64?
-    /// The name of the user; if it is unknown, the shell variable that contains it.
+    /// The user's name; `$USER` if the name is unknown.
     var user = "$USER"
-    /// Whether systemd removes the session directory at the last logout; nil without systemd.
+    /// Whether systemd removes the session directory at the last logout; nil without systemd or for an unknown user.
     var isRemovedAtLogout: Bool?
 
     /// The space that a few activities need, in bytes.

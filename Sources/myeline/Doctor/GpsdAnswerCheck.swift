@@ -1,4 +1,4 @@
-/// Checks what gpsd answered: its version, and whether libgps can read its reports.
+/// Checks the answer and the version of gpsd, and whether libgps can be opened.
 struct GpsdAnswerCheck {
     /// The libgps that this program uses.
     struct Library: Sendable, Hashable {

@@ -16,7 +16,7 @@ struct GpsdCommandLine: Sendable, Hashable {
         "pidfile": "P",
     ]
 
-    /// Parses arguments like gpsd, which also accepts options that follow a device.
+    /// Parses arguments as gpsd does: options may also follow a device.
     init(_ arguments: [String]) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

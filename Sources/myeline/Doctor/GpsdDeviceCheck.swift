@@ -24,7 +24,6 @@ struct GpsdDeviceCheck {
         return (devices.isEmpty ? [none] : chosen(of: devices)) + missing + [error].compactMap(\.self)
     }
 
-    /// The stable path of the first connected device; nil if there is none.
     private var firstConnected: String? { connected.first?.stablePath }
 
     private var none: Finding {
@@ -105,7 +104,7 @@ struct GpsdDeviceCheck {
         return (nil, "gpsd's log says why: 'sudo journalctl -u gpsd'")
     }
 
-    /// The finding for each device in gpsd's defaults that does not exist.
+    /// The findings for the devices in gpsd's defaults that do not exist.
     private var missing: [Finding] {
         guard let defaults = setup?.defaults else { return [] }
         return defaults.devices.filter { $0.hasPrefix("/") && !files.exists($0) }.map { path in

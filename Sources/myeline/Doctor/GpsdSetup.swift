@@ -4,8 +4,9 @@ import LocationStream
 struct GpsdSetup: Sendable, Hashable {
     /// The path of the program; nil if it was not found.
     var program: String?
-    /// The gpsd process that uses the port according to its arguments, or else any other gpsd process; nil if none
-    /// runs.
+    /// The gpsd process; nil if none runs.
+    ///
+    /// If several run, a process that uses the port according to its arguments is preferred.
     var process: RunningProcess?
     /// The identity of the process; nil if there is none.
     var identity: ProcessIdentity?
@@ -32,7 +33,6 @@ struct GpsdSetup: Sendable, Hashable {
         listeners = ListeningAddress.all(port: port, in: files)
     }
 
-    /// The options of the running gpsd or, if none runs, those in the system's defaults.
     var options: GpsdCommandLine? { process.map { GpsdCommandLine(of: $0) } ?? defaults?.options }
 
     /// The commands that start gpsd, each in quotation marks.

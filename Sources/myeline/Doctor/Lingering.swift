@@ -2,7 +2,7 @@ import SystemSupport
 
 /// Whether systemd keeps a user's session directory and services after the last logout.
 struct Lingering: Sendable, Hashable {
-    /// The name of the user; if it is unknown, the shell variable that contains it.
+    /// The user's name; `$USER` if the name is unknown.
     var user = "$USER"
     /// Whether lingering is on; nil without systemd, or if the user is unknown.
     var isOn: Bool?

@@ -31,8 +31,9 @@ struct ListeningAddress: Sendable, Hashable {
         self.port = port
     }
 
-    /// Formats an address of 8 hexadecimal digits (IPv4) or 32 (IPv6), which are 32-bit words in the machine's byte
-    /// order.
+    /// Formats an address of 8 hexadecimal digits for IPv4, or 32 for IPv6.
+    ///
+    /// Each group of 8 digits is a 32-bit word in the machine's byte order.
     private static func host(_ digits: [UInt8]) -> String? {
         let words = stride(from: 0, to: digits.count, by: 8).compactMap { start in
             UInt32(String(decoding: digits[start..<min(start + 8, digits.count)], as: UTF8.self), radix: 16)

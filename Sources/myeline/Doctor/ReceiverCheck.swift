@@ -39,10 +39,10 @@ struct ReceiverCheck {
                 remedy: "choose a log that was recorded while the receiver had a fix")
     }
 
-    /// The finding if nothing can be decoded, so that the other checks are pointless.
+    /// The finding if nothing was decoded; otherwise nil.
     private var missing: Finding? {
         guard observation.sentences == 0 else { return nil }
-        // The reason that the source reports already contains a remedy.
+        // `observation.reason` already contains a remedy.
         let reason = observation.isDisconnected ? observation.reason : nil
         guard line != .gpsd else {
             return .obstacle(

@@ -15,10 +15,9 @@ struct IntentOutput: Sendable {
         return [value, dialog.isEmpty ? nil : Terminal.escapedLines(dialog)].compactMap(\.self)
     }
 
-    /// Returns the text of a result's value; if ``json`` is true, a JSON object with the member `value`.
+    /// Returns the text of a result's value; nil for null, unless ``json`` is true.
     ///
-    /// If ``json`` is false, the control characters of a string are escaped, null becomes nil, and any other value
-    /// becomes JSON.
+    /// If ``json`` is true, the text is a JSON object. Otherwise, the control characters of a string are escaped.
     func text(value: JSONValue) -> String? {
         if json { return JSONValue.object(["value": value]).description }
         if value.isNull { return nil }

@@ -58,7 +58,7 @@ struct ConfiguredSetting {
             .map { ConfiguredSetting($0, in: members) }.filter(\.isInvalid)
     }
 
-    /// Warns that the configuration file cannot be read, for commands that go on with the defaults.
+    /// Warns if the configuration file cannot be read; the command goes on with the defaults.
     static func warnOfUnreadableFile() {
         do throws(SettingsError) {
             _ = try SettingsFile.user.members()

@@ -6,8 +6,8 @@ import LocationStream
 extension LocationSource {
     /// Returns a source whose path does not depend on the current directory.
     ///
-    /// - Throws: ``Failure`` if the path is that of a directory, or if a relative path does not exist, which is likely
-    ///   a mistake. An absolute path need not exist yet.
+    /// - Throws: ``Failure`` if the path is that of a directory, or if a relative path does not exist. An absolute path
+    ///   need not exist yet.
     func absolute() throws(Failure) -> LocationSource {
         try checkIsNoDirectory()
         return switch kind {

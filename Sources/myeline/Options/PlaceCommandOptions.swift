@@ -33,7 +33,7 @@ struct PlaceCommandOptions: ParsableArguments {
         }
     }
 
-    /// Returns an array with an observer that runs the commands; an empty array if there are no commands.
+    /// Returns one observer that runs the commands, or none if there are no commands.
     ///
     /// - Throws: ``Failure`` if a place is unknown.
     func observers() throws(Failure) -> [any TrackingObserver] {

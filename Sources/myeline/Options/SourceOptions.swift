@@ -3,7 +3,7 @@ public import LocationStream
 import ActivitySurfaces
 
 struct PlaybackOptions: ParsableArguments {
-    // Unconditional, as for all numbers: otherwise the parser would report a negative number as an unknown option.
+    // Unconditional, because the parser would otherwise report a negative number as an unknown option.
     @Option(
         parsing: .unconditional,
         help: .init("Speed factor for a recorded file, or 'max' for no delays. (default: 1)", valueName: "N|max"))
@@ -14,7 +14,7 @@ struct PlaybackOptions: ParsableArguments {
 
     func applied(to source: LocationSource) throws -> LocationSource {
         guard rate != nil || loop else { return source }
-        // Do not reject the options here: starting fails anyway, with the reason why the source is unusable.
+        // Do not reject the options here. The start fails later, with the reason why the source is unusable.
         if case .unusable = source.kind { return source }
         guard case .file = source.kind else {
             let option = rate != nil ? "--rate" : "--loop"
@@ -26,7 +26,7 @@ struct PlaybackOptions: ParsableArguments {
 }
 
 struct SourceOptions: ParsableArguments {
-    // An array, so that ``chosen()`` can reject a repeated option; otherwise, the parser would use the last value.
+    // An array, so that ``chosen()`` can reject a repeated option. Otherwise, the parser would use the last value.
     @Option(
         name: [.customShort("s"), .customLong("source")],
         help: .init("Source of the locations; see 'myeline --help'.", valueName: "URI"), completion: .sources)

@@ -78,14 +78,14 @@ struct StartOptions: ParsableArguments {
     @MainActor
     func run(_ intent: any TrackingIntent) async throws {
         var intent = intent
-        // Remove systemd's variables even without `--foreground`: a background tracker must not inherit them, because
-        // it is not the service's main process.
+        // Remove systemd's variables even without `--foreground`. A background tracker is not the service's main
+        // process, and must not inherit the variables.
         let (manager, unusableAddress) = ServiceManager.takenFromEnvironment()
-        // The command that starts a background tracker writes the warnings; the tracker would only repeat them in its
+        // The command that starts a background tracker writes the warnings. The tracker would only repeat them in its
         // log.
         if reportTo == nil, log.level <= .warning {
-            // Warn only if the command line names the source: otherwise, the source is usually read from the
-            // configuration file, and the tracker reports that this file is unreadable.
+            // Warn only if the command line names the source. Otherwise, the source is usually read from the
+            // configuration file, and the tracker reports an unreadable file.
             if !source.sources.isEmpty { ConfiguredSetting.warnOfUnreadableFile() }
             for setting in ConfiguredSetting.invalidThresholds {
                 StandardError.write(line: setting.complaint, .warning)

@@ -41,7 +41,7 @@ struct TrackOutputOptions: ParsableArguments {
         throw Failure.usage(problem, remedy: "choose a format with --format: \(formats)")
     }
 
-    /// The format that the output file's extension stands for; nil if there is no such format.
+    /// The format of the output file's extension; nil if no format has this extension.
     private var formatOfExtension: TrackFormat? {
         guard let output, let dot = output.lastIndex(of: ".") else { return nil }
         let name = output[output.index(after: dot)...].lowercased()

@@ -41,7 +41,7 @@ struct TrackingOptions: ParsableArguments {
         return chosen
     }
 
-    /// Returns the given options, completed by the options that only a location activity has.
+    /// Returns the given options with those of a location activity added.
     func applied(to options: LocationActivityOptions) throws -> LocationActivityOptions {
         var options = options
         options.publish = publish

@@ -2,7 +2,7 @@ import ActivitySurfaces
 import LocationActivity
 
 extension StandardOutput {
-    /// The size in bytes at which a part of the array is written, so that a thousand activities take little memory.
+    /// The array is written in parts of about this size in bytes, so that a thousand activities take little memory.
     private static let partSize = 64 << 10
 
     /// Writes snapshots as a JSON array on one line, in the format of `state.json`.

@@ -32,7 +32,6 @@ struct UpdateText {
         return glyphs.text(parts.joined(separator: "  "))
     }
 
-    /// Returns the line of a crossing of a place, without its newline.
     func line(_ crossing: GeofenceCrossing) -> String {
         let verb = crossing.direction == .enter ? "Entered" : "Left"
         let time = LocalTime.timeOfDay(crossing.time.timeIntervalSince1970)
@@ -56,7 +55,6 @@ struct UpdateText {
         return parts
     }
 
-    /// Returns the true heading, or else the magnetic one; nil if both are unknown.
     private func heading(_ update: LocationUpdate) -> String? {
         guard let heading = update.heading else { return nil }
         if heading.trueHeading >= 0 { return "heading " + FixedPoint.text(heading.trueHeading, places: 0) + "°" }

@@ -2,7 +2,7 @@ import Glibc
 import ActivitySurfaces
 import SystemSupport
 
-/// A line about a wait of more than a second, on standard error; shown only if standard error is a terminal.
+/// A line on standard error about a wait of more than a second; shown only on a terminal.
 enum WaitingLine {
     /// Shows the line while `work` runs, and erases it afterwards.
     static func during<Value: Sendable, Failure>(

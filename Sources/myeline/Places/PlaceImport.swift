@@ -1,7 +1,7 @@
 import ActivitySurfaces
 import LocationStream
 
-/// An import of the places of a file; a separate thread reads the file, because reading can block.
+/// Imports the places of a file on a separate thread, because reading can block.
 struct PlaceImport: Sendable {
     struct Outcome: Sendable {
         var places: [Place]

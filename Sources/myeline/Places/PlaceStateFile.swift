@@ -3,16 +3,16 @@ import Glibc
 import SystemSupport
 import TrackStore
 
-/// A file that stores for each place whether the receiver was inside, for a process that continues the activity.
+/// A file that stores whether the receiver was inside each place.
 ///
-/// The path is `$XDG_STATE_HOME/myeline/places/HASH.json`, where HASH is a hash of the activity's kind and key. The
-/// file is removed when the activity ends.
+/// A process that continues the activity reads the file. The file is removed when the activity ends. The path is
+/// `$XDG_STATE_HOME/myeline/places/HASH.json`, where HASH is a hash of the activity's kind and key.
 struct PlaceStateFile: Sendable {
     private struct Contents: Codable {
         var version: Int
         var kind: String
         var key: String
-        /// For each place, whether the receiver was inside, if that is known.
+        /// Whether the receiver was inside each place, by the place's name; no entry if unknown.
         var inside: [String: Bool]
     }
 
@@ -40,8 +40,9 @@ struct PlaceStateFile: Sendable {
         return database[..<slash] + "/places"
     }
 
-    /// Returns whether the receiver was inside each place; empty if there is no file, or if it belongs to another
-    /// activity.
+    /// Returns whether the receiver was inside each place.
+    ///
+    /// The result is empty if there is no file, or if the file belongs to another activity.
     ///
     /// - Throws: ``Problem`` if the file cannot be read or is damaged.
     func read() throws(Problem) -> [String: Bool] {

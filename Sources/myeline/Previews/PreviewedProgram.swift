@@ -9,9 +9,9 @@ import SystemSupport
 enum PreviewedProgram {
     static let remedy = "give the path of a program that you have built with the product AppleFrameworks"
 
-    /// A message from the product AppleFrameworks; every program that can draw previews contains this message.
+    /// A message that every program with the product AppleFrameworks contains.
     ///
-    /// It is put together from two parts, so that the file of this program does not contain it.
+    /// The message is put together from two parts, so that the file of this program does not contain it.
     private static var sign: String {
         ["the program declares", "no previews; add one with #Preview"].joined(separator: " ")
     }
@@ -39,7 +39,7 @@ enum PreviewedProgram {
 
     /// Returns whether a file contains a text.
     ///
-    /// For speed, looks for the text's first `#`, which is rare in programs, before it compares the whole text.
+    /// For speed, searches for the first `#` of the text, which is rare in programs.
     private static func contains(_ path: String, _ text: String) -> Bool {
         let text = Array(text.utf8)
         guard let data = try? Data(contentsOf: URL(filePath: path), options: .alwaysMapped),

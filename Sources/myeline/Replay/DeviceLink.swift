@@ -7,8 +7,9 @@ struct DeviceLink: ~Copyable {
     private let path: String
     private let device: String
 
-    /// Creates the link; replaces an existing link only if it points to a pseudo-terminal that no longer exists, such
-    /// as that of an earlier replay.
+    /// Creates the link.
+    ///
+    /// A link to a pseudo-terminal that no longer exists, such as that of an earlier replay, is replaced.
     init(at path: String, to device: String) throws(Failure) {
         self.path = path
         self.device = device

@@ -15,7 +15,9 @@ struct EpochSplitter {
         rest += bytes
     }
 
-    /// Returns one chunk for each of the next epochs, then the rest if it is too large or the log has ended.
+    /// Returns one chunk for each epoch.
+    ///
+    /// The remaining bytes are the last chunk if they are too many, or if the log has ended.
     mutating func chunks(_ epochs: [Epoch], isLast: Bool) -> [RecordedLog.Chunk] {
         var chunks: [RecordedLog.Chunk] = []
         var taken = 0
@@ -37,10 +39,10 @@ struct EpochSplitter {
         restStart += count
     }
 
-    /// Returns the offset after the line that contains the end of an epoch's last sentence.
+    /// Returns the offset after the line of an epoch's last sentence.
     ///
     /// The chunk includes the line end, because a reader of lines would otherwise wait for the next epoch. Text after
-    /// the checksum belongs to the line; another sentence or tag block does not.
+    /// the checksum belongs to the line. Another sentence or tag block does not.
     private func lineEnd(after position: Int) -> Int {
         guard position > 0 else { return 0 }
         let text = rest[min(position, rest.count)...].prefix { !Self.lineMarks.contains($0) }

@@ -4,9 +4,9 @@ import ActivitySurfaces
 
 /// A pseudo-terminal that simulates a receiver's device.
 ///
-/// This process does not keep the device open itself, so the system reports a hang-up while no reader has it open. Data
-/// that is sent while there is no reader is lost, as with a receiver. Readers can open and close the device at any
-/// time.
+/// Readers can open and close the device at any time. Data that no reader takes is lost, as with a receiver, unless
+/// `waitsForReaders` is true. This process does not keep the device open. Therefore, the system reports a hang-up while
+/// there is no reader.
 final class PseudoTerminal: ReplaySink {
     /// The path of the device, such as "/dev/pts/5".
     let device: String
@@ -69,10 +69,10 @@ final class PseudoTerminal: ReplaySink {
         }
     }
 
-    /// Discards data that a reader left unread when it closed the device.
+    /// Discards data that readers have left unread.
     ///
-    /// The system reports a hang-up only once the device has been opened and closed. Therefore this function, which
-    /// opens the device, is also called before there is a reader.
+    /// The system reports a hang-up only once the device has been opened and closed. Therefore, ``init()`` also calls
+    /// this function, which opens the device.
     private func discardUnread() {
         guard let device = openDevice() else { return }
         // The system buffers unread data on both sides, so flush both.

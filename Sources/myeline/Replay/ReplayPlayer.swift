@@ -6,7 +6,7 @@ struct ReplayPlayer {
     var rate: LocationSource.ReplayRate
     var isLooping = false
 
-    /// Plays a log once, or repeatedly; each repetition opens the log again.
+    /// Plays a log; each repetition opens the log again.
     func play(_ path: String, to destination: any ReplaySink) async throws {
         let timer = ReplayTimer(clock)
         var schedule = ReplaySchedule(rate: rate)

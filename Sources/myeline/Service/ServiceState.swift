@@ -13,7 +13,7 @@ struct ServiceState: Sendable, Hashable {
 
     /// The path of the unit's file; nil if the manager knows no such unit.
     var path: String?
-    /// Whether this program wrote the unit's file, and whether it was edited since; nil if the file cannot be read.
+    /// The origin of the unit's file; nil if the file cannot be read.
     var origin: UnitChecksum.Origin?
     var isEnabled = false
     /// systemd's ActiveState: `active`, `activating`, `inactive`, `failed` and others.
@@ -65,8 +65,7 @@ struct ServiceState: Sendable, Hashable {
 
     var isRunning: Bool { state == "active" || state == "reloading" }
 
-    /// The exit status, as of `systemctl status`: 0 if the service is running, 3 if it is not running, 4 if it is not
-    /// installed.
+    /// The exit status, as of `systemctl status`: 0 running, 3 not running, 4 not installed.
     var exitStatus: ExitStatus { isRunning ? .done : ExitStatus(rawValue: isInstalled ? 3 : 4) }
 
     /// Parses a time such as "Mon 2026-11-23 15:16:02 UTC".

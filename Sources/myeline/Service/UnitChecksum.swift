@@ -15,7 +15,7 @@ struct UnitChecksum: Sendable, Hashable {
 
     private var prefix: String { "# Written by '\(command)'; checksum " }
 
-    /// Returns the text of a unit: the first line, with a checksum of the body, and the body.
+    /// Returns the text of a unit: a first line with the checksum of the body, and then the body.
     func text(_ body: String) -> String { "\(prefix)\(Self.checksum(body))\n\(body)" }
 
     func origin(of text: String) -> Origin {

@@ -2,7 +2,7 @@ import SystemSupport
 
 /// Escapes texts for unit files and their names, by the rules of systemd.syntax(7) and systemd.service(5).
 enum UnitEscaping {
-    /// Returns a text, escaped and quoted so that the program receives the original text as one argument.
+    /// Escapes and quotes a text, so that the program receives the text as one argument.
     static func argument(_ text: String) -> String {
         // A single dollar sign would begin a variable.
         quoted(text.replacing("$", with: "$$"))

@@ -53,7 +53,9 @@ struct UnitFile: Sendable {
         }
     }
 
-    /// Replaces the file atomically, unless it has these contents already; returns whether it was written.
+    /// Replaces the file atomically, unless it already contains the text.
+    ///
+    /// - Returns: Whether the file was written.
     func write(_ text: String) throws(Failure) -> Bool {
         if try contents() == text { return false }
         do throws(SystemError) {

@@ -14,7 +14,7 @@ struct UserManager: Sendable {
 
     /// The timeout of a call.
     ///
-    /// Starting a service waits until its tracker is ready; stopping one waits until its tracker has stored the track.
+    /// The start of a service waits until the tracker is ready. The stop waits until the tracker has stored the track.
     private static let timeout = Duration.seconds(120)
 
     /// Runs `systemctl --user`; blocks until it has ended.

@@ -20,13 +20,15 @@ struct ActivityRecorder: TrackingObserver {
 
     var problem: String? { recorder.problem.map { "is not stored yet: \($0)" } ?? omission }
 
-    /// The message that some points of the last batch are not recorded; nil if all points are recorded.
+    /// A message about points of the last batch that are not recorded; nil if all are recorded.
     private var omission: String? {
         let omitted = recorder.omitted
         return omitted == 0 ? nil : "lacks \(CountText.of(omitted, "point")), because others have the same times"
     }
 
-    /// Stores the points received so far, and returns the reason if some could not be stored; otherwise nil.
+    /// Stores the points received so far.
+    ///
+    /// - Returns: The reason why points could not be stored; nil if all were stored.
     func firstProblem() async -> String? {
         await recorder.flush()
         return problem
@@ -46,7 +48,7 @@ struct ActivityRecorder: TrackingObserver {
                 (track.id, track.activity, track.totals) = (newest.track.id, newest.track.activity, newest.track.totals)
                 last = newest.last
             } else {
-                // The process died after one track had ended and before the next began, so begin the next.
+                // The process died between two tracks of the activity, so begin the next track.
                 (track.id, track.activity) = (UUID().uuidString.lowercased(), activity.id)
             }
         }

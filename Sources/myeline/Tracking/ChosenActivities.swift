@@ -2,10 +2,11 @@ import LocationActivity
 import ActivitySurfaces
 
 enum ChosenActivities {
-    /// Returns the activity with a name (an ID, the start of an ID, a key or a kind); if the name is nil, the only
-    /// running activity.
+    /// Returns the activity with a name, or the only running activity if the name is nil.
     ///
-    /// - Throws: ``Failure`` with status 2 if there is no such activity, 64 if there are several, or 1 if a runtime
+    /// The name is an ID, the start of an ID, a key or a kind.
+    ///
+    /// - Throws: ``Failure`` with status 2 if there is no activity, 64 if there are several, or 1 if a runtime
     ///   directory could not be read.
     static func one(_ name: String?, in listing: ActivityListing, verb: String) throws -> ListedActivity {
         if let name {

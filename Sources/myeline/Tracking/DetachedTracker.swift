@@ -51,8 +51,8 @@ struct DetachedTracker: ~Copyable {
 
     /// Returns the command line of a tracker that is started with arguments of `myeline start`.
     static func command(_ arguments: [String]) -> [String] {
-        // `--foreground` and `--report-to` come after a subcommand, but before the user's other arguments, which may
-        // contain `--`.
+        // `--foreground` and `--report-to` must come before the user's arguments, which may contain `--`. Only a
+        // subcommand comes first.
         let isSubcommand = ActivityKinds.all.contains { $0.name != LocationKind.name && $0.name == arguments.first }
         let count = isSubcommand ? 1 : 0
         return ["myeline", "start"] + arguments.prefix(count)
@@ -125,7 +125,6 @@ final class UnconfirmedTracker: Sendable {
 
     func confirm() { take()?.confirm() }
 
-    /// Ends the tracker, and waits up to 5 s for its exit.
     func abandon() async {
         await onDetachedThread { self.take()?.abandon() }
     }

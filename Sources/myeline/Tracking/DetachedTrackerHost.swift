@@ -8,7 +8,9 @@ struct DetachedTrackerHost: TrackerHost {
     /// The arguments of `myeline start` for the tracker; nil to derive them from the intent.
     var arguments: [String]?
     var requiresSource = false
-    /// Reports a started tracker to the user; until this function returns, the tracker ends if this process ends.
+    /// Reports a started tracker to the user.
+    ///
+    /// If this process ends before the function returns, the tracker ends too.
     var announce: @Sendable (StartedTracking) async throws -> Void = { _ in }
     /// Checks the arguments of `myeline start` that are derived from an intent.
     var check: @Sendable ([String]) throws -> Void = { _ in }

@@ -95,7 +95,7 @@ struct ForegroundTracker {
             Task { [service, key = options.key] in
                 service?.stopping()
                 if let service, key != nil, await service.willStartAgain() {
-                    // Exit without ending the activity, as in a crash: the next process finds the activity by its key
+                    // Exit without ending the activity, as in a crash. The next process finds the activity by its key
                     // and continues it.
                     await recorder?.flush()
                     _exit(ExitStatus.signal(SIGTERM).rawValue)
@@ -143,7 +143,7 @@ struct ForegroundTracker {
         try await StandardOutput().write(StartedTracking(id: id, isNew: false, notes: [note + details]), json: json)
     }
 
-    /// Returns a note that the requested target is not used; empty if the running activity has the same target.
+    /// Returns a note if the requested target differs from that of the running activity; otherwise an empty text.
     private func targetNote(_ running: ActivitySnapshot) -> String {
         let target = LocationActivityTarget(json: running.content["target"])
         guard let wanted = options.target, wanted != target else { return "" }

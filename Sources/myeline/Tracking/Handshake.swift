@@ -32,8 +32,8 @@ final class HandshakeWriter: Sendable {
     private let descriptor: Int32?
     private let confirmation = Mutex(false)
 
-    /// - Parameter descriptor: The socket to the starter, owned by this object from now on; nil in a tracker that was
-    ///   started by hand.
+    /// - Parameter descriptor: The socket to the starter; nil in a tracker that was started by hand. This object closes
+    ///   the socket.
     init(_ descriptor: Int32?) {
         self.descriptor = descriptor
         if let descriptor { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
@@ -46,7 +46,7 @@ final class HandshakeWriter: Sendable {
     /// Whether another process started this one and reads its messages.
     var isDetached: Bool { descriptor != nil }
 
-    /// Whether the starter has told the user the activity's ID; false in a tracker that was started by hand.
+    /// Whether the starter has sent its confirmation; false in a tracker that was started by hand.
     var isConfirmed: Bool { confirmation.withLock(\.self) }
 
     func send(_ message: HandshakeMessage) {

@@ -5,13 +5,14 @@ import SystemSupport
 
 /// An observer of tracking that runs the user's commands when the receiver enters or leaves places.
 ///
-/// Tracking does not wait for commands; only at its end, it waits up to ``finalTime`` for the remaining ones.
+/// Tracking does not wait for the commands. At the end, the tracker waits up to ``finalTime`` for the remaining
+/// commands.
 final class PlaceCommands: TrackingObserver {
     private struct State {
         var crossings: PlaceCrossings
         var activity: TrackedActivity?
         var file: PlaceStateFile?
-        /// The contents of the ``PlaceStateFile``: for each place, whether the receiver was inside, if that is known.
+        /// The last contents of the ``PlaceStateFile``.
         var stored: [String: Bool] = [:]
     }
 
@@ -57,8 +58,7 @@ final class PlaceCommands: TrackingObserver {
                 } catch {
                     report("\(error.text); the tracker does not know which places you are in")
                 }
-                // Remove the file if it is unreadable, or if it was left by an earlier activity that had this key and
-                // did not end properly.
+                // Remove a file that is unreadable, or that an interrupted activity with the same key has left behind.
                 file.remove()
                 return [:]
             }

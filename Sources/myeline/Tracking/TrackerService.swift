@@ -6,7 +6,7 @@ import LocationStream
 import Synchronization
 import SystemSupport
 
-/// Reports to systemd that the tracker is ready, what it does, and, for the watchdog, that it still works.
+/// Reports the start, the status, the heartbeat and the end of the tracker to systemd.
 final class TrackerService: TrackingObserver {
     private struct State {
         var isReady = false
@@ -61,8 +61,7 @@ final class TrackerService: TrackingObserver {
         if isFirst { report("STOPPING=1\nSTATUS=Ending the activity") }
     }
 
-    /// Returns whether the manager, which is stopping this service, will start it again: in a restart, or at the next
-    /// login or boot.
+    /// Returns whether the service starts again after this stop: in a restart, or at the next login or boot.
     func willStartAgain() async -> Bool {
         await onDetachedThread {
             let manager = UserManager()
@@ -99,7 +98,9 @@ final class TrackerService: TrackingObserver {
         send("Tracking \(source)", time: "; last fix \(fix.rawValue.uppercased()) at \(time)")
     }
 
-    /// Sends a status with a time; if only the time has changed, sends it at most once per ``statusInterval``.
+    /// Sends a status with a time.
+    ///
+    /// If only the time has changed, the status is sent at most once per ``statusInterval``.
     private func send(_ status: String, time: String = "") {
         let now = ContinuousClock.now
         let isWanted = state.withLock { state in
@@ -107,8 +108,7 @@ final class TrackerService: TrackingObserver {
             (state.status, state.sentAt) = (status, now)
             return true
         }
-        // Escape the status, because a line end in it, such as one from the source's name, would begin another
-        // assignment.
+        // Escape the status. A line end in it, such as from the name of the source, would begin another assignment.
         if isWanted { report("STATUS=\(EscapedText.of(status + time))") }
     }
 

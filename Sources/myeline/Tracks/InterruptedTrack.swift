@@ -29,8 +29,9 @@ enum InterruptedTrack {
             isOfThisBoot: listed.track.boot == BootClock.bootID)
     }
 
-    /// Returns the newest track of an activity, and the time of its last point that is not an outlier; nil if the
-    /// activity has no track.
+    /// Returns the newest track of an activity; nil if the activity has no track.
+    ///
+    /// `last` is the time of the last point that is not an outlier, in milliseconds since 1970.
     static func newest(of activity: String) -> (track: RecordedTrack, last: Int64?)? {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.latestTracks().last(where: { $0.track.belongs(to: activity) })

@@ -1,7 +1,8 @@
 import LocationActivity
 
-/// A profile of a track in an SVG picture, with its axes: a line through the means, and the area between the lowest and
-/// the highest values.
+/// A profile of a track in an SVG picture, with its axes.
+///
+/// A line joins the means. An area covers the values from the lowest to the highest.
 struct ProfileChart {
     let title: String
     let unit: MeasuringUnit
@@ -19,8 +20,8 @@ struct ProfileChart {
 
     /// Prepares a chart; nil if no value is known.
     ///
-    /// - Parameter startsAtZero: True to put the lower edge at 0, or at the lowest value if that is negative; false to
-    ///   put the lower edge just below the lowest value.
+    /// - Parameter startsAtZero: Whether the lower edge is at 0, or at a negative lowest value. Otherwise, the lower
+    ///   edge is just below the lowest value.
     init?(
         _ title: String, _ series: SeriesBins, in unit: MeasuringUnit, startsAtZero: Bool, over horizontal: AxisScale
     ) {
@@ -29,8 +30,8 @@ struct ProfileChart {
         self.unit = unit
         self.series = series
         self.horizontal = horizontal
-        // The margin above the values and, unless the chart starts at 0, below them: one unit if the values vary by
-        // less than a unit, or else 5 % of their span.
+        // The margin is above the values and, unless the chart starts at 0, also below them. It is 5 % of the span of
+        // the values, or one unit if the span is less than one unit.
         let span = values.upperBound - values.lowerBound
         let margin = span < unit.size ? unit.size : span * 0.05
         let lower = startsAtZero ? min(0, values.lowerBound) : values.lowerBound - margin

@@ -62,9 +62,9 @@ enum RecordedTracks {
         return newest
     }
 
-    /// Returns the shortened identifier of a track, followed by the start of the track if it is known.
+    /// Returns the start of a track's identifier and, if known, the time at which the track starts.
     ///
-    /// The identifier is shortened to 8 characters, as in the list of tracks, or to more if another identifier begins
+    /// The identifier is shortened to 8 characters, as in the list of tracks. It is longer if another identifier begins
     /// with the same characters.
     static func candidate(_ listed: ListedTrack, among all: [ListedTrack]) -> String {
         let id = listed.track.id
@@ -84,8 +84,8 @@ enum RecordedTracks {
 
     /// Checks that the activity of a track has ended, so that nothing adds points to the track any more.
     ///
-    /// - Throws: ``Failure`` if the track is being recorded, or if its activity can be continued because its process
-    ///   has died.
+    /// - Throws: ``Failure`` if the activity is running, or if its process has died. A new process may continue such an
+    ///   activity.
     static func checkEnded(_ listed: ListedTrack) throws(Failure) {
         guard listed.track.endedAt == nil, ongoing.contains(where: { listed.track.belongs(to: $0.id) }) else { return }
         throw Failure(
@@ -114,7 +114,6 @@ enum RecordedTracks {
 }
 
 extension RecordedTrack {
-    /// The name of the track, or else the key of its activity; nil if it has neither.
     var title: String? { name ?? key }
 }
 

@@ -34,8 +34,9 @@ struct SVGPath {
         }
     }
 
-    /// Completes the current segment: adds its last corner if that was left out, or a dot if the segment has a single
-    /// corner.
+    /// Completes the current segment.
+    ///
+    /// The last corner is added if it was left out. A single corner becomes a dot.
     mutating func endSegment(in bytes: inout [UInt8]) {
         if isDot {
             bytes += "h0".utf8

@@ -101,8 +101,7 @@ struct TrackDrawing {
     private var profileRows: Int { isASCII ? 6 : 4 }
     private var dim: CellStyle { CellStyle(attributes: .dim) }
 
-    /// Draws the means of a series, with its name and its highest and lowest value beside them; nothing if no value is
-    /// known.
+    /// Draws the means of a series with labels beside them; draws nothing if no value is known.
     private func profile(_ name: String, _ series: SeriesBins, _ text: (Double) -> String) -> [[StyledRun]] {
         guard let range = series.range else { return [] }
         var canvas = DotCanvas(columns: width - Self.gutter, rows: profileRows, glyphs: options.glyphs)

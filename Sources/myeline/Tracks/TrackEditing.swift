@@ -18,7 +18,7 @@ struct TrackEditing: Sendable {
     let reference: String?
     let edit: Edit
 
-    /// Performs the edit, and returns a line about it, which is not escaped.
+    /// Performs the edit, and returns an unescaped line about it.
     ///
     /// - Throws: ``Failure`` or `CancellationError`; the track is then unchanged.
     func run() async throws -> String {

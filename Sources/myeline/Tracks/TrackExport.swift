@@ -67,7 +67,9 @@ struct TrackExport {
 }
 
 extension RecordedTrack {
-    /// The texts to write; a track without a type gets its activity's kind as the type, unless it was imported.
+    /// The texts to write.
+    ///
+    /// If a track has no type and was not imported, the kind of its activity is the type.
     fileprivate var texts: TrackDescription {
         TrackDescription(
             name: title, comment: comment, description: description, type: type ?? (isImported ? nil : kind))

@@ -18,7 +18,7 @@ struct TrackImport: Sendable {
     let log: LogArgument
     /// The name for the track.
     ///
-    /// If this is nil, the track keeps its name in the file or, if it has none, gets the name of the file.
+    /// If nil, the name comes from the contents of the file, or else from the file's path.
     let name: String?
     /// Whether a track that was imported before is imported again.
     let again: Bool
@@ -45,7 +45,7 @@ struct TrackImport: Sendable {
         if let format = reader.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }
         var decoder = TrackDecoder(
             reader.format, referenceDate: log.date ?? reader.firstDate ?? input.referenceDate, talker: log.talker,
-            // Estimate accuracies that a receiver's log lacks, but not those that a track file, such as GPX, lacks.
+            // Estimate missing accuracies in a receiver's log, but not in a track file such as GPX.
             estimatesAccuracy: reader.format.hasLines, name: input.name)
         var importer = try TrackImporter(
             database: try RecordedTracks.databasePath(), source: source,

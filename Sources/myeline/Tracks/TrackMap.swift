@@ -9,7 +9,7 @@ import TrackStore
 struct TrackMap {
     /// The plane around a pole; nil for a map with parallel meridians.
     private let plane: PolarPlane?
-    /// The area: longitudes (x) and latitudes (y), or positions on the plane; in degrees.
+    /// The area in degrees: longitudes in `x` and latitudes in `y`, or positions on the plane.
     private let x: ClosedRange<Double>
     private let y: ClosedRange<Double>
     private let isPlace: Bool

@@ -52,7 +52,6 @@ struct FollowedTrip {
         return "\(minutes) min"
     }
 
-    /// Returns a string of the content; nil if the member is missing or has another type.
     func text(_ member: String) -> String? { content[member]?.stringValue }
 
     /// The attributes and the content in one object, with the state of the activity.

@@ -6,7 +6,7 @@ struct AxisResolver {
     var isX: Bool
     var calendar: Calendar
 
-    /// The approximate number of parts into which round values divide an axis by default.
+    /// The default number of parts of an axis, which is approximate because the marks are at round values.
     static let partCount = 4
 
     /// Returns the scale; nil if no mark has a value on this axis and no domain is set.

@@ -15,7 +15,9 @@ struct ChartDrawing {
 
     /// The minimum height of a plot, in points.
     private static let minHeight = 96.0
-    /// The width and height of a pie in points; without a fixed size, terminals would stretch it to an ellipse.
+    /// The width and height of a pie in points.
+    ///
+    /// Without a fixed size, terminals would stretch a pie to an ellipse.
     private static let pieSize = 128.0
     /// The maximum number of annotations.
     private static let annotationLimit = 40
@@ -67,7 +69,7 @@ struct ChartDrawing {
         let column: (AxisMarkPosition) -> ViewNode = { position in
             let labels = self.yAxis?.node(position) ?? .empty
             guard !labels.isEmpty else { return .empty }
-            // Where the x axis has labels, an empty line here keeps the labels of the y axis level with the plot.
+            // An empty line beside the labels of the x axis keeps the labels of the y axis level with the plot.
             let blank = ViewNode(.text([TextRun(.literal(" "))])).modified(.font(FontValue(.style(.caption))))
             let rows = [top.isEmpty ? .empty : blank, labels, bottom.isEmpty ? .empty : blank]
             return ViewNode(

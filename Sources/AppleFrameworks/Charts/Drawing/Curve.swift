@@ -5,10 +5,10 @@ import Foundation
 struct Curve {
     var method: InterpolationMethod
 
-    /// The maximum number of points of a line; the two edges of an area together fit into one shape.
+    /// The maximum number of points of a line, chosen so that one shape can hold both edges of an area.
     static let limit = ShapePath.maximumPointCount / 2 - 2
 
-    /// Returns the ends of the segments of a line through the given points.
+    /// Returns the ends of the segments that connect the given points.
     func course(_ points: [UnitPoint]) -> [UnitPoint] {
         let points = Self.thinned(points, to: Self.limit / method.pointsPerValue)
         guard points.count > 1 else { return points }

@@ -2,7 +2,7 @@ import ActivityTree
 import Foundation
 import SwiftUI
 
-/// Draws the marks of a chart as shapes, in fractions of its plot.
+/// Draws the marks of a chart as shapes, whose coordinates are fractions of the plot.
 struct MarkDrawing {
     var area: PlotArea
     var styles: SeriesStyles

@@ -1,17 +1,17 @@
 import ActivityTree
 import Foundation
 
-/// The plot: converts the positions of marks to fractions of its width and height.
+/// Converts the positions of marks to fractions of the plot's width and height.
 struct PlotArea {
     var x: Scale?
     var y: Scale?
     /// The smallest distances between bars, in the units of the axes; see ``AxisResolver/barSpacing(_:)``.
     var xSpacing: Double?
     var ySpacing: Double?
-    /// The distinct values of `position(by:)`, in the order in which their bars are placed next to each other.
+    /// The distinct values of `position(by:)`, in the order in which the bars stand side by side.
     var groups: [PlotValue] = []
 
-    /// The assumed size of a plot in points, with which lengths in points are converted to fractions.
+    /// The assumed size of a plot in points, for the conversion of lengths to fractions.
     static let size = (width: 300.0, height: 150.0)
     /// The part of a band that a bar fills.
     private static let barRatio = 0.7
@@ -19,9 +19,9 @@ struct PlotArea {
     /// A part of an axis in fractions, lower end first.
     typealias Extent = (lower: Double, upper: Double)
 
-    /// Returns the place of a mark; nil if one of its values has no place on the axis.
+    /// Returns the place of a mark; nil if an axis cannot show the mark's value.
     ///
-    /// If the mark has no value on an axis, the place is in the middle of that axis.
+    /// If the mark has no value for an axis, the place is in the middle of the axis.
     func point(_ mark: Mark) -> UnitPoint? {
         guard let across = Self.middle(mark.x, x), let up = Self.middle(mark.y, y) else { return nil }
         return moved(UnitPoint(x: across, y: 1 - up), mark)
@@ -92,10 +92,9 @@ struct PlotArea {
         return (start.x, start.y, end.x, end.y)
     }
 
-    /// Returns the part of an axis that a rectangle covers.
+    /// Returns the part of an axis that a bar or a rectangle covers.
     ///
-    /// - Parameter isBase: Whether a bar has its width rather than its length along this axis; always true for a
-    ///   rectangle.
+    /// - Parameter isBase: Whether the width of a bar, not the length, is along this axis; true for a rectangle.
     private func extent(
         _ position: PlotPosition?, _ scale: Scale?, _ spacing: Double?, _ dimension: MarkDimension, _ points: Double,
         isBase: Bool, _ mark: Mark
@@ -117,8 +116,9 @@ struct PlotArea {
         return group(around: start, space: space, dimension, points, mark)
     }
 
-    /// Returns the part of an axis that a bar covers; bars that `position(by:)` places next to each other share the
-    /// space around `middle`.
+    /// Returns the part of an axis that a bar or a rectangle covers.
+    ///
+    /// Bars that `position(by:)` places side by side share the space around `middle`.
     private func group(
         around middle: Double, space: Double, _ dimension: MarkDimension, _ points: Double, _ mark: Mark
     ) -> Extent {

@@ -16,7 +16,7 @@ struct PlotShape {
         return opacity < 1 ? node.modified(.opacity(opacity)) : node
     }
 
-    /// Merges neighbouring shapes of the same style, up to the maximum number of points of a shape.
+    /// Merges neighbouring filled shapes of the same style, up to the maximum number of points of a shape.
     static func merged(_ shapes: [PlotShape]) -> [PlotShape] {
         var merged: [PlotShape] = []
         for shape in shapes {
@@ -48,7 +48,7 @@ struct PlotShape {
     private var pointCount: Int { lines.reduce(0) { $0 + $1.count } }
 
     private func hasStyle(of other: PlotShape) -> Bool {
-        // Lines are not merged: in HTML, `pathLength` applies to a whole path, so each line needs its own path.
+        // Lines are not merged. In HTML, `pathLength` applies to a whole path, so each line needs its own path.
         fill != nil && fill == other.fill && stroke == other.stroke && lineWidth == other.lineWidth
             && opacity == other.opacity
     }

@@ -1,7 +1,7 @@
 import ActivityTree
 import Foundation
 
-/// A part of a circle, in fractions of a turn from the top.
+/// A part of a circle; the angles are fractions of a turn, clockwise from the top.
 struct Sector {
     let mark: Mark
     let start: Double

@@ -27,7 +27,7 @@ struct Mark {
         (self.kind, self.x, self.y) = (kind, x, y)
     }
 
-    /// Whether the length of a bar or the height of an area is along the x axis rather than along the y axis.
+    /// Whether the length of a bar or the height of an area is along the x axis.
     var isHorizontal: Bool {
         if let isAlongX { return isAlongX }
         guard kind == .bar || kind == .area, let x, let y else { return false }
@@ -36,7 +36,7 @@ struct Mark {
     }
 }
 
-/// The styles of a mark; for a style that is nil, the default is used.
+/// The styles of a mark; nil means the default style.
 struct MarkStyle {
     var foreground: StyleValue?
     /// The value that selects a colour from the chart's scale of styles.

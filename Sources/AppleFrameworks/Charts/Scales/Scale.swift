@@ -1,4 +1,4 @@
-/// Converts values to fractions of an axis, 0 to 1 from its start.
+/// Converts values to fractions of an axis, from 0 at the start to 1 at the end.
 struct Scale: Sendable, Hashable {
     enum Domain: Sendable, Hashable {
         case linear(lower: Double, upper: Double)
@@ -10,7 +10,7 @@ struct Scale: Sendable, Hashable {
     var isDate = false
     var isReversed = false
 
-    /// Returns the place of a value; nil if the value is neither a finite number nor a category of the domain.
+    /// Returns the place of a value; nil for NaN, infinity, an unknown category, or a value of the wrong kind.
     ///
     /// The place of a category is the middle of its band.
     func fraction(_ value: PlotValue) -> Double? {

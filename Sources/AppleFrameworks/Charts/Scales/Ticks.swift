@@ -40,16 +40,17 @@ enum Ticks {
         return (step.unit, step.count)
     }
 
-    /// Returns the starts of calendar units between two times in seconds since 2001; if there are more than about 90,
-    /// `count` is increased.
+    /// Returns the starts of calendar units between two times, in seconds since 2001.
+    ///
+    /// If there would be more than about 90 dates, `count` is increased.
     static func dates(
         every count: Int, _ unit: Calendar.Component, from lower: Double, to upper: Double, _ calendar: Calendar
     ) -> [Double] {
         let start = Date(timeIntervalSinceReferenceDate: lower)
         guard upper >= lower, count > 0, let next = calendar.date(byAdding: unit, value: count, to: start), next > start
         else { return [] }
-        // Aims at 90 dates, although 100 are allowed: if the first unit is longer than others, as with months, there
-        // are more dates than calculated.
+        // Aims at 90 dates, although 100 are allowed. The calculation uses the length of the first unit. If that unit
+        // is a long month, there are more dates than calculated.
         let factor = max(1, ((upper - lower) / next.timeIntervalSince(start) / 90).rounded(.up))
         guard let count = Int(exactly: Double(count) * factor),
             var date = first(every: count, unit, near: start, calendar)
@@ -67,8 +68,8 @@ enum Ticks {
 
     /// Returns the start of the unit that contains a date.
     ///
-    /// Years, months, hours, minutes and seconds are moved back to a multiple of `count`: with a count of 3, a month is
-    /// moved back to the start of its quarter.
+    /// Years, months, hours, minutes and seconds are moved back to a multiple of `count`. With a count of 3, for
+    /// example, a month is moved back to the start of its quarter.
     private static func first(
         every count: Int, _ unit: Calendar.Component, near date: Date, _ calendar: Calendar
     ) -> Date? {

@@ -8,7 +8,9 @@ public struct InterpolationMethod: Sendable, Hashable {
 
     let kind: Kind
 
-    /// The maximum number of points that a value adds to a line; the points along a curve between values do not count.
+    /// The maximum number of points that a value adds to a line.
+    ///
+    /// The points of a curve between two values do not count.
     var pointsPerValue: Int {
         switch kind {
         case .stepStart, .stepEnd: 2

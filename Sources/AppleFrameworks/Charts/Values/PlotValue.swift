@@ -17,7 +17,7 @@ enum PlotValue: Sendable, Hashable {
             }
     }
 
-    /// The number or the date in seconds; nil for a category and for a number that is not finite.
+    /// The number, or the date in seconds since 2001; nil for a category, NaN and infinity.
     var number: Double? {
         switch self {
         case .number(let number), .date(let number): number.isFinite ? number : nil

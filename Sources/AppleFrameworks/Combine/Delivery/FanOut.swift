@@ -1,9 +1,9 @@
 /// The subscribers of a subject.
 final class FanOut<Output, Failure: Error> {
     enum Policy {
-        /// A value is sent only to the subscribers that have already requested one; the others miss it.
+        /// A value is sent only to subscribers that have already requested a value; other subscribers miss the value.
         case requested
-        /// The last value is kept for subscribers that request a value only later.
+        /// The last value is kept for subscribers that request a value later.
         case latest
     }
 
@@ -76,7 +76,7 @@ final class FanOut<Output, Failure: Error> {
         for receiver in receivers { receiver.flush() }
     }
 
-    /// Requests all values of a publisher whose values the subject passes on.
+    /// Requests all values of a subscription; the subject passes the values on.
     func follow(_ subscription: any Subscription) {
         state.withLockUnchecked { $0.sources.append(subscription) }
         subscription.request(.unlimited)

@@ -2,7 +2,7 @@ extension OSAllocatedUnfairLock {
     /// Returns a part of the value, read under the lock.
     func read<Part>(_ part: (State) -> Part) -> Part { withLockUnchecked { part($0) } }
 
-    /// Replaces the value, and returns the old value, so that the caller releases it outside the lock.
+    /// Replaces the value, and returns the old value, which the caller releases outside the lock.
     func exchange(_ new: State) -> State {
         withLockUnchecked { state in
             let old = state

@@ -23,8 +23,8 @@ final class Merging<Downstream: Subscriber> {
 
     /// Gives the subscriber its subscription.
     ///
-    /// - Parameter source: Another subscription to cancel together with the merged publishers, such as the subscription
-    ///   to the upstream publisher of `flatMap`.
+    /// - Parameter source: Another subscription to cancel together with the merged publishers, such as the upstream
+    ///   subscription of `flatMap`.
     func attach(source: AnyCancellable? = nil) {
         state.withLockUnchecked { $0.source = source }
         outlet.attach(onCancel: { self.stop() })

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A subscription for values that may come from several threads, before or after they are requested.
+/// A subscription for values from any thread, sent before or after the subscriber requests values.
 ///
-/// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. If one
-/// thread is delivering, another thread leaves its value to that thread, so that no thread waits. If a subscriber that
-/// is receiving a value causes another value to be sent, it gets the second value at once, as in Apple's Combine.
+/// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. While one
+/// thread delivers, other threads leave their values to that thread, so that no thread waits. A subscriber that causes
+/// a new value while receiving a value gets the new value at once, as in Apple's Combine.
 final class Outlet<Downstream: Subscriber>: Subscription {
     typealias Input = Downstream.Input
     typealias Completion = Subscribers.Completion<Downstream.Failure>
@@ -34,7 +34,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         var waiting = Values()
         var completion: Completion?
         var isAttached = false
-        /// The thread that delivers, and how many deliveries on it are nested.
+        /// The thread that delivers, and the number of nested deliveries on the thread.
         var owner: pthread_t?
         var depth = 0
         var onRequest: ((Subscribers.Demand) -> Void)?
@@ -61,13 +61,15 @@ final class Outlet<Downstream: Subscriber>: Subscription {
     /// The next action of the thread that delivers.
     private enum Next {
         case deliver(Downstream, Waiting)
-        /// Ends the subscription; `ended` is its last state, whose objects must be released outside the lock.
+        /// Ends the subscription.
+        ///
+        /// The objects in `ended`, the last state, must be released outside the lock.
         case complete(Downstream, Completion, ended: State)
         case stop
     }
 
     private let policy: Policy
-    /// Runs deliveries on a scheduler; if nil, a value is delivered on the thread that sends or requests it.
+    /// Runs deliveries on a scheduler; if nil, the thread that sends or requests a value delivers the value.
     private let schedule: ((@escaping () -> Void) -> Void)?
     private let state: OSAllocatedUnfairLock<State>
 
@@ -111,7 +113,9 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         withExtendedLifetime(dropped) {}
     }
 
-    /// Removes the values that wait for a request, and returns them, so that the caller releases them outside its lock.
+    /// Removes and returns the values that wait for a request.
+    ///
+    /// The caller must release the values outside its own lock.
     func dropAll() -> Values {
         state.withLockUnchecked { state in
             defer { state.waiting = Values() }
@@ -121,8 +125,8 @@ final class Outlet<Downstream: Subscriber>: Subscription {
 
     func request(_ demand: Subscribers.Demand) {
         add(demand)
-        // If this thread is already delivering, it continues with the waiting values after this call. A nested delivery
-        // would need a deeper stack for each value.
+        // If this thread is already delivering, the running delivery continues with the waiting values after this call.
+        // A nested delivery would make the stack deeper with each value.
         guard state.read({ $0.owner != pthread_self() }) else { return }
         flush()
     }

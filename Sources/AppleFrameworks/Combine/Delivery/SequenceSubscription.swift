@@ -22,7 +22,7 @@ where Downstream.Input == Elements.Element {
     /// Gives the subscriber a subscription; if the sequence is empty, finishes at once.
     static func attach(_ elements: Elements, to downstream: Downstream) {
         let subscription = SequenceSubscription(elements, downstream)
-        // Read `next` before the subscriber has the subscription: from then on, requests from any thread change `next`.
+        // Read `next` now. Once the subscriber has the subscription, a request on any thread can change `next`.
         let isEmpty = subscription.next == nil
         downstream.receive(subscription: subscription)
         if isEmpty { subscription.take()?.receive(completion: .finished) }

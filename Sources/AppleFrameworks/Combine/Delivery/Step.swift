@@ -23,8 +23,8 @@ enum Ending<Output, Failure: Error> {
 extension Publisher {
     /// Subscribes through a stage.
     ///
-    /// - Parameter isEager: Whether the stage requests all values at once. This is for stages that send at most one
-    ///   value, at the end.
+    /// - Parameter isEager: Whether the stage requests all values at once. True for stages that send at most one value,
+    ///   at the end.
     func pass<Downstream: Subscriber>(
         to downstream: Downstream, isEager: Bool = false,
         ending: @escaping (Subscribers.Completion<Failure>) -> Ending<Downstream.Input, Downstream.Failure>,

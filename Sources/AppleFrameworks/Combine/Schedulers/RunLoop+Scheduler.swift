@@ -32,7 +32,7 @@ extension RunLoop: Scheduler {
         after date: SchedulerDate, interval: SchedulerDate.Stride, tolerance: SchedulerDate.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        // Use the main queue: a program that awaits in its main function runs that queue, but not the run loop.
+        // A program that awaits in its main function runs the main queue, but not the main run loop.
         if self == .main {
             return DispatchQueue.main.schedule(
                 after: .init(date.date), interval: .seconds(interval.timeInterval),
@@ -55,7 +55,6 @@ extension RunLoop: Scheduler {
 }
 
 extension DispatchQueue.SchedulerTimeType {
-    /// Creates the time that corresponds to a date, or the current time if the date is past.
     init(_ date: Date) {
         self.init(.now() + max(date.timeIntervalSinceNow, 0))
     }

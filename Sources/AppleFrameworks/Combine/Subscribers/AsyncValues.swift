@@ -3,7 +3,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     typealias Element = Result<Input, any Error>?
 
     /// Moves a value from the publisher's thread to the task that waits for it.
-    // Unchecked: like Apple's Combine, this relies on publishers not to use a value after sending it.
+    // Unchecked: as in Apple's Combine, a publisher must not use a value after sending the value.
     struct Sent: @unchecked Sendable {
         let element: Element
     }

@@ -31,9 +31,8 @@ extension Publishers {
         /// Adds a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber)
-            // Each timer sends the oldest event, so that events stay in order even if the timers of a concurrent queue
-            // fire out of order. An event is removed from `events` and passed to the outlet under one lock, so that no
-            // later event overtakes it.
+            // Each timer sends the oldest event. Events stay in order even if a concurrent queue fires the timers out
+            // of order. The lock is held until the event is in the outlet, so that no later event overtakes the event.
             let events = OSAllocatedUnfairLock(uncheckedState: Queue<() -> Void>())
             let later: (@escaping () -> Void) -> Void = { event in
                 events.withLockUnchecked { $0.append(event) }

@@ -66,8 +66,8 @@ struct PreviewRun {
 
     /// The previews of the program.
     ///
-    /// The previews that `#Preview` declares come first; within a file, they have the order of their declarations. The
-    /// types that conform to `PreviewProvider` follow in the order of their names.
+    /// The previews that `#Preview` declares come first, in the order of declaration within each file. The types that
+    /// conform to `PreviewProvider` follow, sorted by name.
     private static func previews() -> [Preview] {
         let types = ProgramTypes.all
         let declared = types.compactMap { $0 as? any PreviewRegistry.Type }

@@ -121,7 +121,7 @@ extension Environment {
     }
 }
 
-/// A subscript argument that selects the object of type `Object`; it is hashable because key paths require that.
+/// A subscript argument that selects the object of type `Object`; key paths require a hashable argument.
 struct EnvironmentObjectType<Object: AnyObject>: Hashable, Sendable {}
 
 extension EnvironmentValues {

@@ -30,7 +30,7 @@ extension UNUserNotificationCenter {
         _ request: UNNotificationRequest,
         withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
     ) {
-        // The request is reserved before this function returns, so that later calls can replace or remove it.
+        // Reserves the request before this function returns, so that later calls can replace or remove the request.
         let reserved = Result { try reserve(request) }
         Task {
             do {

@@ -29,7 +29,7 @@ extension UNUserNotificationCenter {
         UNNotification(date: clock.now, request: request)
     }
 
-    /// Returns the name of a notification; a new notification replaces the older one that has the same name.
+    /// Returns the name of a notification; a new notification replaces an older one with the same name.
     ///
     /// The name contains the program's name, because some daemons share names (stack tags) among all programs.
     func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
@@ -40,7 +40,9 @@ extension UNUserNotificationCenter {
         return await delegate.userNotificationCenter(self, willPresent: notification)
     }
 
-    /// Shows a notification, unless its request has been removed, and stores it for the user's later responses.
+    /// Shows a notification, unless its request has been removed.
+    ///
+    /// The notification is stored for the user's later responses.
     func deliver(
         _ request: UNNotificationRequest, _ number: Int, _ options: UNNotificationPresentationOptions
     ) async throws(DBusError) {
@@ -57,8 +59,8 @@ extension UNUserNotificationCenter {
         var delivery: Int?
         do throws(DBusError) {
             // `show` calls this closure and queues the notification under one lock, so that an older notification never
-            // replaces a newer one: if a newer request has replaced `request`, `remember` returns nil, and nothing
-            // is sent.
+            // replaces a newer one. If a newer request has replaced `request`, `remember` returns nil, and `show` sends
+            // nothing.
             try await desktop.show(name(request.identifier), shown) {
                 delivery = remember(notification(request), category, of: number)
                 return delivery != nil
@@ -69,9 +71,9 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Shows a notification; as long as there is no daemon, tries again at intervals that grow from 5 to 60 s.
+    /// Shows a notification; while no daemon answers, tries again after pauses that grow from 5 to 60 s.
     ///
-    /// - Parameter center: Returns the center, which is kept alive during an attempt but not during a pause.
+    /// - Parameter center: Returns the center. An attempt keeps the center alive, a pause does not.
     static func deliverPatiently(
         _ request: UNNotificationRequest, _ number: Int, _ clock: any NotificationClock,
         in center: () -> UNUserNotificationCenter?

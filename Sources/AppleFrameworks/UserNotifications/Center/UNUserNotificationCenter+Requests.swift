@@ -48,7 +48,6 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Starts to wait for a trigger, unless the request has been removed.
     private func start(_ trigger: UNNotificationTrigger, of reserved: Pending) {
         let fire = { @Sendable [weak self] in self?.fire(reserved.request, reserved.number) ?? false }
         state.withLock { state in

@@ -32,7 +32,7 @@ extension UNUserNotificationCenter {
 
     /// Marks a notification as closed, and returns it.
     ///
-    /// - Returns: Nil if the notification is unknown, or if `onlyOpen` is true and it is closed already.
+    /// - Returns: Nil if the notification is unknown. With `onlyOpen`, also nil if the notification is already closed.
     private func close(_ name: String, onlyOpen: Bool = false) -> Delivered? {
         state.withLock { state in
             let index = state.delivered.firstIndex { self.name($0.notification.request.identifier) == name }

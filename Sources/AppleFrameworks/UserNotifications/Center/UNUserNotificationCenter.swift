@@ -27,13 +27,12 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         let notification: UNNotification
         let category: UNNotificationCategory?
         let number: Int
-        /// Whether the notification has been closed; it stays in the list in case a click arrives late.
+        /// Whether the notification has been closed; a closed notification stays in the list for a late click.
         var isClosed = false
     }
 
-    /// A weak reference to the delegate.
-    // Unchecked: the lock of the state guards the reference. The delegate's methods are asynchronous, so a
-    // delegate on the main actor is called on the main thread.
+    // Unchecked: the lock of the state guards the reference. The delegate's methods are asynchronous, so a delegate on
+    // the main actor is called on the main thread.
     struct WeakDelegate: @unchecked Sendable {
         weak var value: (any UNUserNotificationCenterDelegate)?
     }
@@ -43,7 +42,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var categories: Set<UNNotificationCategory> = []
         var pending: [Pending] = []
         var delivered: [Delivered] = []
-        /// The number of the newest request or delivery; the next one gets this number plus 1.
+        /// The number of the newest request or delivery.
         var count = 0
 
         /// Removes requests, and cancels the tasks that wait for their triggers or deliver their notifications.

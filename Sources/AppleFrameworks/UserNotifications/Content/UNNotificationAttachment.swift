@@ -51,7 +51,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// Returns this attachment, which is immutable.
     open func copy(with zone: NSZone? = nil) -> Any { self }
 
-    /// Whether the file is a picture that the desktop can show and that is not hidden.
+    /// Whether the attachment is visible, and is a picture of a type that the desktop can show.
     var isPicture: Bool {
         ["public.png", "public.jpeg", "com.compuserve.gif", "org.webmproject.webp", "public.svg-image"].contains(type)
             && !isHidden

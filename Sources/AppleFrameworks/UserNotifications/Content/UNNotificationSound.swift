@@ -63,7 +63,7 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     /// A hash of the name.
     open override var hash: Int { name.hashValue }
 
-    /// The path of the sound's file in the bundle, or the name of a sound in the theme if there is no such file.
+    /// The path of the sound's file; without a file in the bundle, the name of a sound in the theme.
     var desktopName: String {
         let name = name.rawValue
         return name.hasPrefix("/") ? name : Bundle.main.url(forResource: name, withExtension: nil)?.path ?? name

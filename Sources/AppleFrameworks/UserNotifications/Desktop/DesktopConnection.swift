@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import SystemSupport
 
-/// A connection to the notification daemon; the connection is opened when it is first needed.
+/// A connection to the notification daemon, opened on first use.
 final class DesktopConnection: Sendable {
     /// A user's action on a notification.
     enum Event: Sendable {
@@ -85,9 +85,12 @@ final class DesktopConnection: Sendable {
         }
     }
 
-    /// Shows a notification in place of the previous one with this name; returns once the daemon has accepted it.
+    /// Shows a notification, and waits for the daemon's answer.
     ///
-    /// - Parameter isWanted: Called while no other notification can be sent; returns whether to send this one.
+    /// The notification replaces the previous notification with the same name.
+    ///
+    /// - Parameter isWanted: Returns whether to send the notification. No other notification can be sent during the
+    ///   call.
     func show(
         _ name: String, _ notification: DesktopNotification, if isWanted: () -> Bool
     ) async throws(DBusError) {

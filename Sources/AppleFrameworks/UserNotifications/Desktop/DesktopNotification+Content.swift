@@ -4,8 +4,10 @@ import Foundation
 import SystemSupport
 
 extension DesktopNotification {
-    /// The prefix of an action's key; without it, the key of an action named `default` would be the key that daemons
-    /// send for a click on the notification itself.
+    /// The prefix of an action's key.
+    ///
+    /// Daemons send the key `default` for a click on the notification itself. The prefix distinguishes the key of an
+    /// action named `default`.
     static let actionPrefix = "action:"
 
     /// Creates a notification for a daemon; nil if the content has no text.

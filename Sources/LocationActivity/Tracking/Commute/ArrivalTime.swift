@@ -3,9 +3,9 @@ import SystemSupport
 
 /// A parser of arrival times: a time of day such as `09:00` or `9:00 pm`, or an ISO 8601 date and time.
 package enum ArrivalTime {
-    /// Parses a date and time after `now`, or a time of day, which stands for its next occurrence after `now`.
+    /// Parses an arrival time, which must be later than `now`.
     ///
-    /// A date and time without `Z` or an offset is local, and so is every time of day.
+    /// A time of day stands for its next occurrence. A text without `Z` or an offset is local.
     package static func date(
         _ text: String, after now: Date, zone: LocalZone = .local
     ) throws(ArrivalTimeError) -> Date {
@@ -28,7 +28,7 @@ package enum ArrivalTime {
         }
         guard let instant = ISO8601.milliseconds(text) else { throw .invalid(text) }
         var seconds = Int(instant.floor(to: 1000) / 1000)
-        // A zone is looked for only after the date and its separator, because the date contains hyphens too.
+        // The search for a zone skips the date, because the date contains hyphens too.
         if !text.utf8.dropFirst(11).contains(where: { "Zz+-".utf8.contains($0) }) {
             guard let local = instants(of: seconds, zone).first else { throw .skipped(text) }
             seconds = local

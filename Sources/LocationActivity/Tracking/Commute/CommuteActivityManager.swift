@@ -75,8 +75,8 @@ public actor CommuteActivityManager: CommuteActivityManaging {
 
     /// Starts a commute for an intent.
     ///
-    /// If the activity cannot be started, the commute is followed without an activity, unless the activity's key is
-    /// in use. A background tracker fails instead, because a tracker without an activity could not be stopped.
+    /// If the activity cannot be started, the commute is followed without an activity. The call fails if the key is in
+    /// use. It also fails in a background tracker, which could not be stopped without an activity.
     func startTracking(_ commute: Commute, _ options: LocationActivityOptions) async throws -> StartedTracking {
         do {
             let activity = try await activity(for: commute, options)

@@ -20,8 +20,7 @@ struct CommuteAlerts: Sendable {
 
     /// Returns the alert that is due, if any.
     ///
-    /// If several thresholds are reached at the same time, for example because the machine slept or the leave time
-    /// moved, only the last of them raises an alert.
+    /// If several thresholds are reached at once, for example after a sleep, only the last one raises an alert.
     mutating func due(_ content: CommuteAttributes.ContentState, at now: Date) -> AlertConfiguration? {
         guard let leaveTime = content.leaveTime else { return nil }
         let left = leaveTime.timeIntervalSince(now)

@@ -56,7 +56,7 @@ struct CommuteFigures {
 
     var confidence: String? { state.confidence.map { "confidence \(Int(($0 * 100).rounded()))%" } }
 
-    /// The last of ``CommuteAlerts/thresholds`` that has been reached; nil before the first one.
+    /// The last of ``CommuteAlerts/thresholds`` that has been reached; nil for none.
     var urgency: Int? {
         guard let leaveTime = state.leaveTime else { return nil }
         let left = leaveTime.timeIntervalSince(date)

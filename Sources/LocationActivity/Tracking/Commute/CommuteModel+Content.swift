@@ -6,7 +6,7 @@ import SystemSupport
 extension CommuteModel {
     /// The maximum time, in nanoseconds, until the model is called again.
     ///
-    /// It limits the delay of an alert if the system clock is changed in the meantime.
+    /// An alert is at most this late after a change of the system clock.
     private static let longestSleep: Int64 = 30_000_000_000
 
     /// Derives the content from the position and the travel time.
@@ -91,8 +91,7 @@ extension CommuteModel {
         if content.phase == .waiting, !isPending, let leaveTime = content.leaveTime {
             dates += [alerts.next(leaveTime)].compactMap(\.self)
         }
-        // Since dates are rounded to milliseconds, the wait for a date can be zero just before the date. The minimum of
-        // one millisecond prevents a busy loop until then.
+        // Rounding to milliseconds can make the wait zero just before a date. A minimum of 1 ms prevents a busy loop.
         let times = dates.map { now.boot + max($0.millisecondsSince1970 - now.date, 1) * 1_000_000 }
         let changes = [publishing.next(content), services.next].compactMap(\.self).map { max($0, now.boot + 1_000_000) }
         return (times + changes + [now.boot + Self.longestSleep]).min() ?? now.boot + Self.longestSleep

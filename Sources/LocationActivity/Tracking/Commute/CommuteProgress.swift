@@ -30,8 +30,9 @@ struct CommuteProgress: Sendable {
     /// The straight-line distance from the position to the destination in metres; nil without a position.
     var distance: Double? { position.map { destination.distance(from: $0) } }
 
-    /// Processes an update; returns false if the update has no valid location or is an outlier, and is therefore
-    /// ignored.
+    /// Processes an update; ignores an outlier or an update without a valid location.
+    ///
+    /// - Returns: False if the update was ignored.
     mutating func take(_ update: LocationUpdate) -> Bool {
         guard let fix = update.location, fix.coordinate.isValid, update.motion?.isOutlier != true else {
             return false

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The rate of a commute's updates.
 ///
-/// Regular updates are at least 30 s apart. An urgent update is published immediately, and delays the next regular
-/// update by 30 s, so urgent updates do not raise the average rate. Times are in nanoseconds of CLOCK_BOOTTIME.
+/// Regular updates are at least 30 s apart. An urgent update is published immediately. The next regular update is then
+/// delayed by 30 s, so that the average rate stays the same. Times are in nanoseconds of CLOCK_BOOTTIME.
 struct CommutePublishing: Sendable {
     typealias Content = CommuteAttributes.ContentState
 
@@ -27,8 +27,7 @@ struct CommutePublishing: Sendable {
         return content != published || (self.staleAt - now < Self.renewal && staleAt > self.staleAt)
     }
 
-    /// Returns whether the phase has changed, a time has become known or unknown, or the leave time has moved by a
-    /// minute or more.
+    /// Returns whether the content has changed so much that it must be published immediately.
     func isUrgent(_ content: Content) -> Bool {
         guard let published else { return true }
         guard content.phase == published.phase, (content.leaveTime == nil) == (published.leaveTime == nil),

@@ -14,7 +14,7 @@ struct CommuteServices: Sendable {
     /// The assumed travel time until the first answer, in seconds; used only for the departure time in a query.
     private static let assumedTravelTime = 1800.0
 
-    /// The weather that the user has set; it takes precedence over that of the service.
+    /// The weather that the user has set, which takes precedence over the weather service.
     var chosenWeather: String?
     private var travelAskedAt: Int64?
     private var weatherAskedAt: Int64?
@@ -81,7 +81,7 @@ struct CommuteServices: Sendable {
         }
     }
 
-    /// Returns why the travel time is unknown or out of date; nil if it is up to date or is being queried.
+    /// Returns why the travel time is unknown or out of date; nil if there is no problem.
     func reason(hasTravelTime: Bool, hasPosition: Bool) -> String? {
         if let travelFailure { return (hasTravelTime ? "travel time not up to date: " : "") + travelFailure }
         return hasTravelTime || hasPosition ? nil : CommuteModel.waiting

@@ -11,8 +11,9 @@ struct CommuteTravel: Sendable {
         var time: Int64
     }
 
-    /// How long, in nanoseconds, an estimate from a router or from recorded journeys is kept if newer estimates use
-    /// only the distance.
+    /// How long a better estimate takes precedence over estimates from the distance alone, in nanoseconds.
+    ///
+    /// Better estimates come from a router or from recorded journeys.
     private static let lifetime: Int64 = 900_000_000_000
 
     /// The maximum travel time in seconds: a week, which is also the limit of the content.
@@ -41,7 +42,7 @@ struct CommuteTravel: Sendable {
 
     /// Returns the confidence from 0 to 1; nil while there is no travel time.
     ///
-    /// The confidence is 1 for a travel time that the user has set, which applies until the departure.
+    /// Before the departure, the confidence in a travel time that the user has set is 1.
     func confidence(isUnderWay: Bool) -> Double? {
         if chosen != nil, !isUnderWay || answer == nil { return 1 }
         return answer.map { min(max(0, $0.estimate.confidence), 1) }

@@ -74,7 +74,9 @@ struct CommuteHeadline: View {
     }
 }
 
-/// The countdown to the leave time, or the time since then; after the departure, the punctuality.
+/// The countdown to the leave time, or the time since the leave time.
+///
+/// After the departure, the view shows the punctuality instead.
 struct CommuteCountdown: View {
     let figures: CommuteFigures
 
@@ -100,8 +102,7 @@ struct CommuteCountdown: View {
     }
 }
 
-/// The travel time, the remaining distance, the confidence, the weather, and the reason why the travel time is unknown
-/// or out of date.
+/// The details of the journey, such as the travel time and the weather.
 struct CommuteDetails: View {
     let figures: CommuteFigures
 

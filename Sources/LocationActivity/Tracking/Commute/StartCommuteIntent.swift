@@ -15,7 +15,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
 
     /// The options of the tracker; ``key`` overrides the key in the options.
     public var options = LocationActivityOptions(kind: CommuteKind.name)
-    /// The source of travel times; if nil, they are estimated from the distance.
+    /// The source of travel times; nil to estimate from the distance alone.
     package var travelTime: (any TravelTimeProvider)?
     /// The source of the weather; nil for none.
     package var weatherProvider: (any WeatherProvider)?

@@ -3,8 +3,8 @@ package import LocationStream
 
 /// A state machine that turns fixes, answers and times into the contents of an activity.
 ///
-/// It has no clocks, tasks or files: ``ModelTracking`` calls it with the time of each event and performs the actions
-/// that it returns, in order.
+/// A model has no clocks, tasks or files. ``ModelTracking`` passes events and their times to the model, and performs
+/// the returned actions in order.
 package protocol ActivityModel: Sendable {
     associatedtype Attributes: ActivityAttributes where Attributes.ContentState: Sendable
     /// A query to a service, for example for the travel time.
@@ -14,7 +14,9 @@ package protocol ActivityModel: Sendable {
     /// Returns the content with which the activity is requested.
     func initialContent(at now: ActivityClock.Moment) -> Attributes.ContentState
 
-    /// Returns whether the last content of an activity with the same key and these attributes is still valid.
+    /// Returns whether the last content of a continued activity is still valid.
+    ///
+    /// - Parameter attributes: The attributes of the continued activity.
     func canContinue(_ attributes: JSONValue) -> Bool
 
     /// Processes an event, and returns the actions to perform.
@@ -25,10 +27,10 @@ package protocol ActivityModel: Sendable {
     /// Returns the content with which the activity ends.
     mutating func finalContent(at now: ActivityClock.Moment) -> Attributes.ContentState
 
-    /// Returns the error that refuses a control request to change members of the content; nil to accept the change.
+    /// Returns the error that refuses a change by a control request; nil to accept the change.
     ///
-    /// The values have the types of the content. Accepted members are then passed to the model as
-    /// ``ActivityEvent/changed(_:)``.
+    /// - Parameter members: The changed members of the content, with the types that the content requires. The model
+    ///   then receives accepted members as ``ActivityEvent/changed(_:)``.
     func refusal(of members: JSONObject) -> ControlError?
 
     /// Returns the summary of the activity at its end, for the reply to a control request.
@@ -42,7 +44,9 @@ extension ActivityModel {
 }
 
 package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
-    /// The run has begun. The value is the last content of the continued activity if it is still valid; otherwise nil.
+    /// The run has begun; the value is the last content of a continued activity.
+    ///
+    /// Nil for a new activity, or if the content is no longer valid.
     case began(continuing: JSONValue?)
     case update(LocationUpdate)
     case sourceEnded
@@ -56,8 +60,6 @@ package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendab
 }
 
 package enum ActivityAction<Content: Sendable, Query: Sendable & Hashable>: Sendable {
-    /// Publishes a content: immediately if ``ModelContent/isImmediate`` is true, otherwise within the rate limit of the
-    /// activity.
     case publish(ModelContent<Content>)
     /// Starts the activity if it is still pending.
     case start

@@ -107,7 +107,7 @@ extension ModelManager {
     /// The run that began last, even after its end.
     var newestRun: ModelTracking<Model>? { newest }
 
-    /// The running activities: each key is the name in this manager, each value is ``ModelTracking/names``.
+    /// The names that select each running activity, by the name in this manager.
     var names: [String: [String]] {
         get async {
             var names: [String: [String]] = [:]

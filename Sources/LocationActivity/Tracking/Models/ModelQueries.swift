@@ -1,6 +1,8 @@
 import Synchronization
 
-/// The running queries of a model, of which no two are equal, and their timeouts.
+/// The running queries of a model and their timeouts.
+///
+/// No two running queries are equal.
 final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
     enum Outcome: Sendable {
         case answered(Answer)
@@ -31,11 +33,11 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
 
     /// Starts a query in its own task, unless an equal query is running.
     ///
-    /// - Parameter deliver: Called once with the outcome, unless ``cancel()`` is called first. At the timeout, the
-    ///   query counts as failed even if it ignores its cancellation.
+    /// - Parameter deliver: Called once with the outcome, unless ``cancel()`` is called first. A query that ignores its
+    ///   cancellation still fails at the timeout.
     func ask(_ query: Query, deliver: @escaping @Sendable (Outcome) async -> Void) {
         let (ask, timeout) = (ask, timeout)
-        // The lock keeps the tasks from looking for their entry in `running` before it is stored.
+        // Without the lock, a task could look for its entry in `running` before the entry is stored.
         state.withLock { state in
             guard !state.isOver, state.running[query] == nil else { return }
             state.count += 1
@@ -68,7 +70,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
         return taken != nil
     }
 
-    /// Cancels all queries; afterwards, none is started and no outcome is delivered.
+    /// Cancels all queries; afterwards, no query starts.
     func cancel() {
         let running = state.withLock { state in
             state.isOver = true

@@ -30,7 +30,9 @@ extension ModelTracking {
         await handle(event, activity)
     }
 
-    /// Passes an event to the model, and performs the actions that the model returns; the caller must hold ``turns``.
+    /// Passes an event to the model, and performs the actions that the model returns.
+    ///
+    /// The caller must hold ``turns``.
     ///
     /// - Parameter isImmediate: Whether contents bypass the rate limit.
     func handle(
@@ -82,7 +84,7 @@ extension ModelTracking {
     /// Changes members of the content for a control request.
     ///
     /// - Parameter apply: Applies the alert, relevance, stale date and timestamp of the request to the activity itself.
-    /// - Throws: ``ControlError`` with the path of a member that is unknown, invalid or refused by the model.
+    /// - Throws: ``ControlError``, for example if a member is unknown, invalid or refused by the model.
     func change(
         _ update: ControlUpdate, _ apply: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)? = nil
     ) async throws(ControlError) {

@@ -7,7 +7,7 @@ import SystemSupport
 /// One run of a model: an activity, its location source, and the model's queries and timers.
 ///
 /// Fixes, answers, timers and control requests reach the model one after another, in the order of their arrival. The
-/// source waits until its last update has been handled, so the run loses no update.
+/// source waits while an update is handled, so the run loses no update.
 final class ModelTracking<Model: ActivityModel>: Sendable {
     typealias ModelActivity = Activity<Model.Attributes>
     typealias ContentState = Model.Attributes.ContentState
@@ -55,7 +55,9 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
     /// Ensures that the model receives one event at a time.
     let turns = TaskTurns()
     let timer = Mutex(ModelTimer())
-    /// Whether the last content was dropped; of several successive drops, only the first is logged.
+    /// Whether the last content was dropped.
+    ///
+    /// Only the first of several drops in a row is logged.
     let isDropping = Mutex(false)
     private let state = Mutex(State())
     private let answers = Broadcaster<Void>()
@@ -70,7 +72,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         self.options = options
         self.center = center
         self.queries = queries
-        // The lock keeps the tasks from reading the state before both tasks are stored in it.
+        // Without the lock, a task could read the state before both tasks are stored.
         state.withLock { state in
             let beginning = Task { [weak manager] in try await self.begin(request, manager) }
             state.beginning = beginning
@@ -78,15 +80,15 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         }
     }
 
-    /// Whether the run is ending, because of a request or because the model or the source has ended it.
+    /// Whether a request, the model or the source has ended the run.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
     /// The failure of the source before its first update; nil if there was none.
     ///
-    /// Such a failure ends the run.
+    /// The failure ends the run.
     var failure: LocationStreamError? { state.withLock { $0.failure } }
 
-    /// Ends the run; after the first call, further calls have no effect.
+    /// Ends the run; only the first call has an effect.
     func stop(reason: String, dismissalPolicy: ActivityUIDismissalPolicy) {
         let task = state.withLock { state in
             if !state.isStopping { (state.reason, state.policy) = (reason, dismissalPolicy) }
@@ -122,7 +124,9 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         return await task.value
     }
 
-    /// Waits for the first update or failure of the location source; returns nil immediately if no source is followed.
+    /// Waits for the first update or failure of the location source.
+    ///
+    /// - Returns: Nil if there is no update, for example without a source.
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         let waiting = answers.sequence()
         if let answer = state.withLock({ $0.answer }) { return try answer.get() }
@@ -229,10 +233,10 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
 }
 
 extension LocationActivitySummary {
-    /// Returns the summary as JSON, with members of a model added; they replace members with the same name.
+    /// Returns the summary as JSON; members of the model replace members with the same name.
     ///
     /// The target and the pauses are omitted, because a model has neither. Without a location source, the source and
-    /// the figures from its fixes are omitted too.
+    /// the figures from fixes are omitted too.
     fileprivate func adding(_ members: JSONObject, followsSource: Bool) -> JSONObject {
         var json = json
         json["target"] = nil

@@ -2,7 +2,7 @@
 package protocol TrackingIntent: LiveActivityIntent {
     static var kind: any ActivityKind.Type { get }
 
-    /// The source that the tracker follows, and the log, the observers and the heartbeat of its process.
+    /// The options of the tracker, such as its location source.
     var options: LocationActivityOptions { get set }
 
     /// The options with the intent's parameters applied.

@@ -5,7 +5,7 @@ public struct PhoneNumber: Sendable, Hashable {
     /// The digits, with a plus sign before them if the number is international.
     public let digits: String
 
-    /// The rule in words, for messages that begin with the name of an option.
+    /// The rule as a phrase that follows the name of an option in an error message.
     package static let rule = "must be a phone number of 3 to 20 digits, such as +43 1 23456"
 
     /// Creates a number from 3 to 20 digits with an optional plus sign before them; nil for any other text.

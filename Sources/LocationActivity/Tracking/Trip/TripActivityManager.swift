@@ -87,7 +87,7 @@ public actor TripActivityManager: TripActivityManaging {
             startsPending: model.startsPending, startsAt: nil, ask: trip.answer)
     }
 
-    /// Returns whether this process continues a trip that was started by a process that has exited.
+    /// Returns whether this process continues the trip of a process that has exited.
     package func isContinued(_ reference: String) async -> Bool { await manager.isContinued(reference) }
 
     /// The tracker of this process's trips.

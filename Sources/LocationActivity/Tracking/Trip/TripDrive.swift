@@ -12,32 +12,35 @@ struct TripDrive: Sendable {
     private let pickupTime: Date?
     private let rules: TripRules
     var leg = Leg.pickup
-    /// The position that a scheduled driver must leave to count as having set out.
+    /// The position from which a scheduled driver sets out.
     private var start: TripPosition?
     private var last: (position: TripPosition, time: Date)?
-    /// The time since which the driver has been slow and at the pickup; nil while the driver is fast or elsewhere.
+    /// The start of the driver's stay at the pickup; nil while the driver is fast or elsewhere.
     private(set) var atPickupSince: Date?
     private var atDropoffSince: Date?
     private var awaySince: Date?
     /// The distance to the pickup, in metres, at which the status became ``TripStatus/nearby``.
     private var nearbyFrom = 0.0
-    /// Whether the status may become ``TripStatus/nearby``; false after the driver has left the pickup, until the
-    /// driver is far away.
+    /// Whether the status may become ``TripStatus/nearby``.
+    ///
+    /// After the driver turns away, the value is false until the driver is far from the pickup.
     private var canBecomeNearby = true
     /// Whether the driver has left the pickup or its surroundings.
     ///
-    /// The status ``TripStatus/nearby`` then depends on the distance alone, because the time to the arrival may have
-    /// been estimated before the driver turned away.
+    /// ``TripStatus/nearby`` then depends on the distance alone, because the time to the arrival may be out of date.
     private var hasLeft = false
-    /// Whether the driver has been at or close to the pickup; a stay at the drop-off then completes the trip.
+    /// Whether the driver has been at the pickup or close to it.
+    ///
+    /// A stay at the drop-off then completes the trip.
     private var hasBeenAtPickup = false
     /// The driver's position when the status was set manually; nil once the driver has moved away from it.
     private var manualPosition: TripPosition?
 
-    /// How long a driver must be away to count as having left, in seconds; a single bad fix thus has no effect.
+    /// How long a driver must be away to count as having left, in seconds.
+    ///
+    /// A single bad fix therefore has no effect.
     private static let awayTime = 5.0
-    /// How far, in metres, a slow driver may move out of the radius of the pickup or the drop-off and still count as
-    /// inside.
+    /// How far outside the pickup's or the drop-off's radius a slow driver still counts as inside, in metres.
     private static let hysteresis = 10.0
 
     init(_ trip: Trip) {
@@ -49,9 +52,9 @@ struct TripDrive: Sendable {
 
     /// Applies a status that was set manually.
     ///
-    /// The status is kept until the driver has moved by ``TripRules/returnDistance``; ``TripStatus/nearby`` also ends
-    /// with the arrival at the pickup. If the new status means that the driver is at the pickup, as
-    /// ``TripStatus/arrived`` does, the rules apply immediately.
+    /// The status is kept until the driver has moved by ``TripRules/returnDistance``. ``TripStatus/nearby`` also ends
+    /// with the arrival at the pickup. For ``TripStatus/arrived`` and ``TripStatus/waiting``, the rules apply
+    /// immediately.
     mutating func set(_ status: TripStatus, leg: Leg?, after previous: TripStatus) {
         let isAtPickup = previous.isAtPickup
         // A driver who leaves the pickup has the passenger on board.
@@ -180,7 +183,7 @@ struct TripDrive: Sendable {
         return now.timeIntervalSince(since) >= Self.awayTime
     }
 
-    /// Updates the time since which the driver has been slow and within a circle.
+    /// Updates the start of a slow driver's stay within a circle.
     private func updateStay(
         _ since: inout Date?, _ now: Date, _ distance: Double, _ accuracy: Double, _ radius: Double, _ speed: Double?
     ) {

@@ -23,7 +23,6 @@ extension TripModel {
         return content
     }
 
-    /// Returns the relevance of the activity, which rises as the arrival nears.
     func relevance(of content: TripAttributes.ContentState) -> Double {
         let minutes = content.etaMinutes.map { Double($0) }
         return switch content.status {
@@ -52,7 +51,7 @@ extension TripModel {
             body: LocalizedStringResource(body), sound: .default)
     }
 
-    /// Continues the trip of a process that has died, from the last content that it published.
+    /// Continues the trip of a process that has died, from the last published content.
     mutating func resume(_ last: TripAttributes.ContentState, at now: Int64) {
         status = last.status
         driverName = last.driverName ?? driverName

@@ -13,7 +13,9 @@ package struct TripModel: ActivityModel {
 
     /// The time after which data are stale, in nanoseconds.
     static let lifetime: Int64 = 300 * 1_000_000_000
-    /// How far the time to the arrival may exceed a full minute without being rounded up, in nanoseconds.
+    /// The tolerance when the time to the arrival is rounded up to minutes, in nanoseconds.
+    ///
+    /// With 60 ms, an arrival in 3 min and 50 ms is still shown as 3 min.
     static let minuteTolerance: Int64 = 60_000_000
     /// The time between two queries of the travel time, in nanoseconds.
     private static let travelTimeInterval: Int64 = 120 * 1_000_000_000
@@ -154,8 +156,6 @@ package struct TripModel: ActivityModel {
         return actions
     }
 
-    /// Whether the travel time must be queried: the driver is on the way, and the reports do not contain the time to
-    /// the arrival.
     private var needsTravelTime: Bool { (status == .enRoute || status == .nearby) && !hasReportedArrival }
 
     private mutating func publish(_ urgency: TripRateLimit.Urgency, at now: Int64) -> [Action] {

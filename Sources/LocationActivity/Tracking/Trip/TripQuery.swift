@@ -1,6 +1,6 @@
 /// A query that a trip sends to a service.
 ///
-/// Queries of the same kind compare as equal. No query starts while an equal one runs, so only one of each kind runs.
+/// Queries of the same kind compare as equal, so at most one of each kind runs at a time.
 package enum TripQuery: Sendable {
     /// The status of the trip, from ``Trip/report``.
     case status

@@ -4,8 +4,7 @@ struct TripRateLimit: Sendable {
     enum Urgency: Sendable, Hashable, Comparable {
         /// A newer position or time to the arrival.
         case regular
-        /// A problem that appears or is resolved, a value that becomes known or unknown, or another driver, phone
-        /// number or destination.
+        /// A notable change of the content, such as another driver or a problem that is resolved.
         case change
         /// A new status.
         case status
@@ -15,8 +14,7 @@ struct TripRateLimit: Sendable {
 
     /// The maximum number of updates in an hour; manual changes may exceed it.
     static let limit = 70
-    /// How many ``Urgency/change`` updates may be published in an hour without waiting for the interval of regular
-    /// updates.
+    /// How many ``Urgency/change`` updates an hour may come sooner than a regular update.
     private static let changeLimit = 5
     private static let hour: Int64 = 3600 * 1_000_000_000
     /// The minimum time between an update and a following ``Urgency/change``, in nanoseconds.
@@ -33,8 +31,8 @@ struct TripRateLimit: Sendable {
 
     /// Returns the earliest time at which an update may be published, in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// If the fix is lost and regained again and again, only the first changes in an hour are published early. The
-    /// others are published at the rate of regular updates.
+    /// Only the first changes in an hour are published early. If the fix is lost and regained again and again, further
+    /// changes are published at the rate of regular updates.
     ///
     /// - Parameter interval: The time between two regular updates, in nanoseconds.
     func earliest(_ urgency: Urgency, interval: Int64, at now: Int64) -> Int64 {

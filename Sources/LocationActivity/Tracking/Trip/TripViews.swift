@@ -16,7 +16,7 @@ struct TripCard: View {
     }
 }
 
-/// The column with the status, the arrival, the driver, the place, the reference, the problem and the call button.
+/// The card without the map.
 private struct TripColumn: View {
     let figures: TripFigures
 
@@ -35,7 +35,7 @@ private struct TripColumn: View {
     }
 }
 
-/// A dot and, after it, the status.
+/// A dot and the status.
 ///
 /// The dot has the colour of the status, and pulses until the trip has ended.
 struct TripStatusLine: View {

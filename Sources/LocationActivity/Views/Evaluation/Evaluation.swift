@@ -1,10 +1,7 @@
 public import FoundationEssentials
 import ActivityTree
 
-/// The state of an evaluation.
-///
-/// The state consists of the environment, the date for which views are evaluated, the intents of the views, and the
-/// dates at which the views change.
+/// The state of an evaluation of views.
 @MainActor
 package struct Evaluation {
     package struct Outcome<Result> {

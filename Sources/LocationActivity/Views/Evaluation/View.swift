@@ -39,7 +39,9 @@ extension View {
     /// The view node of the body.
     public var evaluated: ViewNode { body.evaluated }
 
-    /// The view nodes that a container lays out; a group is replaced by its views, which get the group's modifiers.
+    /// The view nodes that a container lays out.
+    ///
+    /// A group is replaced by its views, which get the group's modifiers.
     package var children: [ViewNode] {
         let node = evaluated
         guard case .group(let children) = node.content else { return node.isEmpty ? [] : [node] }
@@ -47,7 +49,9 @@ extension View {
         return children.map { ViewNode($0.content, modifiers: $0.modifiers + node.modifiers) }
     }
 
-    /// Evaluates the view to one view node; several views, such as those of a ``Group``, form a stack along the axis.
+    /// Evaluates the view to one view node.
+    ///
+    /// Several views, such as those of a ``Group``, form a stack along the axis.
     package func evaluated(along axis: StackAxis) -> ViewNode {
         let children = children
         return switch children.count {

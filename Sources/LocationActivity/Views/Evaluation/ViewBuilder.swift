@@ -33,7 +33,7 @@ public struct ViewBuilder {
 }
 
 nonisolated struct TupleView: PrimitiveView {
-    // An array instead of a tuple: copying a generic tuple takes longer, because its layout is looked up at run time.
+    // An array is faster to copy than a tuple, because the layout of a generic tuple is looked up at run time.
     let views: [any View]
 
     @MainActor var node: ViewNode {

@@ -43,7 +43,7 @@ public enum CoordinateSpace: Sendable, Hashable {
 }
 
 extension ViewNode {
-    /// Replaces the lengths that differ from those in `wider` with fractions of the width.
+    /// Replaces each length that differs in `wider` with a fraction of the width.
     ///
     /// `wider` is the same view, evaluated for twice the width.
     fileprivate func widening(to wider: ViewNode, in width: Double) -> ViewNode {

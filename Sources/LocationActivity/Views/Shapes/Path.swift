@@ -180,8 +180,9 @@ public nonisolated struct Path: Shape, Sendable, Hashable {
         return path
     }
 
-    /// Returns the path as a shape with coordinates in fractions of `room`; keeps only the first
-    /// ``ShapePath/maximumPointCount`` points of the path.
+    /// Returns the path as a shape with coordinates in fractions of `room`.
+    ///
+    /// Only the first ``ShapePath/maximumPointCount`` points of the path are kept.
     package func shapeNode(in room: ViewSize) -> ShapeNode {
         var left = ShapePath.maximumPointCount
         let lines = lines.map { line in

@@ -23,7 +23,7 @@ struct InlineMarkdown {
         var text: Text
         /// Whether the node is a single literal, which can be merged with adjacent literals of equal style.
         let isLiteral: Bool
-        /// Whether text after this node forms a node of its own; true for a delimiter, for example.
+        /// Whether the text after this node starts a new node, as after a delimiter.
         var isMark: Bool
 
         init(_ piece: Piece, isMark: Bool = false) {
@@ -59,7 +59,9 @@ struct InlineMarkdown {
         var isActive = true
     }
 
-    /// A literal with more characters than this is not parsed; terminals would not draw all of it anyway.
+    /// The maximum length of a literal that is parsed, in characters.
+    ///
+    /// Terminals would not draw all of a longer literal anyway.
     private static let limit = 4_096
 
     private let units: [Unit]
@@ -219,8 +221,8 @@ struct InlineMarkdown {
     private func isOpener(_ opener: Delimiter, of closer: Delimiter) -> Bool {
         guard opener.mark == closer.mark, opener.canOpen, opener.count > 0 else { return false }
         guard opener.mark != "~" else { return opener.count == closer.count }
-        // If one of the runs can both open and close, the sum of the lengths may be a multiple of 3 only if each length
-        // is a multiple of 3 (CommonMark, 6.2, rules 9 and 10).
+        // Rules 9 and 10 of CommonMark, 6.2, apply if one of the runs can both open and close. The sum of the lengths
+        // must then not be a multiple of 3, unless both lengths are.
         guard opener.canClose || closer.canOpen else { return true }
         let isWhole = opener.length % 3 == 0 && closer.length % 3 == 0
         return isWhole || (opener.length + closer.length) % 3 != 0

@@ -93,7 +93,9 @@ struct PrintfFormat {
     // A locale object does not change after its creation, so threads may share it.
     private nonisolated(unsafe) static let locale = unsafe newlocale(LC_NUMERIC_MASK, "C", nil)
 
-    /// Formats a number as `%.nf` does, but rounds halves away from zero; digits beyond the ninth decimal are zeros.
+    /// Formats a number like `%.nf`, but rounds halves away from zero.
+    ///
+    /// Digits after the ninth decimal are zeros.
     static func fixed(_ value: Double, decimals: Int) -> String {
         guard !value.isNaN else { return "nan" }
         let written = min(decimals, 9)

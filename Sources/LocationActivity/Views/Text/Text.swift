@@ -106,7 +106,9 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
         return ViewNode(.text(each { $0.link = nil }.runs))
     }
 
-    /// Faint blocks in place of the characters; a time, whose length is unknown, becomes five blocks.
+    /// Faint blocks in place of the characters.
+    ///
+    /// A time becomes five blocks, because its length is unknown.
     @MainActor private var placeholder: ViewNode {
         let blocks = runs.map { run in
             var block = run

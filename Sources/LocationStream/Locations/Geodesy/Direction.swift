@@ -31,9 +31,10 @@ struct Direction {
         self.init(latitude.sine * (1 - WGS84.flattening), latitude.cosine)
     }
 
-    /// This latitude, or a tiny southern latitude if this is the equator.
+    /// This latitude, or a tiny southern latitude instead of the equator.
     ///
-    /// From the tiny latitude, an arc that heads south ends northbound at the equator, as bisection requires.
+    /// Bisection needs an arc that ends northbound. From the tiny latitude, even an arc that heads south ends
+    /// northbound at the equator.
     var southOfEquator: Direction { Direction(unit: min(sine, -1e-200), cosine) }
 
     func turned(by other: Direction) -> Direction {
@@ -45,9 +46,9 @@ struct Direction {
             unit: sine * otherCosine + cosine * otherSine, cosine * otherCosine - sine * otherSine)
     }
 
-    /// Returns the clockwise angle from this direction to another one; the angle is in radians, 0 to π.
+    /// Returns the clockwise angle to another direction, in radians, 0 to π.
     ///
-    /// If the other direction is counterclockwise, returns 0 or π, whichever is nearer.
+    /// For a counterclockwise direction, returns 0 or π, whichever is nearer.
     func angle(to other: Direction) -> Double {
         let sineOfAngle = cosine * other.sine - sine * other.cosine
         return atan2(sineOfAngle > 0 ? sineOfAngle : 0, cosine * other.cosine + sine * other.sine)

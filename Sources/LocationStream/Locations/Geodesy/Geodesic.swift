@@ -1,11 +1,12 @@
 extension LocationCoordinate2D {
-    /// Returns the distance to another point along the WGS 84 ellipsoid in metres, accurate to a micrometre; NaN if a
-    /// coordinate is invalid.
+    /// Returns the distance to another point along the WGS 84 ellipsoid in metres; NaN if a coordinate is invalid.
     ///
-    /// Solves the inverse geodesic problem on the auxiliary sphere with the sixth-order series of C. F. F. Karney,
-    /// "Algorithms for geodesics", Journal of Geodesy 87 (2013), 43-55. As in Vincenty's method, fixed-point iteration
-    /// finds the difference of longitude on the sphere. If the iteration does not converge, because the points are
-    /// nearly antipodal, bisection finds the azimuth. Every pair of points therefore has a solution.
+    /// The distance is accurate to a micrometre. The inverse geodesic problem is solved on the auxiliary sphere, with
+    /// the sixth-order series of C. F. F. Karney, "Algorithms for geodesics", Journal of Geodesy 87 (2013), 43-55.
+    ///
+    /// As in Vincenty's method, fixed-point iteration finds the difference of longitude on the sphere. The iteration
+    /// may not converge for nearly antipodal points. Bisection then finds the azimuth, so every pair of points has a
+    /// solution.
     package func distance(from start: LocationCoordinate2D) -> Double {
         guard start.isValid, isValid else { return .nan }
         // Swap and mirror the points so that the line starts in the south, at the greater absolute latitude.

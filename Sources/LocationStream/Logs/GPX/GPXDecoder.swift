@@ -32,8 +32,9 @@ struct GPXDecoder: PointDecoder {
     private var otherDepth = 0
     /// Number of open elements within `metadata` or `extensions`, including that element itself; 0 outside.
     private var excludedDepth = 0
-    /// Whether the outermost excluded element is `metadata`; its end tag then also closes elements in it that have no
-    /// end tag.
+    /// Whether the excluded element is `metadata`.
+    ///
+    /// The end tag of `metadata` also closes the elements inside that have no end tag.
     private var excludesMetadata = false
     private var isSegmentNew = false
     private(set) var statistics = DecoderStatistics()
@@ -70,7 +71,6 @@ struct GPXDecoder: PointDecoder {
         endHead(deliver)
     }
 
-    /// Drops the incomplete point, if there is one, and counts it as unusable.
     private mutating func dropPoint() {
         if point != nil { statistics.unusable += 1 }
         point = nil
@@ -157,7 +157,7 @@ extension GPXDecoder {
         }
     }
 
-    /// Delivers the texts of the document on the first call: before its first waypoint, route or track, or at its end.
+    /// Delivers the texts of the document on the first call; later calls do nothing.
     private mutating func endHead(_ deliver: (LogElement) -> Void) {
         guard isHead else { return }
         isHead = false

@@ -1,12 +1,10 @@
-/// A point of a track, a point of a route, or a waypoint, with the attributes and elements that have been decoded so
-/// far.
+/// A track point, a route point or a waypoint that is being decoded.
 struct GPXPoint: Sendable {
     enum Kind: Sendable {
         case track
         case route
         case waypoint
 
-        /// Creates the kind from the name of an element; nil if the element is neither a point nor a waypoint.
         init?(_ name: XMLName) {
             switch name {
             case "trkpt": self = .track
@@ -30,7 +28,7 @@ struct GPXPoint: Sendable {
 
     init(_ kind: Kind) {
         self.kind = kind
-        // Becomes the larger number of decimals of the two coordinates, so it starts at 0, not at the default.
+        // Each coordinate can only raise this number, so it starts at 0 and not at the default.
         epoch.coordinateDigits = 0
     }
 
@@ -46,9 +44,12 @@ struct GPXPoint: Sendable {
     /// Takes the content of an element within the point, at the element's end tag.
     ///
     /// Speed (metres per second) and course (degrees) are elements of the point in GPX 1.0. In GPX 1.1, they are
-    /// elements of any extension, such as Garmin's TrackPointExtension. Sensor readings have Garmin's names (`hr`,
-    /// `cad`, `atemp`, `PowerInWatts`), ClueTrust's names (`hr`, `cadence`, `temp`) or the names `heartrate` and
-    /// `power`, which are common without a namespace.
+    /// elements of any extension, such as Garmin's TrackPointExtension.
+    ///
+    /// Sensor readings have names of three kinds:
+    /// - Garmin's names: `hr`, `cad`, `atemp`, `PowerInWatts`.
+    /// - ClueTrust's names: `hr`, `cadence`, `temp`.
+    /// - Names that are common without a namespace: `heartrate`, `power`.
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {
@@ -115,7 +116,6 @@ extension XMLContent {
 }
 
 extension TrackDescription {
-    /// Takes the content of an element if its name is `name`, `cmt`, `desc` or `type`.
     mutating func take(_ element: XMLName, _ content: XMLContent) {
         switch element {
         case "name": name = content.text

@@ -3,14 +3,17 @@ import SystemSupport
 /// Decodes GeoJSON (RFC 7946) whose bytes may be split anywhere: a collection, a feature, a geometry, or a sequence of
 /// these.
 ///
-/// A LineString is a segment, and so is each line of a MultiLineString; consecutive features with the same texts belong
-/// to one track. Each position of a MultiPoint is a waypoint. A Point is a waypoint, with two exceptions: its property
-/// `kind` is `track` or `route`, or it has a time but no `kind`, texts or symbol. Such a Point is a track segment or a
-/// route of one point, as ``GeoJSONEncoder`` writes it. Polygons are skipped.
+/// - A LineString is a segment, and so is each line of a MultiLineString. Consecutive features with the same texts
+///   belong to one track.
+/// - Each position of a MultiPoint is a waypoint. So is a Point, with two exceptions, which ``GeoJSONEncoder`` writes:
+///   - A Point whose property `kind` is `track` or `route` is a segment or a route of one point.
+///   - A Point with a time but without `kind`, texts and symbol is a segment of one point.
+/// - Polygons are skipped.
 ///
 /// The times of the positions are in the properties `coordTimes` or `times`, possibly within `coordinateProperties`, as
-/// Mapbox's toGeoJSON writes them. They are used only if there is one for each position. Memory is bounded: at most
-/// ``GeoJSONFeature/limit`` positions of a feature are stored.
+/// Mapbox's toGeoJSON writes them. The times are used only if each position has one.
+///
+/// Memory is bounded: at most ``GeoJSONFeature/limit`` positions of a feature are stored.
 struct GeoJSONDecoder: PointDecoder {
     /// The role of an open object or array.
     private enum Context: Sendable, Equatable {
@@ -38,7 +41,9 @@ struct GeoJSONDecoder: PointDecoder {
     private var assembler = SegmentAssembler()
     /// The first three numbers of the open position.
     private var numbers: [ScannedDecimal] = []
-    /// The nesting depth of the last position, by which the end of the line, ring or list around it is recognized.
+    /// The nesting depth of the last position.
+    ///
+    /// An array around the position is a line, a ring or a list of points.
     private var positionDepth = 0
     private var isDamaged = false
     private(set) var statistics = DecoderStatistics()
@@ -131,8 +136,8 @@ extension GeoJSONDecoder {
         case .geometry:
             feature.endGeometry()
         case .feature:
-            // The name of the document, if it precedes the features, is delivered before them, because some output
-            // formats must write it first.
+            // Some output formats must write the name of the document first. A name that precedes the features is
+            // therefore delivered before the features.
             if isCollection { endDocument(deliver) }
             // The end of a collection is not the end of a feature.
             if !contexts.isEmpty || !isCollection { endFeature(isTruncated: false, deliver) }

@@ -3,7 +3,7 @@
 /// The times are in the properties, which usually follow the coordinates. The positions of a feature are therefore
 /// stored until its end, in 32 bytes each. Positions beyond ``limit`` are dropped and counted.
 struct GeoJSONFeature: Sendable {
-    /// The maximum number of positions of a feature and of values in each of its lists: twelve days at one per second.
+    /// The maximum number of positions, times or readings of a feature: twelve days at one per second.
     static let limit = 1 << 20
 
     enum Kind: String, Sendable {

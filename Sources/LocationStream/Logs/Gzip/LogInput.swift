@@ -13,7 +13,7 @@ struct LogInput {
     /// Whether the input is gzip data but libz is not installed.
     var lacksLibrary: Bool { isCompressed && inflater == nil }
 
-    /// Whether the part that has been read is gzip data that is damaged or incomplete.
+    /// Whether the input is gzip data, and the bytes read so far are damaged or incomplete.
     var isIncomplete: Bool { inflater?.isIncomplete ?? false }
 
     /// Reads at least `minimum` bytes, unless the input is shorter.

@@ -1,13 +1,15 @@
 /// Decodes the placemarks of KML 2.2 and of Google's extension; the bytes may be split anywhere.
 ///
-/// A LineString is a segment, and so are a `gx:Track` and each `gx:Track` of a `gx:MultiTrack`; consecutive segments
-/// with the same texts belong to one track. A placemark without a name gets the name of its folder. A Point is a
-/// waypoint, unless it has the name of its folder and neither a time nor a description: ``KMLEncoder`` writes a segment
-/// of one point in this way. Polygons are skipped.
+/// - A LineString is a segment, and so are a `gx:Track` and each `gx:Track` of a `gx:MultiTrack`. Consecutive segments
+///   with the same texts belong to one track.
+/// - A placemark without a name gets the name of its folder.
+/// - A Point is a waypoint unless it has the name of its folder and neither a time nor a description. ``KMLEncoder``
+///   writes a segment of one point in this way.
+/// - Polygons are skipped.
+/// - An altitude counts if its mode is `absolute`. Without a mode, an altitude counts unless it is 0.
+/// - The `gx:angles` of a point are its heading.
 ///
-/// Altitudes count if their mode is `absolute`, or if no mode is given and they are not 0. The `gx:angles` of a point
-/// are its heading. Damaged content is skipped. Memory is bounded: at most ``KMLTrack/limit`` points of a `gx:Track`
-/// are stored.
+/// Damaged content is skipped. Memory is bounded: at most ``KMLTrack/limit`` points of a `gx:Track` are stored.
 struct KMLDecoder: PointDecoder {
     private struct OpenElement: Sendable {
         var name: XMLName
@@ -176,7 +178,7 @@ extension KMLDecoder {
         }
     }
 
-    /// Delivers the texts of the document on the first call: before its first folder or placemark, or at its end.
+    /// Delivers the texts of the document on the first call; later calls do nothing.
     private mutating func announceDocument(_ deliver: (LogElement) -> Void) {
         guard !isDocumentAnnounced else { return }
         isDocumentAnnounced = true
@@ -187,8 +189,9 @@ extension KMLDecoder {
 // MARK: Points
 
 extension KMLDecoder {
-    /// The texts of the open placemark; missing texts come from its folder, unless the placemark has a name that
-    /// differs from the folder's.
+    /// The texts of the open placemark.
+    ///
+    /// If the placemark has no name, or the name of its folder, missing texts come from the folder.
     private var lineText: TrackDescription {
         guard let folder = folders.last, placemark.name == nil || placemark.name == folder.name else {
             return placemark
@@ -199,7 +202,9 @@ extension KMLDecoder {
         return text
     }
 
-    /// Takes a word of the coordinates: a tuple, or a part of a tuple if white space follows its commas.
+    /// Takes a word of the coordinates.
+    ///
+    /// A tuple is one word, or several words if white space follows a comma.
     private mutating func takeTuple(_ deliver: (LogElement) -> Void) {
         if !continuesTuple { endTuple(deliver) }
         hasTuple = true

@@ -56,7 +56,7 @@ enum KMLAltitudeMode: Sendable {
         self = text == "absolute" ? .absolute : .other
     }
 
-    /// Returns a place, without its altitude if the altitude does not refer to mean sea level.
+    /// Returns a place; drops an altitude that does not refer to mean sea level.
     ///
     /// Without a mode, an altitude of 0 counts as unknown.
     func apply(to place: LogPlace) -> LogPlace {

@@ -26,7 +26,6 @@ struct CSVDecoder: LineDecoder {
         }()
     }
 
-    /// Returns true if a line is a header with a latitude and a longitude.
     static func recognizes(header line: [UInt8]) -> Bool {
         let columns = columns(of: line)
         return columns.contains(.latitude) && columns.contains(.longitude)
@@ -114,7 +113,7 @@ extension CSVDecoder {
         var segment: [UInt8]?
 
         init() {
-            // Becomes the larger number of decimals of the two coordinates, so it starts at 0, not at the default.
+            // Each coordinate can only raise this number, so it starts at 0 and not at the default.
             epoch.coordinateDigits = 0
         }
 

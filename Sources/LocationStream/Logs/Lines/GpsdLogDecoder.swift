@@ -19,7 +19,7 @@ struct GpsdLogDecoder: LineDecoder {
     /// The time of the last fix, in milliseconds since 1970.
     private var lastTime: Int64?
 
-    /// The time in milliseconds that is assumed between two fixes if the receiver's clock was set between them.
+    /// The assumed time between two fixes, in milliseconds, if the receiver's clock was set in between.
     private static let fallbackStep: Int64 = 1_000
     /// The longest plausible time between two fixes, in milliseconds; a longer time means that the receiver's clock was
     /// set.

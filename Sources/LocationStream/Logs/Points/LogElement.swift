@@ -50,7 +50,7 @@ struct LogPlace: Sendable, Equatable {
     /// The number of decimals of the more precise coordinate.
     var decimals: UInt8
 
-    /// Creates a position from longitude, latitude and, if known, altitude, which is the order of GeoJSON and KML.
+    /// Creates a position from longitude, latitude and possibly altitude: the order of GeoJSON and KML.
     ///
     /// Nil if a coordinate is missing or out of range.
     init?(_ numbers: some RandomAccessCollection<ScannedDecimal>) {

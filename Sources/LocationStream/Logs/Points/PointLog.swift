@@ -4,8 +4,8 @@ struct PointLog: Sendable {
     private var timeline: PointTimeline
 
     /// - Parameters:
-    ///   - referenceDate: The time of the first point if neither the point nor the document has a time, in milliseconds
-    ///     since 1970; nil to estimate no times.
+    ///   - referenceDate: The instant from which missing times are estimated, in milliseconds since 1970; nil to
+    ///     estimate no times. The document's time takes precedence.
     init(_ decoder: any PointDecoder, referenceDate: Int64?) {
         self.decoder = decoder
         timeline = PointTimeline(referenceDate: referenceDate)
@@ -28,19 +28,18 @@ struct PointLog: Sendable {
     }
 }
 
-/// Inserts a pause, which is an epoch without a fix, between segments, and estimates the times of points without a
-/// time.
+/// Inserts pauses between segments, and estimates the times of points without a time.
 ///
-/// - Between two segments or tracks, a pause is inserted one second after the last point, unless the next point follows
-///   within that second.
+/// - A pause is an epoch without a fix. Between two segments or tracks, a pause is inserted one second after the last
+///   point. No pause is inserted if the next point follows within that second.
 /// - Times are estimated only if there is a reference date. A point without a time is one second after the previous
-///   point or pause. The first point has the document's time or, if that is unknown, the reference date.
+///   point or pause. The first point gets the document's time or, if that is unknown, the reference date.
 struct PointTimeline: Sendable {
     private let estimatesTimes: Bool
-    /// The time of the next pause, or of the next point if that has no time, in milliseconds since 1970.
+    /// The time for the next pause, or for a next point without a time, in milliseconds since 1970; nil if unknown.
     ///
-    /// Before the first point, this is the document's time or the reference date; from then on, one second after the
-    /// previous point or pause. Nil if unknown.
+    /// At first, this is the document's time or the reference date. Later, it is one second after the previous point or
+    /// pause.
     private var nextInstant: Int64?
     private var hasPoint = false
     private var counter = EpochCounter()
@@ -65,7 +64,7 @@ struct PointTimeline: Sendable {
             if point.epoch.startsSegment, hasPoint, !follows(point.epoch) {
                 var pause = Epoch()
                 pause.milliseconds = nextInstant
-                // Marks the pause as inserted, because the log itself has no such epoch.
+                // Marks the pause as inserted: the log itself does not contain it.
                 pause.startsSegment = true
                 nextInstant = nextInstant.map { $0 &+ Self.spacing }
                 deliver(.gap(pause))

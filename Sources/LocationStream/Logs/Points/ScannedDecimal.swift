@@ -25,9 +25,9 @@ struct ScannedDecimal: Sendable, Equatable {
 }
 
 extension String {
-    /// Creates a string from UTF-8; if its end was cut off, drops the last character unless it is ASCII.
+    /// Creates a string from UTF-8; invalid bytes become U+FFFD.
     ///
-    /// The dropped character may be incomplete. Other invalid bytes become U+FFFD.
+    /// If the end was cut off, the last character may be incomplete. It is then dropped unless it is ASCII.
     init(truncating bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {
         var whole = bytes[...]
         if isCut {

@@ -1,8 +1,7 @@
 /// Combines lines into tracks, for formats that have no element for tracks.
 ///
-/// Each line is a segment. Consecutive lines with the same texts belong to one track. If a line starts where and when
-/// the previous line ended, it continues the segment of that line, because ``TrackWriter`` divides long segments in
-/// this way.
+/// Each line is a segment. Consecutive lines with the same texts belong to one track. A line that starts where and when
+/// the previous line ended continues the segment of that line. ``TrackWriter`` divides long segments into such lines.
 struct SegmentAssembler: Sendable {
     private enum Kind: Sendable {
         case track

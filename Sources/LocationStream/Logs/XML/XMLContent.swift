@@ -2,8 +2,8 @@ import SystemSupport
 
 /// The text of an element or the value of an attribute, without white space around it.
 ///
-/// A text of more than 256 bytes, such as a description, is stored separately; if such a text is read as a number or a
-/// time, it counts as empty. A text is cut after ``longestText`` bytes.
+/// A text of more than 256 bytes, such as a description, is stored separately. Read as a number or a time, it counts as
+/// empty. A text is cut after ``longestText`` bytes.
 struct XMLContent: Sendable {
     /// The maximum number of bytes of a text; the rest is dropped.
     static let longestText = 16 << 10

@@ -13,8 +13,7 @@ struct XMLScanner: Sendable {
         ///
         /// Words are delivered only if ``splitsWords`` is true.
         case word
-        /// An end tag; the scanner's ``content`` is the text since the last tag or, if text is delivered word by word,
-        /// since the last word.
+        /// An end tag; the scanner's ``content`` is the text since the last tag or delivered word.
         case end(XMLName)
     }
 

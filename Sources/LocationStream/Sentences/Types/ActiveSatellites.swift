@@ -1,7 +1,6 @@
 /// The fields of GSA that ``SkyTracker`` needs: the used satellites and the dilutions of precision.
 struct ActiveSatellites {
-    /// The satellites' numbering scheme, given by the system field (NMEA 0183 4.10) or, if there is none, by the
-    /// talker.
+    /// The satellites' numbering scheme, from the system field (NMEA 0183 4.10) or else from the talker.
     var numbering: SatelliteNumbering
     /// The satellites' numbers as the receiver sent them; only the first ``count`` elements are valid.
     private(set) var numbers = InlineArray<24, UInt16>(repeating: 0)
@@ -24,7 +23,7 @@ struct ActiveSatellites {
         pdop = line.dilution(fields.next())
         hdop = line.dilution(fields.next())
         vdop = line.dilution(fields.next())
-        // Some receivers send a fractional number in this field; it is ignored, because it does not identify a system.
+        // Some receivers send a fractional number here, which is ignored because it identifies no system.
         let system = line.integer(fields.next())
         numbering = SatelliteNumbering(system: system) ?? SatelliteNumbering(talker: talker)
     }

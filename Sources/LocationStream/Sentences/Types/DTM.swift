@@ -28,7 +28,7 @@ struct DTM: SentenceContent {
         fields.skip()
         let isLocal = !line.isWGS84(fields.next())
         fields.skip()
-        // Larger offsets are wrong: datums differ by less than 2 km, and 10 minutes are 18 km.
+        // Larger offsets are wrong, because datums differ by less than 2 km; 10 minutes are 18 km.
         let latitude = line.number(fields.next(), within: 0...10) / 60
         let northOrSouth = line.letter(fields.next())
         let longitude = line.number(fields.next(), within: 0...10) / 60

@@ -47,7 +47,7 @@ extension Span<UInt8> {
 
     /// Parses the height of the geoid above the ellipsoid in metres.
     ///
-    /// The true height is between -107 and 86 m; values within ±200 m are accepted, because old receivers have coarse
+    /// The true height is between -107 and 86 m. Values within ±200 m are accepted, because old receivers have coarse
     /// tables.
     func geoidSeparation(_ field: Range<Int>) -> Double {
         number(field, within: -200...200)

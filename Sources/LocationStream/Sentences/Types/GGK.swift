@@ -41,8 +41,9 @@ struct GGK: SentenceContent {
         }
     }
 
-    /// Dimensions of the fix: 2 for the 2D network solutions (8 and 9), otherwise 3 if the height is known, and nil if
-    /// it is unknown.
+    /// Dimensions of the fix, 2 or 3; nil if unknown.
+    ///
+    /// Qualities 8 and 9 are 2D network solutions. With any other quality, a known height means 3D.
     var dimension: Int? {
         switch indicator {
         case 8, 9: 2

@@ -28,8 +28,7 @@ struct PositionError {
 }
 
 extension PositionError {
-    /// Creates an error from the standard deviations of latitude and longitude; the radius is the root of their summed
-    /// squares.
+    /// Creates an error from the standard deviations of latitude, longitude and altitude.
     init(latitude: Double, longitude: Double, vertical: Double) {
         horizontal = (latitude * latitude + longitude * longitude).squareRoot()
         self.vertical = vertical

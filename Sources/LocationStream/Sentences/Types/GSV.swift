@@ -6,7 +6,7 @@ struct GSV {
     /// Maximum number of parts of a group; the standard allows 9.
     static let longestGroup = 16
 
-    /// Number of parts of the group; 0 if the receiver does not report it (Airmar).
+    /// Number of parts of the group; 0 if not reported (Airmar).
     var parts: Int
     /// Number of this part, from 1.
     var part: Int
@@ -42,7 +42,7 @@ struct GSV {
         readSlow(line, into: &satellites)
     }
 
-    /// Fast path for satellites in the common form; returns false if one of them has another form.
+    /// Fast path for satellites in the common form; returns false if any satellite has another form.
     @inline(__always)
     private mutating func readFast(_ line: Span<UInt8>, into satellites: inout [Satellite]) -> Bool {
         let numbering = SatelliteNumbering(talker: talker)
@@ -88,7 +88,7 @@ struct GSV {
     }
 }
 
-/// A satellite in the common form, and the index after it, where a comma or the end of the body follows.
+/// A satellite in the common form, and the index of the comma or the end of the body after the satellite.
 private typealias FastReport = (number: Int, elevation: Double, azimuth: Double, snr: Double, end: Int)
 
 extension Span<UInt8> {

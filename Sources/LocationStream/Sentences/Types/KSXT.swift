@@ -2,8 +2,8 @@
 ///
 /// `$KSXT,yyyyMMddhhmmss.ss,longitude,latitude,height,heading,pitch,course,km/h,roll,position quality,heading quality,
 /// satellites of the second antenna,satellites of the first antenna,…`. All angles are in degrees. Source: Unicore's N4
-/// reference commands manual, table 7-107. The manual does not say to what the height refers; the height is assumed to
-/// be above the ellipsoid, because no geoid separation follows.
+/// reference commands manual, table 7-107. The manual does not say to what the height refers. No geoid separation
+/// follows, so the height is assumed to be above the ellipsoid.
 struct KSXT: SentenceContent, HeadingContent {
     var time: TimeOfDay?
     var date: UTCDay?
@@ -23,7 +23,6 @@ struct KSXT: SentenceContent, HeadingContent {
     var timing: SentenceTiming { .fix(time) }
     var claimsFix: Bool { (indicator ?? 0) > 0 }
 
-    /// Method of the fix; nil for 0 (no fix) and for undefined values.
     var quality: FixQuality? {
         switch indicator {
         case 1: .autonomous

@@ -1,8 +1,8 @@
 /// PGRME, Garmin's estimated position error: `$PGRME,horizontal,M,vertical,M,overall,M`.
 ///
-/// Garmin's description of the sentence does not say with which probability an error is within the estimate. gpsd
-/// assumes 50 %, but in Garmin's USB protocol such errors are two standard deviations (95 %). The values are used as
-/// one standard deviation (68 %), which is between the two.
+/// Garmin does not document the probability with which an error is within the estimate. gpsd assumes 50 %, and Garmin's
+/// USB protocol uses two standard deviations (95 %). The values count as one standard deviation (68 %), which is in
+/// between.
 struct PGRME: SentenceContent {
     var error: PositionError
 

@@ -3,8 +3,9 @@ struct PGRMZ: SentenceContent {
     /// Metres above mean sea level.
     var altitude: Double
 
-    /// Decodes a sentence; nil if it has too few fields, if the user entered the altitude (dimension 2), or if the
-    /// altitude is unknown (dimension 1).
+    /// Decodes a sentence; nil unless the altitude is from a 3D fix (dimension 3).
+    ///
+    /// With dimension 2, the user has entered the altitude. With dimension 1, the altitude is unknown.
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
         fields.skip()
         altitude = line.altitude(fields.next())

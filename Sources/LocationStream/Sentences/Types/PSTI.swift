@@ -28,7 +28,7 @@ struct PSTI: SentenceContent {
         isValid = line.status(fields.next())
         position = line.position(&fields)
         altitude = line.altitude(fields.next())
-        // With these limits, the speed is below 9 999.9 m/s, the limit in other sentences.
+        // With these limits, the speed stays below 9 999.9 m/s, the limit for all other sentences.
         let east = line.number(fields.next(), within: -7_000...7_000)
         let north = line.number(fields.next(), within: -7_000...7_000)
         fields.skip()

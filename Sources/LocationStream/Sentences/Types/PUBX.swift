@@ -8,8 +8,7 @@ struct PUBX: SentenceContent {
     var ellipsoidalAltitude: Double
     /// Method of the fix, from the navigation status in field 8; nil for NF (no fix) and TT (only a time).
     var quality: FixQuality?
-    /// Dimensions of the fix, 2 or 3; nil without a fix, for DR (dead reckoning) and for RK (dead reckoning with
-    /// satellites).
+    /// Dimensions of the fix, 2 or 3; nil without a fix, and for dead reckoning (DR, RK).
     var dimension: Int?
     var error: PositionError
     /// Metres per second.

@@ -4,8 +4,7 @@
 struct RMC: SentenceContent {
     var time: TimeOfDay?
     var date: UTCDay?
-    /// Field 2: true for A (valid) and D (valid with corrections), false for V (invalid) and other letters; nil if it
-    /// is empty.
+    /// Field 2: true for A and D (valid), false for V (invalid) and other letters; nil if the field is empty.
     var isValid: Bool?
     var position: SentencePosition
     /// Metres per second.

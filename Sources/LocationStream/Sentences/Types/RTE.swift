@@ -4,8 +4,7 @@ struct RTE: Sendable {
     let parts: Int
     /// The number of this part, starting at 1.
     let part: Int
-    /// True for the mode c, the complete route; false for the mode w, which starts at the last waypoint that was
-    /// passed.
+    /// True for the complete route (mode c); false for the route from the last passed waypoint on (mode w).
     let isComplete: Bool
     let name: String
     /// The names of the waypoints; their positions are in WPL sentences.

@@ -12,8 +12,8 @@
 /// | `$PAIRSPF,state`, `$PAIRSPF5,state`: L1 and L5; 1 no jamming, 2 warning, 3 critical | Airoha, in Quectel's protocol specification |
 /// | `$PQTMJAMMINGSTATUS,version,state`, with the same states | Quectel, GNSS Protocol Specification |
 ///
-/// A number that does not mean a fault or jamming, and the texts OK, INIT and DONTKNOW, clear earlier alarms of the
-/// same ``Subject``.
+/// The texts OK, INIT and DONTKNOW clear earlier alarms of the same ``Subject``. So does a number without a fault or
+/// jamming.
 struct ReceiverReport: Equatable {
     enum Subject: Equatable {
         case antenna, reception
@@ -43,7 +43,7 @@ struct ReceiverReport: Equatable {
         alarms = form.states.indices.contains(state) ? form.states[state] : []
     }
 
-    /// Returns true if the address of a sentence is that of a proprietary report.
+    /// Returns true if a sentence has the address of a proprietary report.
     static func isAddress(_ body: Span<UInt8>, length: Int) -> Bool {
         Form.all.contains { form in
             let end = form.address.utf8CodeUnitCount

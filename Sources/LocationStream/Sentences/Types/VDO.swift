@@ -40,7 +40,7 @@ struct VDO {
 ///
 /// Source: ITU-R M.1371-5, annex 8, as in gpsd's driver_ais.c.
 struct OwnShipReport {
-    /// Second of the UTC minute; nil if unknown, and for message 27, which does not contain it.
+    /// Second of the UTC minute; nil if unknown, and always nil for message 27.
     var second: Int?
     /// The position; unknown if the AIS equipment does not know it.
     var position = SentencePosition()

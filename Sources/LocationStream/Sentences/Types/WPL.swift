@@ -3,7 +3,7 @@ struct WPL: Sendable, Hashable {
     let name: String
     let latitude: Double
     let longitude: Double
-    /// Number of decimals that latitude and longitude, in degrees, need to preserve the resolution of the sentence.
+    /// Number of decimals of a degree that preserve the resolution of the sentence.
     let digits: Int
 
     init?(_ line: Span<UInt8>, _ fields: consuming SentenceFields) {
