@@ -7,7 +7,7 @@ import SystemSupport
 struct ScreenTerminal: ~Copyable {
     private let before: termios
     private let restorer: TerminalRestorer?
-    /// A second, non-blocking open file description of the terminal, so that other programs' writes still block.
+    /// The terminal, opened again: it can be set to non-blocking without an effect on the writes of other programs.
     private let output: OwnedDescriptor
 
     /// Timeout, in milliseconds, for the output that turns full-screen mode on or off.

@@ -92,13 +92,10 @@ extension ActivityCenter {
         let number = (snapshot.alert?.number ?? 0) + 1
         adopted.alert =
             request.alert.map { ActivitySnapshot.Alert($0, at: adopted.updatedAt, number: number) } ?? snapshot.alert
-        if snapshot.state(at: clock.now) == .pending {
-            // A pending activity gets the scheduled start of the new request, measured from now.
-            if adopted.state == .pending { return adopted }
-        } else {
-            // An activity that has started does not become pending again.
-            (adopted.state, adopted.startsAt) = (.active, nil)
-        }
+        // A pending activity gets the start of the new request, measured from now.
+        if snapshot.state(at: clock.now) == .pending { return adopted }
+        // An activity that has started does not become pending again.
+        (adopted.state, adopted.startsAt) = (.active, nil)
         adopted.startedAt = snapshot.startedAt
         // A reboot resets CLOCK_BOOTTIME, so the elapsed time is then measured from now.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }

@@ -20,8 +20,8 @@ struct JourneyAreas: Sendable {
     /// Creates the areas of a request.
     ///
     /// The origin is the place that contains the present position, or else a circle around the position with a radius
-    /// of 200 m. The radius of a circular place is raised to at least 200 m. The destination is the place that contains
-    /// the requested destination, or else a circle around it with a radius of 100 m.
+    /// of 200 m; a smaller circular place is enlarged to this radius. The destination is the place that contains the
+    /// requested destination, or else a circle around it with a radius of 100 m.
     ///
     /// - Returns: Nil if a coordinate is invalid, or if both areas are circles that touch or overlap.
     init?(_ request: TravelRequest, places: [Place]) {

@@ -2,7 +2,7 @@ import ArgumentParser
 
 /// A length of time on the command line: `90s`, `5m`, `8h`, `1d`, or seconds without a unit.
 ///
-/// The time is above 0 and at most 10⁹ seconds.
+/// The time is from 1 ms to 10⁹ seconds.
 struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
     var duration: Duration
 
@@ -10,7 +10,8 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
         let unit = argument.last.flatMap { units[$0] }
         let number = unit == nil ? Substring(argument) : argument.dropLast()
-        guard let value = Double(number), value > 0, value * (unit ?? 1) <= 1e9 else { return nil }
-        duration = .milliseconds(Int64(value * (unit ?? 1) * 1000))
+        guard let value = Double(number), case let seconds = value * (unit ?? 1), (0.001...1e9).contains(seconds)
+        else { return nil }
+        duration = .milliseconds(Int64(seconds * 1000))
     }
 }

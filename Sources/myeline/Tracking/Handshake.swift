@@ -84,7 +84,7 @@ private let noSignal = Int32(MSG_NOSIGNAL)
 
 struct HandshakeReader: ~Copyable {
     private let descriptor: OwnedDescriptor
-    private var text = ""
+    private var received: [UInt8] = []
 
     init(_ descriptor: consuming OwnedDescriptor) {
         self.descriptor = descriptor
@@ -108,9 +108,9 @@ struct HandshakeReader: ~Copyable {
     /// Waits for the next message, the end of the tracker, or the deadline.
     mutating func next(until deadline: ContinuousClock.Instant) -> Step {
         while true {
-            if let end = text.firstIndex(of: "\n") {
-                let message = HandshakeMessage(line: text[..<end])
-                text.removeSubrange(...end)
+            if let end = received.firstIndex(of: UInt8(ascii: "\n")) {
+                let message = HandshakeMessage(line: String(decoding: received[..<end], as: UTF8.self)[...])
+                received.removeSubrange(...end)
                 if let message { return .message(message) }
                 continue
             }
@@ -122,7 +122,7 @@ struct HandshakeReader: ~Copyable {
             var bytes = [UInt8](repeating: 0, count: 4096)
             let count = unsafe read(descriptor.number, &bytes, bytes.count)
             if count == 0 { return .end }
-            if count > 0 { text += String(decoding: bytes.prefix(count), as: UTF8.self) }
+            if count > 0 { received += bytes.prefix(count) }
         }
     }
 }

@@ -22,6 +22,13 @@ struct ChartLimitsTests {
         }
     }
 
+    @Test("a long line keeps its ends")
+    func ends() {
+        let points = (0...1000).map { UnitPoint(x: Double($0) / 1000, y: [0.5, 0, 1][$0 % 1000 == 0 ? 0 : $0 % 2 + 1]) }
+        let thinned = Curve.thinned(points, to: 100)
+        #expect(thinned.count <= 100 && thinned.first == points.first && thinned.last == points.last)
+    }
+
     @Test("too many round values are thinned evenly")
     func ticks() {
         let numbers = Ticks.multiples(of: 0.001, from: 0, to: 100)

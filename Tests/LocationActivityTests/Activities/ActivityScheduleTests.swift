@@ -149,6 +149,21 @@ struct ActivityScheduleTests {
         }
     }
 
+    @Test("a pending activity that a request without a schedule adopts begins with that request")
+    func adoptedStart() throws {
+        let gone = runtime.center(clock: time.clock)
+        var options = ActivityOptions(key: "later", onOwnerGone: .keep)
+        let content = ActivityContent(state: Ride.ContentState(), staleDate: nil)
+        options.schedule = ActivitySchedule(start: now + 600)
+        let old = try Activity.request(attributes: Ride(), content: content, options, center: gone).activity
+        gone.shutDown()
+        time.advance(.seconds(100))
+        options.schedule = nil
+        let new = try Activity.request(attributes: Ride(), content: content, options, center: center).activity
+        let snapshot = try runtime.snapshot(new.id)
+        #expect(new.id == old.id && snapshot.state == .active && snapshot.startedAt == now, "\(snapshot)")
+    }
+
     @Test("an update from another process does not start a pending activity whose owner has died")
     func updatedOrphan() async throws {
         let gone = runtime.center(clock: time.clock)

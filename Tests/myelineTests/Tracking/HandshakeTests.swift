@@ -32,6 +32,20 @@ import SystemSupport
         }
     }
 
+    @Test("a character that is split between two reads stays whole")
+    func splitCharacter() async throws {
+        let pipe = try Pipe()
+        var reader = HandshakeReader(OwnedDescriptor(pipe.readEnd))
+        let message = HandshakeMessage.waiting(reason: "kein Empfänger")
+        let (bytes, end) = (Array(message.line.utf8), pipe.writeEnd)
+        let middle = try #require(bytes.firstIndex { $0 > 0x7F }) + 1
+        #expect(unsafe write(end, bytes, middle) == middle)
+        #expect(reader.next(until: .now + .milliseconds(100)) == .silence)
+        #expect(unsafe write(end, Array(bytes[middle...]), bytes.count - middle) == bytes.count - middle)
+        close(end)
+        #expect(reader.next(until: .now + .seconds(10)) == .message(message))
+    }
+
     @Test("an unknown handshake line is ignored", arguments: ["", "x", "failed", "failed x y"])
     func handshakeNoise(line: String) {
         #expect(HandshakeMessage(line: line[...]) == nil)

@@ -70,16 +70,18 @@ struct Curve {
         }
     }
 
-    /// Returns the points; if there are more than `limit`, only the lowest and the highest of each group of neighbours.
-    private static func thinned(_ points: [UnitPoint], to limit: Int) -> [UnitPoint] {
-        guard points.count > limit else { return points }
-        let buckets = limit / 2
-        return (0..<buckets).flatMap { bucket -> [UnitPoint] in
+    /// Returns the points; if there are more than `limit`, only the ends, and of each group of neighbours the lowest and
+    /// the highest point.
+    static func thinned(_ points: [UnitPoint], to limit: Int) -> [UnitPoint] {
+        guard points.count > limit, let first = points.first, let last = points.last else { return points }
+        let buckets = limit / 2 - 1
+        let extremes = (0..<buckets).flatMap { bucket -> [UnitPoint] in
             let range = points.count * bucket / buckets..<points.count * (bucket + 1) / buckets
             guard let low = range.min(by: { points[$0].y < points[$1].y }),
                 let high = range.max(by: { points[$0].y < points[$1].y })
             else { return [] }
             return low == high ? [points[low]] : [points[min(low, high)], points[max(low, high)]]
         }
+        return (extremes.first == first ? [] : [first]) + extremes + (extremes.last == last ? [] : [last])
     }
 }

@@ -28,7 +28,7 @@ package struct CommuteModel: ActivityModel {
     var alerts = CommuteAlerts()
     var services = CommuteServices()
     var publishing = CommutePublishing()
-    /// Whether the activity is still pending; it starts when only ``Commute/ahead`` is left until the leave time.
+    /// Whether the activity is still pending; it starts a time of ``Commute/ahead`` before the leave time.
     var isPending: Bool
     /// Whether the end has been requested.
     var isOver = false

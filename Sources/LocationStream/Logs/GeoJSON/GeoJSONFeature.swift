@@ -21,7 +21,7 @@ struct GeoJSONFeature: Sendable {
     var sensors = SensorReadings()
     /// The type of the open geometry.
     var geometryType = ""
-    /// Number of positions that are out of range or beyond the limit.
+    /// Number of positions that are left out: those not on earth, and those after the ``limit``-th one.
     private(set) var unusable = 0
     private var places: [LogPlace?] = []
     /// For each line, ring or list of points, the index after its last position.
