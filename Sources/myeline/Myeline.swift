@@ -10,10 +10,13 @@ struct Myeline: AsyncParsableCommand {
         commandName: "myeline",
         abstract: "Show the location from a GPS receiver in the terminal, status bar and notifications.",
         discussion: """
-            The URI of a source is gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port, \
-            udp://[address]:port, - (standard input), or the path of a recorded file (NMEA 0183, GPX, GeoJSON, KML, \
-            CSV, gpsd's JSON or NDJSON, also compressed with gzip). If no source is given, the environment variable \
-            MYELINE_SOURCE is used, else the setting 'source', else gpsd on this machine.
+            A source is given as a URI: gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port or \
+            udp://[address]:port. It can also be the path of a recorded file, or - for NMEA 0183 on standard input. A \
+            recorded file contains NMEA 0183, GPX, GeoJSON, KML, CSV or JSON, and may be compressed with gzip. JSON \
+            comes from gpsd or from 'myeline stream --format ndjson'.
+
+            If no source is given, the environment variable MYELINE_SOURCE is used, else the setting 'source', else \
+            gpsd on this machine.
 
             Exit status: 0 success, 1 failure, 2 nothing to act on, 64 usage error, 130 interrupted, 143 terminated.
             """,

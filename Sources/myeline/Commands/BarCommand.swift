@@ -13,14 +13,18 @@ struct BarCommand: Command {
             Prints nothing if no activity is running, or if the setting 'activities' or 'island' is off; with \
             --follow, prints an empty line instead.
 
-            tmux: set -g status-right '#(myeline bar --format tmux --follow)'. waybar: "custom/myeline": {"exec": \
-            "myeline bar --format waybar --follow", "return-type": "json", "on-click": "myeline press 1"}. i3blocks: \
-            command=myeline bar --format i3blocks --follow, interval=persist. polybar: type = custom/script, exec = \
-            myeline bar --format polybar --follow, tail = true.
+            Add this to the configuration of the bar:
 
-            In polybar and i3blocks 1.5 or later, a left click presses the first button, switch or link of the card, a \
-            middle click the second, and a right click opens the link of the activity. In other bars, configure \
-            'myeline press' as the click command.
+              For tmux: set -g status-right '#(myeline bar --format tmux --follow)'
+              For waybar: "custom/myeline": {"exec": "myeline bar --format waybar --follow", "return-type": "json", \
+            "on-click": "myeline press 1"}
+              For i3blocks: [myeline] with interval=persist and command=myeline bar --format i3blocks --follow
+              For polybar: [module/myeline] with type = custom/script, tail = true and exec = myeline bar --format \
+            polybar --follow
+
+            In polybar, and in i3blocks since version 1.5, a left click presses the first button, switch or link of \
+            the card. A middle click presses the second. A right click opens the link of the activity. In other bars, \
+            configure 'myeline press' as the click command.
             """)
 
     @Option(help: "Output format.")
@@ -31,7 +35,9 @@ struct BarCommand: Command {
 
     @Option(
         parsing: .unconditional,
-        help: .init("Maximum width of the first activity in columns, not counting its name and age.", valueName: "N"))
+        help: .init(
+            "Maximum width of the first summary in columns, not counting the name and age of the activity.",
+            valueName: "N"))
     var columns = 60
 
     @OptionGroup var notify: NotifyOptions

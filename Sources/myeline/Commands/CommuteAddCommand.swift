@@ -9,12 +9,15 @@ struct CommuteAddCommand: Command {
         abstract: "Save a commute that a systemd timer starts on the chosen days.",
         usage: "myeline commute add NAME --to PLACE --arrive-by 09:00 [--days mon-fri] [--ahead 60m] [<options> ...]",
         discussion: """
-            Accepts the options of 'myeline start commute', such as --by and --weather-url. The activity appears \
-            before the time to leave; --ahead sets how long before. It ends at the destination, and its key is NAME.
+            Accepts the options of 'myeline start commute', such as --by and --weather-url. The activity appears one \
+            hour before the time to leave; --ahead changes this. The activity ends at the destination, and its key is \
+            NAME.
 
             The travel time is not known in advance, so the timer starts the tracker early enough for a journey of two \
-            hours. If the journey may take longer, give a larger --ahead. If the machine was off when the timer was \
-            due, the tracker starts when you log in, unless it is too late for the commute by then.
+            hours. If the journey may take longer, give a larger --ahead.
+
+            If the machine was off when the timer was due, the tracker starts at your next login. If it is then too \
+            late for the commute, nothing is started.
 
             Writes myeline-commute-NAME.timer and myeline-commute-NAME.service to ~/.config/systemd/user.
             """)

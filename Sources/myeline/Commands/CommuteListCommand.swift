@@ -9,7 +9,10 @@ struct CommuteListCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: "List the saved commutes, one per line.",
-        discussion: "NEXT is when the tracker starts next. The activity appears later, but before the time to leave.")
+        discussion: """
+            The column NEXT shows when the tracker starts next. The activity appears later, but before the time to \
+            leave.
+            """)
 
     @Flag(help: "Print the commutes as a JSON array.")
     var json = false

@@ -6,8 +6,8 @@ import LocationStream
 extension ArgumentHelp {
     static let activity = ArgumentHelp(
         """
-        Activity: its ID or at least the first 4 characters of the ID, its key, or its kind, such as location, commute \
-        or trip.
+        ID, key or kind of the activity. The first 4 characters of an ID are enough. Kinds include location, commute \
+        and trip.
         """,
         valueName: "ID")
 }

@@ -11,10 +11,10 @@ struct ConfigCommand: AsyncParsableCommand {
         commandName: "config",
         abstract: "Show and change the settings.",
         discussion:
-            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")). Changes take effect at once, with one "
-            + "exception: a running activity keeps the source, maximum age, update intervals, recording, motion "
-            + "thresholds ('standstillRadius' to 'climbThreshold'), commute settings and trip settings with which it "
-            + "started. Only the colours of a trip change at once.",
+            "Settings: \(Setting.all.map(\.name).joined(separator: ", ")).\n\n"
+            + "A change takes effect at once. However, a running activity keeps some settings from its start: the "
+            + "source, maximum age, update intervals, recording, commute settings, trip settings (except the colours), "
+            + "and motion thresholds ('standstillRadius' to 'climbThreshold').",
         subcommands: [
             ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self, ConfigUnsetCommand.self,
             ConfigPathCommand.self,

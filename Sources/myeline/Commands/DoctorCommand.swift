@@ -8,9 +8,10 @@ struct DoctorCommand: Command {
         commandName: "doctor",
         abstract: "Check everything that tracking needs, and say how to fix the problems found.",
         discussion: """
-            Checks gpsd, devices and permissions, what the receiver sends, the directories of activities and tracks, \
-            notifications, status bars, and the running activities. Listens to the source for a few seconds, but does \
-            not open a device that another program uses. Does not change any settings.
+            Checks gpsd, the devices and their permissions, and the data from the receiver. Also checks notifications, \
+            status bars, running activities, and the directories in which activities and tracks are stored. Listens to \
+            the source for a few seconds, but does not open a device that another program uses. Does not change any \
+            settings.
 
             Exit status: 1 if tracking cannot work, otherwise 0.
             """)
@@ -18,7 +19,8 @@ struct DoctorCommand: Command {
     // An array, so that ``validate()`` can reject a repeated option. Otherwise, the parser would use the last value.
     @Option(
         name: [.customShort("s"), .customLong("source")],
-        help: .init("Source to check. (default: the configured source)", valueName: "URI"), completion: .sources)
+        help: .init("Source to check. (default: the source that 'myeline start' uses)", valueName: "URI"),
+        completion: .sources)
     var sources: [String] = []
 
     @Option(

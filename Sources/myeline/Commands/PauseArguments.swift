@@ -7,7 +7,10 @@ struct PauseArguments: ParsableArguments {
     @Argument(help: .activity, completion: .activities)
     var id: String?
 
-    @Flag(help: "Pause all running activities that can be paused; with 'resume', resume all paused ones.")
+    @Flag(
+        help: """
+            With 'pause', pause all running activities that can be paused. With 'resume', resume all paused activities.
+            """)
     var all = false
 
     @Flag(help: "Print the activities as a JSON array.")

@@ -8,10 +8,11 @@ struct PlaceImportCommand: Command {
         commandName: "import",
         abstract: "Add the waypoints of files as places.",
         discussion: """
-            FILE is a file with waypoints in GPX, KML, GeoJSON or NMEA 0183, an .otrw file of OwnTracks, or - \
-            (standard input). It may be compressed with gzip. Tracks and routes are ignored. Skips waypoints without a \
-            name, and waypoints without a position, such as beacons. Without --replace, also skips waypoints with the \
-            name of an existing place.
+            FILE is a file with waypoints, or - (standard input). The format is GPX, KML, GeoJSON, NMEA 0183 or .otrw, \
+            which OwnTracks writes. The file may be compressed with gzip. Tracks and routes are ignored.
+
+            Waypoints without a name are skipped, and so are waypoints without a position, such as beacons. Without \
+            --replace, waypoints with the name of an existing place are skipped too.
             """)
 
     @Argument(help: .init("Files to import, or - for standard input.", valueName: "FILE"), completion: .file())

@@ -8,10 +8,12 @@ struct PressCommand: Command {
         abstract: "Press a button on the card of a running activity.",
         usage: "myeline press [ID] BUTTON",
         discussion: """
-            BUTTON is the number or the label of a button, switch or link on the card, or the word 'link', which opens \
-            the link of the activity itself. A number that is too high also opens that link. ID is the activity's ID \
-            or at least the first 4 characters of the ID, its key, or its kind, such as location, commute or trip; the \
-            default is the most relevant activity. Prints the message that the action returns, if any.
+            BUTTON is the number or the label of a button, switch or link on the card. The word 'link', or a number \
+            that is too high, opens the link of the activity itself. If the action returns a message, the message is \
+            printed.
+
+            ID is the ID, key or kind of the activity. The first 4 characters of an ID are enough. Kinds include \
+            location, commute and trip. Without ID, the most relevant activity is used.
 
             Exit status: 1 if the action fails, 2 if there is no such activity or button.
             """)

@@ -8,9 +8,11 @@ struct ReplayCommand: Command {
         abstract: "Play a recorded log as if a receiver sent it.",
         discussion: """
             First prints the name of the pseudo-terminal, or the TCP or UDP address. Then sends the log at the \
-            recorded pace, one position update at a time. Data that no program reads is lost, as with a real receiver; \
-            with --rate max, replay waits until the data is read, except with UDP. With --loop, the timestamps start \
-            over at each repetition. A track in GPX, GeoJSON, KML, CSV or JSON is sent as NMEA 0183 sentences.
+            recorded pace, one position update at a time. Data that no program reads is lost, as with a real receiver. \
+            With --rate max, replay instead waits until a program has read the data. Over UDP, replay never waits.
+
+            With --loop, the timestamps start over at each repetition. A track in GPX, GeoJSON, KML, CSV or JSON is \
+            sent as NMEA 0183 sentences.
             """)
 
     @Argument(help: .init("Recorded log or track.", valueName: "FILE"), completion: .file())
@@ -18,7 +20,10 @@ struct ReplayCommand: Command {
 
     @Option(
         help: .init(
-            "Destination: pty, tcp://host:port (serves every client), udp://host:port, or - (standard output).",
+            """
+            Destination: pty (a new pseudo-terminal), tcp://host:port (serves every client), udp://host:port, or - \
+            (standard output).
+            """,
             valueName: "DESTINATION")
     )
     var to: ReplayAddress
@@ -32,7 +37,7 @@ struct ReplayCommand: Command {
     var loop = false
 
     @Option(
-        help: .init("Create a symbolic link to the pseudo-terminal at this path.", valueName: "PATH"),
+        help: .init("Create a symbolic link at this path that points to the pseudo-terminal.", valueName: "PATH"),
         completion: .file())
     var link: String?
 

@@ -14,8 +14,8 @@ struct StartCommand: Command {
             tracker runs in this process until Ctrl-C. To run the tracker with systemd, use 'myeline service install'. \
             If the source is not available yet, the tracker waits for the source, unless --require-source is given.
 
-            Activities are stored in memory, in $XDG_RUNTIME_DIR/myeline. Without a login session, they are stored in \
-            ~/.local/state/myeline/run and updated at most once a minute.
+            Activities are stored in $XDG_RUNTIME_DIR/myeline, which is in memory. Without a login session, they are \
+            stored in ~/.local/state/myeline/run instead, and updated at most once a minute.
             """,
         subcommands: [StartCommuteCommand.self, StartTripCommand.self])
 

@@ -12,8 +12,12 @@ struct StartCommuteCommand: Command {
         abstract: "Show when to leave in order to arrive on time.",
         discussion: """
             The travel time comes from your recorded journeys to the destination, else from --router, else from the \
-            distance. Alerts are raised 15 and 5 minutes before the time to leave, and at that time, even without a \
-            fix. After you leave, the expected time of arrival is shown. The commute ends at the destination.
+            distance.
+
+            An alert is raised 15 minutes before the time to leave, 5 minutes before it, and at the time to leave. \
+            Alerts do not need a current fix: the last position, or that of --from, is enough.
+
+            After you leave, the expected time of arrival is shown. The commute ends at the destination.
             """)
 
     @Option(parsing: .unconditional, help: .init("Destination.", valueName: "LAT,LON|PLACE"))
@@ -41,7 +45,10 @@ struct StartCommuteCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "End the commute this long after the time of --arrive-by. (default: the setting 'commuteGrace', 30m)",
+            """
+            End the commute this long after the time of --arrive-by. (default: the setting 'commuteGrace', which is \
+            30m unless changed)
+            """,
             valueName: "TIME"))
     var grace: TimeSpan?
 

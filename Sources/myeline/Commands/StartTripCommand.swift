@@ -12,13 +12,17 @@ struct StartTripCommand: Command {
         commandName: "trip", _superCommandName: "myeline start",
         abstract: "Follow a trip, as its driver or its passenger.",
         discussion: """
-            On the driver's machine, the status is derived from the receiver's locations: en_route, nearby, arrived, \
-            waiting, and completed at the drop-off. 'myeline update REF status=cancelled' sets the status by hand. \
-            With --status-command or --status-url, no receiver is used. The status is then read from a JSON object, \
-            such as {"status": "en_route", "driver": "Ana", "phone": "+43123456", "etaMinutes": 7, "latitude": 48.2, \
-            "longitude": 16.37}.
+            On the driver's machine, the receiver's locations determine the status. The status changes from en_route \
+            to nearby, arrived and waiting, and to completed at the drop-off. 'myeline update REF status=cancelled' \
+            sets the status by hand.
 
-            The activity is visible from en_route to waiting; before that, 'myeline trip status REF' shows the trip.
+            On the passenger's machine, --status-command or --status-url returns the status as a JSON object, and no \
+            receiver is used. An example of the object is {"status": "en_route", "driver": "Ana", "phone": \
+            "+43123456", "etaMinutes": 7, "latitude": 48.2, "longitude": 16.37}.
+
+            By default, the activity is visible while the status is en_route, nearby, arrived or waiting; the setting \
+            'tripActiveStatuses' changes this. 'myeline trip status REF' shows the trip even before its activity is \
+            visible.
             """)
 
     @Option(

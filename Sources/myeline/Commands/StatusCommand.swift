@@ -21,15 +21,15 @@ struct StatusCommand: Command {
     @Option(
         help: .init(
             """
-            Size: small (one line), medium (position, times and state) or large (the whole card). (default: large on a \
-            terminal, otherwise lines of text)
+            Size of each activity: small (one line), medium (position, times and state) or large (the whole card). \
+            (default: large on a terminal, otherwise lines of text)
             """,
             valueName: "size"))
     var size: StatusSize?
 
     @Flag(
         name: .shortAndLong,
-        help: "Also print how many updates were sent, held back and dropped, and the last log line.")
+        help: "Also print the last log line, and how many updates were sent, held back and dropped.")
     var verbose = false
 
     @OptionGroup var units: UnitOptions

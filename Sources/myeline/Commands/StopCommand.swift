@@ -7,8 +7,8 @@ struct StopCommand: Command {
         commandName: "stop",
         abstract: "End an activity and print its summary.",
         discussion: """
-            Without an ID, ends the only running activity. An activity that has already ended is dismissed. Returns \
-            once the tracker has exited.
+            Without an ID, ends the only running activity. An activity that has already ended is dismissed, so that it \
+            is no longer shown. Returns once the tracker has exited.
             """)
 
     @Argument(help: .activity, completion: .activities)

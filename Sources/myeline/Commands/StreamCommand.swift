@@ -11,7 +11,7 @@ struct StreamCommand: Command {
         discussion:
             "Ends at the end of a file or of standard input, after --count locations, or when its output is closed.")
 
-    @Argument(help: .init("Source of the locations.", valueName: "URI"), completion: .sources)
+    @Argument(help: .init("Source of the locations, instead of --source.", valueName: "URI"), completion: .sources)
     var uri: String?
 
     @OptionGroup var source: SourceOptions
@@ -22,7 +22,7 @@ struct StreamCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Stop after N locations. With --sky, only locations with satellites count. (default: never)",
+            "Stop after N locations. With --sky, only locations with satellites are counted. (default: never)",
             valueName: "N")
     )
     var count: Int?
@@ -31,16 +31,16 @@ struct StreamCommand: Command {
         parsing: .unconditional,
         help: .init(
             """
-            Fail after this long without a location, such as 60s. With --sky, only locations with satellites count. \
-            (default: never)
+            Fail if no location arrives for this long, such as 60s. With --sky, a location without satellites does not \
+            count. (default: never)
             """,
             valueName: "TIME"))
     var wait: TimeSpan?
 
     @Flag(
         help: """
-            Print statistics on standard error at the end: sentences, damaged sentences, epochs (position updates of \
-            the receiver), gaps.
+            At the end, print statistics on standard error: the numbers of sentences, damaged sentences, epochs \
+            (position updates of the receiver) and gaps.
             """)
     var summary = false
 

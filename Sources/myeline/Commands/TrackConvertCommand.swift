@@ -8,18 +8,22 @@ struct TrackConvertCommand: Command {
         commandName: "convert",
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            LOG is a recorded file, a named pipe, or - (standard input). It contains NMEA 0183, GPX, GeoJSON, KML, CSV \
-            with the columns latitude and longitude, or the JSON of gpsd (gpspipe -w) or of 'myeline stream --format \
-            ndjson', and may be compressed with gzip. The format is recognized by the content, not by the file name. \
-            If the times in the log have no date, give the date as in file:PATH?date=2019-03-08. To read a single \
-            talker, give its ID as in file:PATH?talker=GP. Updates without a location are skipped, except in NMEA \
-            output.
+            LOG is a recorded file, a named pipe, or - (standard input). It contains NMEA 0183, GPX, GeoJSON, KML, \
+            JSON, or CSV with the columns latitude and longitude. JSON comes from gpsd (gpspipe -w) or from 'myeline \
+            stream --format ndjson'. LOG may be compressed with gzip. The format is recognized by the content, not by \
+            the file name.
 
-            A new segment starts after an update without a location, where time goes backwards, and after a gap. If \
-            LOG is GPX, GeoJSON, KML or CSV, its segments are kept, unless --gap is given. For other logs without \
-            --gap, an interval between two points is a gap if it is longer than 5 s and more than three times as long \
-            as the interval before it. Names, waypoints, routes and the readings of sensors are written if the output \
-            format supports them.
+            If the times in the log have no date, add the date: file:PATH?date=2019-03-08. To read only the sentences \
+            of one talker, add its ID: file:PATH?talker=GP. Updates without a location are skipped, except in NMEA \
+            output. Names, waypoints, routes and the readings of sensors are written if the output format supports \
+            them.
+
+            The segments of GPX, GeoJSON, KML and CSV are kept. In every format, a new segment also starts after an \
+            update without a location, and when the time goes backwards.
+
+            In NMEA 0183 and JSON, a new segment starts after a gap as well. An interval between two points is a gap \
+            if it exceeds both 5 s and three times the interval before. The option --gap sets a fixed limit instead, \
+            for every format.
             """)
 
     @Argument(help: .init("Recorded log or track, or - for standard input.", valueName: "LOG"), completion: .file())

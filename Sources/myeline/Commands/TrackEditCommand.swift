@@ -10,11 +10,16 @@ struct TrackEditCommand: Command {
             Edits can be undone one by one, the last edit first. Deleted points stay in the database until --vacuum \
             removes them.
 
-            RANGE is FROM..TO, FROM.., ..TO or a single POINT, all inclusive. FROM, TO and POINT are each a local time \
-            such as '2024-05-14 10:03:20', a time with Z or an offset such as 2024-05-14T08:03:20Z, or the number of a \
-            point such as '#12': the number of its line in 'myeline track export ID --format csv', not counting the \
-            header. A time without a fraction means the whole second. Quote a number, because # begins a comment in \
-            shells. Examples:
+            RANGE is FROM..TO, FROM.., ..TO or a single POINT. A range includes both of its ends. FROM, TO and POINT \
+            are each a time or the number of a point.
+
+            A time is local, such as '2024-05-14 10:03:20', unless it has Z or an offset, such as \
+            2024-05-14T08:03:20Z. A time without a fraction means the whole second.
+
+            A point is numbered by its line in the output of 'myeline track export ID --format csv', not counting the \
+            header. The number begins with #, such as '#12'. Quote the number, because # begins a comment in shells.
+
+            Examples:
 
               myeline track edit walk --rename 'Round the lake'
               myeline track edit walk --delete '2024-05-14 10:03:20'

@@ -8,10 +8,12 @@ struct TrackExportCommand: Command {
         commandName: "export",
         abstract: "Write a recorded track as GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
-            The track of a running activity is written up to its last point. A new segment starts where the fix or the \
-            source was lost, and after a gap. Without --gap, an interval between two points is a gap if it is longer \
-            than 5 s and more than three times as long as the interval before it. Waypoints, names and the readings of \
+            The track of a running activity is written up to its last point. Waypoints, names and the readings of \
             sensors are written if the output format supports them.
+
+            A new segment starts after a gap, and after a loss of the fix or of the source. An interval between two \
+            points is a gap if it exceeds both 5 s and three times the interval before. The option --gap sets a fixed \
+            limit instead.
 
             During a stop, the positions drift. GPX, GeoJSON and KML therefore contain only the first and the last \
             point of a stop. CSV and NMEA contain all points of a stop, and so does every format with --raw.
@@ -48,8 +50,8 @@ extension ArgumentHelp {
     /// The help of an argument that names a recorded track.
     static let track = ArgumentHelp(
         """
-        Track: its ID or at least the first 4 characters of the ID, its name or its key. If several tracks have the \
-        key, the newest one is used.
+        ID, name or key of the track. The first 4 characters of an ID are enough. If several tracks have the same key, \
+        the newest one is used.
         """,
         valueName: "ID")
 }

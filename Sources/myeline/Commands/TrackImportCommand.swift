@@ -16,8 +16,9 @@ struct TrackImportCommand: Command {
             is given. If an import is interrupted, nothing of the current file is stored. If a file is damaged, its \
             readable part is stored.
 
-            FILE is a log or a track in a format that 'myeline track convert' reads, compressed or not, or - (standard \
-            input). If the times in a file have no date, give the date as in file:PATH?date=2019-03-08.
+            FILE is the path of a log or a track, or - (standard input). The file has one of the formats that 'myeline \
+            track convert' reads, and may be compressed with gzip. If the times in a file have no date, add the date: \
+            file:PATH?date=2019-03-08.
 
             If only some points of a track have a time, the points without a time are left out. If no point has a \
             time, the points keep their order, and the track has neither speeds nor durations.

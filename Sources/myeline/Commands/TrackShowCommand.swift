@@ -6,9 +6,12 @@ struct TrackShowCommand: Command {
         commandName: "show",
         abstract: "Draw a recorded track with its speed and its altitude.",
         discussion: """
-            Draws the path with north at the top, the profiles of speed and altitude, and the figures of 'myeline \
-            track stats'. Draws in the terminal; with --format or --output, draws an SVG picture. Outliers are not \
-            drawn, and gaps in the track are left open.
+            Draws the path, with north at the top. Below the path, draws the profiles of speed and altitude, and \
+            prints the statistics of 'myeline track stats'. With --format or --output, writes an SVG picture of the \
+            path and the profiles instead.
+
+            Outliers, which are points that contradict their neighbours, are not drawn. Gaps in the track are left \
+            open.
             """)
 
     @Argument(help: .track)
@@ -22,7 +25,7 @@ struct TrackShowCommand: Command {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Width of the text in columns. (default: that of the terminal, at most 100)", valueName: "N"))
+            "Width of the text in columns. (default: the width of the terminal, at most 100)", valueName: "N"))
     var width: Int?
 
     @OptionGroup var picture: TrackPictureOptions

@@ -4,17 +4,18 @@ import ArgumentParser
 struct TrackStatsCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "stats",
-        abstract: "Print the figures of a recorded track, one per line.",
+        abstract: "Print the statistics of a recorded track, one per line.",
         discussion: """
-            The figures are computed without outliers, as during the recording. The ascent and the descent ignore \
-            changes below the setting 'climbThreshold', by default 5 m. Speeds and altitudes are those that the \
-            receiver reported; the top speed ignores spikes.
+            Outliers, which are points that contradict their neighbours, are left out. The ascent and the descent \
+            ignore small changes of the altitude. The limit is the value that the setting 'climbThreshold' had during \
+            the recording, usually 5 m. Speeds and altitudes are those that the receiver reported; the top speed \
+            ignores spikes.
             """)
 
     @Argument(help: .track)
     var id: String
 
-    @Flag(help: "Print the figures as a JSON object.")
+    @Flag(help: "Print the statistics as a JSON object.")
     var json = false
 
     @OptionGroup var units: UnitOptions

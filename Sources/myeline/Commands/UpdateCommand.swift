@@ -9,9 +9,10 @@ struct UpdateCommand: Command {
         commandName: "update",
         abstract: "Change the content of a running activity.",
         discussion: """
-            Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; null clears \
-            the key. If any key or value is invalid, nothing changes. Values that the tracker measures or sets, such \
-            as distance and target, cannot be changed. 'myeline status ID --json' shows the content with its keys.
+            Merges each KEY=VALUE into the content. A value is parsed according to the type of its key; the value null \
+            clears the key. If any key or value is invalid, nothing changes. Values that the tracker measures or sets, \
+            such as distance and target, cannot be changed. 'myeline status ID --json' shows the content with its \
+            keys.
             """)
 
     @Argument(help: .activity, completion: .activities)

@@ -7,21 +7,32 @@ struct WatchCommand: Command {
         commandName: "watch",
         abstract: "Show the activities live in the terminal.",
         discussion: """
-            Shows the cards of all activities. If there are several, a line at the top, the island, summarizes each of \
-            them. Keys: Up and Down (or k and j) select a card, Tab selects a button, Enter presses it, g shows \
-            the satellites, t the trip statistics, s starts tracking, x pressed twice stops the selected activity, d \
-            dismisses an ended activity, o opens the link of the selected activity, c calls its phone number, q quits. \
-            The mouse works too. With --full, one activity fills the terminal, with its main number in large digits.
+            Shows the cards of all activities. If there are several, a line at the top summarizes each of them. This \
+            line is called the island. With --full, one activity fills the terminal, with its main number in large \
+            digits.
+
+            The mouse works, and so do these keys:
+
+              Up and Down (or k and j) select a card.
+              Tab selects a button of the card, and Enter presses the button.
+              g shows the satellites.
+              t shows the statistics of the trip, such as the average speed.
+              s starts tracking.
+              x, pressed twice, stops the selected activity.
+              d dismisses the selected activity after its end.
+              o opens the link of the selected activity.
+              c calls the phone number of the selected activity.
+              q quits.
 
             If standard input or output is not a terminal, or TERM is 'dumb', each update is printed as one line: \
-            time, kind, key, state and a one-line summary.
+            time, kind, key, state and a short summary.
             """)
 
     @Argument(
         help: .init(
             """
-            Show only this activity: its ID or at least the first 4 characters of the ID, its key, or its kind, such \
-            as location, commute or trip.
+            Show only the activity with this ID, key or kind. The first 4 characters of an ID are enough. Kinds \
+            include location, commute and trip.
             """,
             valueName: "ID"),
         completion: .activities)

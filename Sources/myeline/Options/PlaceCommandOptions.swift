@@ -10,14 +10,14 @@ struct PlaceCommandOptions: ParsableArguments {
         parsing: .upToNextOption,
         help: .init(
             """
-            Run a shell command when you enter a place. Environment variables such as MYELINE_PLACE and MYELINE_TIME \
-            describe the event. Can be given several times.
+            Run COMMAND in a shell when you enter PLACE. Environment variables such as MYELINE_PLACE and MYELINE_TIME \
+            describe the event. The option can be given several times.
             """, valueName: "PLACE COMMAND"))
     var onEnter: [String] = []
 
     @Option(
         parsing: .upToNextOption,
-        help: .init("Run a shell command when you leave a place, as with --on-enter.", valueName: "PLACE COMMAND"))
+        help: .init("Run COMMAND in a shell when you leave PLACE, as with --on-enter.", valueName: "PLACE COMMAND"))
     var onLeave: [String] = []
 
     func validate() throws {

@@ -23,13 +23,13 @@ struct StartOptions: ParsableArguments {
         parsing: .unconditional,
         help: .init(
             """
-            End the activity after this time, such as 90s, 5m or 1d. (default: the setting 'maximumAge', 8h; none for \
-            a commute, a trip or a service)
+            End the activity after this time, such as 90s, 5m or 1d. (default: no limit for a commute, a trip or a \
+            service; otherwise the setting 'maximumAge', which is 8h unless changed)
             """,
             valueName: "TIME"))
     var maxAge: TimeSpan?
 
-    @Flag(inversion: .prefixedNo, help: "Record the track. (default: the setting 'record', on)")
+    @Flag(inversion: .prefixedNo, help: "Record the track. (default: on, unless the setting 'record' is off)")
     var record: Bool?
 
     @Option(

@@ -12,7 +12,7 @@ struct TrackOutputOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: .init(
-            "Output file. An existing file is replaced once the track is complete. (default: standard output)",
+            "Output file. An existing file is replaced only when the new file is complete. (default: standard output)",
             valueName: "FILE"),
         completion: .file())
     var output: String?
@@ -20,7 +20,10 @@ struct TrackOutputOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Start a new segment after this long without a point, such as 30s, 5m or 1h. (default: see above)",
+            """
+            Start a new segment where two points are more than this time apart, such as 30s, 5m or 1h. (default: \
+            automatic, as described at the top)
+            """,
             valueName: "TIME"))
     var gap: TimeSpan?
 

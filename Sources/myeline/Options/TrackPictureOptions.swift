@@ -11,7 +11,10 @@ struct TrackPictureOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
         help: .init(
-            "Picture file. An existing file is replaced once the picture is complete. (default: standard output)",
+            """
+            Write the picture to this file. An existing file is replaced only when the picture is complete. (default \
+            with --format: standard output)
+            """,
             valueName: "FILE"),
         completion: .file())
     var output: String?

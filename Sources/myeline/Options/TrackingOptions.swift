@@ -8,9 +8,9 @@ struct TrackingOptions: ParsableArguments {
         parsing: .unconditionalSingleValue,
         help: .init(
             """
-            End the activity after this time (90s, 30m, 2h or 1d) or distance (5km, 3mi, 10nmi, 2000ft or 400metres); \
-            m stands for minutes. Give the option twice to set a time and a distance; the activity ends when it \
-            reaches either.
+            End the activity after this time (such as 90s, 30m or 2h) or this distance (such as 5km, 3mi, 10nmi, \
+            2000ft or 400metres). The unit m stands for minutes. To set both a time and a distance, give the option \
+            twice; whichever is reached first ends the activity.
             """, valueName: "TARGET"))
     var target: [String] = []
 
@@ -20,8 +20,8 @@ struct TrackingOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: """
-            Minimum interval between updates: every (no limit), frequent (the setting 'frequentInterval', 1s), \
-            standard (the setting 'standardInterval', 15s) or a time like 5s.
+            Minimum interval between updates: a time such as 5s, or 'every' (no minimum), 'frequent' (1s) or \
+            'standard' (15s). The settings 'frequentInterval' and 'standardInterval' change the last two.
             """
     )
     var publish = PublishPolicy.frequent

@@ -9,15 +9,15 @@ import TravelServices
 struct TravelOptions: ParsableArguments {
     @Option(
         help: .init(
-            "Means of transport. (default: car; for a commute, the setting 'commuteMode')",
+            "Means of transport. (default for a commute: the setting 'commuteMode'; default for a trip: car)",
             valueName: "MODE"))
     var by: TravelMode?
 
     @Option(
         help: .init(
             """
-            URL of an OSRM or Valhalla server, which computes routes, such as http://localhost:5000. (default: the \
-            setting 'commuteRouter')
+            URL of a routing server (OSRM or Valhalla), such as http://localhost:5000. (default: the setting \
+            'commuteRouter')
             """,
             valueName: "URL"))
     var router: String?

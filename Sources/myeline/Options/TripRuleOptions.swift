@@ -46,8 +46,8 @@ struct TripRuleOptions: ParsableArguments {
         parsing: .unconditional,
         help: .init(
             """
-            Length that is added to --arrived and --nearby. A driver who is farther away than the sum has left the \
-            pickup. (default: 150m)
+            How far beyond the distance of --arrived or --nearby the driver must move until the status becomes \
+            'en_route' again. (default: 150m)
             """,
             valueName: "LENGTH"))
     var returnDistance: LengthOption?
@@ -76,7 +76,10 @@ struct TripRuleOptions: ParsableArguments {
     @Option(
         parsing: .unconditional,
         help: .init(
-            "Earliest departure, as a time before --pickup-time; until then, the status is 'scheduled'. (default: 1h)",
+            """
+            How early before --pickup-time the driver can set out. Until then, the status stays 'scheduled'. \
+            (default: 1h)
+            """,
             valueName: "TIME"))
     var lead: TimeSpan?
 

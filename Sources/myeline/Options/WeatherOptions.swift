@@ -15,8 +15,8 @@ struct WeatherOptions: ParsableArguments {
         name: .customLong("weather-url"),
         help: .init(
             """
-            URL of a weather service that sends Open-Meteo's JSON or a line of text; may contain {latitude} and \
-            {longitude}. (default: the setting 'commuteWeather')
+            URL of a weather service. The service sends a line of text, or JSON in the format of Open-Meteo. The URL \
+            may contain {latitude} and {longitude}. (default: the setting 'commuteWeather')
             """, valueName: "URL"))
     var weatherURL: String?
 
