@@ -45,11 +45,11 @@ struct CycleOpener {
     private struct Evidence {
         /// Positive if the sentence usually matches the later epoch, negative if it usually matches the earlier one.
         var score = 0
-        /// Value of the first untimed sentence since the last timed sentence.
+        /// The value that is followed, from the first untimed sentence since the last timed sentence.
         var between = Double.nan
-        /// Value of the previous epoch.
+        /// The value in the previous epoch.
         private var earlier = Double.nan
-        /// Value of the untimed sentence between the previous epoch and the current one.
+        /// The value in the untimed sentence between the previous epoch and the current one.
         private var crossing = Double.nan
 
         mutating func note(_ value: Double) {

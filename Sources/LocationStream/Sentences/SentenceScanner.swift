@@ -105,7 +105,7 @@ struct SentenceFrame {
 }
 
 extension UInt64 {
-    /// The highest bit of each byte that may end a sentence or be unprintable.
+    /// A mask: in each byte that may end a sentence or be unprintable, the highest bit is 1.
     ///
     /// These bytes are ASCII below `+`, DEL, and non-ASCII.
     @inline(__always)

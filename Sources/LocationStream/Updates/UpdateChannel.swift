@@ -2,8 +2,8 @@ internal import Synchronization
 
 /// Buffers updates between the source's thread and one consumer.
 ///
-/// With ``LocationUpdate/Delivery/newest``, holds one update. With `all`, holds at most ``capacity`` updates, and
-/// counts dropped updates in the next delivered update.
+/// With ``LocationUpdate/Delivery/newest``, holds one update. With `all`, holds at most ``capacity`` updates; the next
+/// update that is delivered says how many were dropped.
 final class UpdateChannel: Sendable {
     /// Maximum number of buffered updates: an hour at one update per second, or six minutes at ten per second.
     static let capacity = 3600

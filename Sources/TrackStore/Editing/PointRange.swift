@@ -32,7 +32,7 @@ package struct PointRange: Sendable, Hashable {
     }
 }
 
-/// Finds the time of a position while the points of a track are read.
+/// Finds the times that a ``PointPosition`` stands for, while the points of a track are read.
 struct PositionSearch {
     let position: PointPosition
     private var count = 0

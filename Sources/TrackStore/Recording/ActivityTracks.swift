@@ -14,7 +14,7 @@ struct ActivityTracks: Sendable {
     private var lastTime: Int64?
 
     /// - Parameters:
-    ///   - track: The first track of the activity, or a later track that is continued, with its totals.
+    ///   - track: The activity's first track. If the activity continues in a later track: that track, with its totals.
     ///   - last: The time of a continued track's last point that is not an outlier, in milliseconds since 1970.
     init(_ track: RecordedTrack, after last: Int64?) {
         current = track

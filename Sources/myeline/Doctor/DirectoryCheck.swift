@@ -78,7 +78,7 @@ struct DirectoryCheck {
         let text = "\(stateDirectory) has \(Self.text(stateSpace)) of free space"
         guard stateSpace < Self.stateMinimum else { return .ok(.directorySpace, text) }
         return .problem(
-            .directorySpace, text + ", which recorded tracks soon fill",
+            .directorySpace, text + "; recorded tracks will soon fill it",
             remedy: "free some space, for example with 'myeline track delete'")
     }
 

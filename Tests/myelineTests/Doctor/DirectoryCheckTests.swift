@@ -82,7 +82,7 @@ struct DirectoryCheckTests {
         let disk = diagnosis { $0.stateSpace = 3_000_000 }
         #expect(
             disk.lines(.directorySpace) == [
-                "/home/me/.local/state/myeline has 3 MB of free space, which recorded tracks soon fill",
+                "/home/me/.local/state/myeline has 3 MB of free space; recorded tracks will soon fill it",
                 "free some space, for example with 'myeline track delete'",
             ])
         #expect(disk.obstacle == nil)

@@ -1,7 +1,9 @@
 /// A number parsed from text, with its number of decimals.
 struct ScannedDecimal: Sendable, Equatable {
     var value: Double
-    /// Number of decimals, up to the 15th significant digit; nil if the number has an exponent.
+    /// Number of decimals; nil if the number has an exponent.
+    ///
+    /// Decimals after the 15th significant digit are not counted.
     var fractionDigits: Int?
 
     /// Parses a range of a text; nil if the range does not contain a finite number.

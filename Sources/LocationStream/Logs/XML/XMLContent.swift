@@ -113,7 +113,9 @@ extension XMLContent {
         return range.contains(value) ? value : .nan
     }
 
-    /// Number of decimals, up to the 15th significant digit; nil if the text is not a decimal number.
+    /// Number of decimals; nil if the text is not a decimal number.
+    ///
+    /// Decimals after the 15th significant digit are not counted.
     var fractionDigits: Int? {
         bytes.span.decimal(trimmed)?.fractionDigits
     }
