@@ -3,7 +3,9 @@ struct GpsdSetupCheck {
     /// The setup as it was before connecting to gpsd, because the connection makes systemd start gpsd.
     let setup: GpsdSetup
     let port: UInt16
-    /// Whether gpsd answered. If it did, tracking can work, whatever this check finds.
+    /// Whether gpsd answered.
+    ///
+    /// If it did, tracking can work, whatever this check finds.
     let hasAnswered: Bool
     /// A serial device that can be read without gpsd; nil if there is none.
     let freeDevice: SerialDevice?
