@@ -24,8 +24,9 @@ struct ChartLimitsTests {
 
     @Test("a long line keeps its ends")
     func ends() {
-        let points = (0...1000).map { index in
-            UnitPoint(x: Double(index) / 1000, y: index % 1000 == 0 ? 0.5 : Double(index % 2))
+        let points = (0...1000).map { (index: Int) -> UnitPoint in
+            let isEnd = index % 1000 == 0
+            return UnitPoint(x: Double(index) / 1000, y: isEnd ? 0.5 : Double(index % 2))
         }
         let thinned = Curve.thinned(points, to: 100)
         #expect(thinned.count <= 100 && thinned.first == points.first && thinned.last == points.last)
