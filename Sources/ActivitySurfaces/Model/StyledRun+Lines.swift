@@ -6,7 +6,7 @@ extension [StyledRun] {
 
     /// Returns the runs truncated to `room` columns, with an ellipsis if anything was cut off.
     ///
-    /// In up to 3 columns, ASCII text gets no ellipsis.
+    /// With ASCII glyphs, the ellipsis is three dots; it is left out if `room` is at most 3.
     func fitted(_ room: Int, glyphs: GlyphSet) -> [StyledRun] {
         guard columns > room else { return self }
         guard room > 0 else { return [] }

@@ -153,7 +153,7 @@ struct LiveSourceStateMachine {
         }
     }
 
-    /// Pauses reading while consumers have no room; ignored if the source has no end, because a receiver cannot wait.
+    /// Pauses the reading of a log while consumers have no room; a receiver cannot wait, so its reading goes on.
     mutating func setHasRoom(_ hasRoom: Bool, at now: Instant) {
         guard source.hasEnd else { return }
         if hasRoom, !self.hasRoom {

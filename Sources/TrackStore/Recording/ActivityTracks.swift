@@ -15,7 +15,7 @@ struct ActivityTracks: Sendable {
 
     /// - Parameters:
     ///   - track: The activity's first track. If the activity continues in a later track: that track, with its totals.
-    ///   - last: The time of a continued track's last point that is not an outlier, in milliseconds since 1970.
+    ///   - last: The time of the last stored point, outliers left out, in milliseconds since 1970; nil for a new track.
     init(_ track: RecordedTrack, after last: Int64?) {
         current = track
         restarts = RestartDetector(after: last)

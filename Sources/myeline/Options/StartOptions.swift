@@ -126,7 +126,7 @@ struct StartOptions: ParsableArguments {
         let arguments = Array(ProgramArguments.all.dropFirst(2))
         let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { [json] started in
             for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }
-            // Ignore signals until the tracker is confirmed: a signal would end a tracker whose ID has been printed.
+            // Ignore signals from now on. Otherwise a signal could end the tracker after its ID has been printed.
             for number in [SIGINT, SIGTERM, SIGHUP] { signal(number, SIG_IGN) }
             try await StandardOutput().write(started, json: json)
         }

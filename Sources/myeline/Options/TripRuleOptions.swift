@@ -46,8 +46,8 @@ struct TripRuleOptions: ParsableArguments {
         parsing: .unconditional,
         help: .init(
             """
-            How far beyond the distance of --arrived or --nearby the driver must move until the status becomes \
-            'en_route' again. (default: 150m)
+            Distance that is added to that of --arrived or --nearby. If the driver is farther away than the sum, the \
+            status becomes 'en_route' again. (default: 150m)
             """,
             valueName: "LENGTH"))
     var returnDistance: LengthOption?

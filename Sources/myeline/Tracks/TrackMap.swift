@@ -38,7 +38,9 @@ struct TrackMap {
         return (y.upperBound - y.lowerBound) / max((x.upperBound - x.lowerBound) * shrink, 1e-9)
     }
 
-    /// Returns the projection that fits the map into a rectangle; `aspect` is a unit's width divided by its height.
+    /// Returns the projection that fits the map into a rectangle.
+    ///
+    /// - Parameter aspect: The width of a terminal cell or pixel, divided by its height.
     func projection(width: Double, height: Double, aspect: Double = 1) -> MapProjection {
         guard let plane else {
             return MapProjection(

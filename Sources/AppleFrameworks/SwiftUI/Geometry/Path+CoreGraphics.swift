@@ -10,7 +10,7 @@ extension Path {
     @_disfavoredOverload
     public init(ellipseIn rect: CGRect) { self.init(ellipseIn: ViewRect(rect)) }
 
-    /// Creates a rectangle; its corners are square regardless of the radius.
+    /// Creates a rectangle with square corners; the radius is ignored.
     @_disfavoredOverload
     public init(roundedRect rect: CGRect, cornerRadius: CGFloat, style: RoundedCornerStyle = .continuous) {
         self.init(ViewRect(rect))
@@ -48,7 +48,7 @@ extension Path {
     @_disfavoredOverload
     public mutating func addEllipse(in rect: CGRect) { addEllipse(in: ViewRect(rect)) }
 
-    /// Adds a rectangle; its corners are square regardless of their size.
+    /// Adds a rectangle with square corners; the size of the corners is ignored.
     public mutating func addRoundedRect(
         in rect: CGRect, cornerSize: CGSize, style: RoundedCornerStyle = .continuous
     ) {

@@ -13,7 +13,7 @@ struct XMLScanner: Sendable {
         ///
         /// Words are delivered only if ``splitsWords`` is true.
         case word
-        /// An end tag; the scanner's ``content`` is the text since the last tag or delivered word.
+        /// An end tag; the scanner's ``content`` is the text since the last tag, or since the last ``word``.
         case end(XMLName)
     }
 
