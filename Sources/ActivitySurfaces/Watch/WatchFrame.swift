@@ -56,7 +56,7 @@ struct WatchFrame: Sendable {
     }
     /// Index of the first visible line of the cards.
     var top = 0
-    /// Numbers of unselected cards that are not fully visible, above and below the visible lines.
+    /// How many unselected cards are cut off or hidden at the top and at the bottom of the screen.
     var hidden = (above: 0, below: 0)
     /// Seconds until the frame changes by itself, for example because a timer runs; nil for never.
     var untilNext: Double?

@@ -32,7 +32,7 @@ public protocol IntentNumber: IntentValue {
 }
 
 extension Int: IntentNumber {
-    /// The number type itself.
+    /// An integer is its own type of number.
     public typealias Number = Int
 
     /// The coding of an integer.
@@ -44,7 +44,7 @@ extension Int: IntentNumber {
 }
 
 extension Double: IntentNumber {
-    /// The number type itself.
+    /// A floating-point number is its own type of number.
     public typealias Number = Double
 
     /// The coding of a number.

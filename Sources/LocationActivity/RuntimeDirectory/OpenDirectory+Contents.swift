@@ -41,7 +41,8 @@ extension OpenDirectory {
             guard bytes.count < Self.snapshotLimit else { return .unknownVersion }
             return Self.entry(id, bytes, withPresentation: withPresentation)
         } catch {
-            // After any other error, such as EMFILE, the activity must not be removed. Its program may be running.
+            // These errors mean that there is no readable file. After an error such as EMFILE, the activity must not be
+            // removed, because its program may be running.
             guard [ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO].contains(error.number) else { return nil }
             let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .leftover : nil

@@ -13,7 +13,7 @@ protocol SentenceContent {
     /// Correction to WGS 84 for later positions; nil if the sentence reports none.
     var datum: DTM? { get }
 
-    /// A value that the timed sentences of the same epoch also contain; nil if there is none.
+    /// A value that this sentence shares with the sentences of the same epoch that have a time; nil if there is none.
     var repeated: RepeatedValue? { get }
 }
 

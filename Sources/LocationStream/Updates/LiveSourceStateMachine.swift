@@ -153,7 +153,9 @@ struct LiveSourceStateMachine {
         }
     }
 
-    /// Pauses the reading of a log while consumers have no room; a receiver cannot wait, so its reading goes on.
+    /// Pauses the reading of standard input while consumers have no room.
+    ///
+    /// Has no effect on other sources, because a receiver cannot wait.
     mutating func setHasRoom(_ hasRoom: Bool, at now: Instant) {
         guard source.hasEnd else { return }
         if hasRoom, !self.hasRoom {

@@ -25,7 +25,7 @@ enum UnusedPoints {
                     Schema.deletePoints, .integer(track.number), .integer(range.lowerBound), .integer(range.upperBound))
                 let removed = connection.changes
                 count += removed
-                // Without the digest, the file of the track can be imported again.
+                // Remove the digest, so that the track can be imported again from its file.
                 if removed > 0 { try connection.execute(Schema.clearDigest, .integer(track.number)) }
             }
             let isNeeded = used[track.number] != nil || edits.contains { $0.touches(track.number) }

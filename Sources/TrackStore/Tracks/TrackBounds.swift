@@ -37,7 +37,7 @@ package struct TrackBounds: Sendable, Hashable {
     }
 }
 
-/// The area of a track on the plane around a pole; at the track's first point, north is up.
+/// The area of a track near a pole, in a polar projection in which north is up at the track's first point.
 package struct PolarBounds: Sendable, Hashable {
     package let plane: PolarPlane
     package private(set) var x: ClosedRange<Double>

@@ -49,7 +49,7 @@ struct JourneySearch: Sendable {
         return Array(journeys.prefix(count))
     }
 
-    /// Returns the comparable journeys of a local day, newest first.
+    /// Returns the journeys of a local day between the requested areas at the requested hours, newest first.
     private func journeys(
         on day: Int64, in search: borrowing TrackSearch, _ cancellation: CancellationFlag
     ) throws -> [Journey] {

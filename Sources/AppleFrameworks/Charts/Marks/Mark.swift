@@ -20,7 +20,7 @@ struct Mark {
     /// The distance by which a sector is inset on each of its two sides, in points.
     var angularInset = 0.0
     var style = MarkStyle()
-    /// Whether the length of a stacked bar or the height of a stacked area is along the x axis; nil before stacking.
+    /// Whether bars or areas are stacked along the x axis, not the y axis; nil before stacking.
     var isAlongX: Bool?
 
     init(_ kind: Kind, x: PlotPosition? = nil, y: PlotPosition? = nil) {

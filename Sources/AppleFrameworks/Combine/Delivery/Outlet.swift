@@ -13,7 +13,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
     enum Policy {
         /// All values wait until they are requested.
         case all
-        /// Only the last value waits until it is requested.
+        /// The last value waits until it is requested; a newer value replaces it.
         case latest
         /// Values that are not requested are dropped.
         case requested

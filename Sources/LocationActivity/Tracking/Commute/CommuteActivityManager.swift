@@ -114,7 +114,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
             ask: { try await commute.answer($0) })
     }
 
-    /// The tracker of this process for ``CommuteKind``.
+    /// The commutes of this manager, for commands that do not know the kind of an activity.
     package nonisolated var tracker: any ActivityTracker { manager.tracker }
 
     private static func options(_ options: LocationActivityOptions) -> LocationActivityOptions {

@@ -93,7 +93,7 @@ package actor ModelManager<Model: ActivityModel> {
     /// Returns whether an activity was started by a process that has exited.
     package func isContinued(_ id: String) async -> Bool { await runs[id]?.isContinued ?? false }
 
-    /// The tracker of this process for ``ActivityKind/tracker``.
+    /// The activities of this manager, for commands that do not know their kind.
     package nonisolated var tracker: any ActivityTracker { ModelTracker(manager: self, center: center) }
 
     private func finish(_ id: String, _ run: ModelTracking<Model>) async -> JSONObject? {
