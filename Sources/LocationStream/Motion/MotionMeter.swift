@@ -133,10 +133,20 @@ struct MotionMeter: Sendable {
             peak.add(speed, at: fix.time, acceleration: filter.topAcceleration)
             motion.maximumSpeed = peak.maximum
         }
-        if let altitude = fix.altitude {
+        if let altitude = fix.altitude { note(altitude) }
+    }
+
+    /// Adds an altitude to the climb.
+    ///
+    /// At a standstill, the altitude drifts, so it does not count. The change from the start to the end of a standstill
+    /// counts, except for the first standstill: the first altitudes of a receiver are the least accurate ones.
+    private mutating func note(_ altitude: Double) {
+        if motion.isMoving {
             climb = climb.adding(altitude)
-            (motion.ascent, motion.descent) = (climb.ascent, climb.descent)
+        } else if motion.distance == 0 {
+            climb = climb.interrupted().adding(altitude)
         }
+        (motion.ascent, motion.descent) = (climb.ascent, climb.descent)
     }
 
     /// Whether the receiver has been fast for two seconds, and its positions agree with its speeds.

@@ -30,15 +30,17 @@ struct MotionFilterTests {
 
     @Test("a filter decides about standstill and climb")
     func thresholds() {
-        func tracker(_ change: (inout MotionFilter) -> Void) -> Motion {
+        func tracker(speed: Double = 0.4, _ change: (inout MotionFilter) -> Void) -> Motion {
             var filter = MotionFilter()
             change(&filter)
             var tracker = MotionTracker(filter)
             for second in 0..<15 {
                 tracker.add(
                     Location(
-                        coordinate: LocationCoordinate2D(latitude: 48 + Double(second % 2) * 1e-5, longitude: 11),
-                        altitude: 100 + Double(second % 2) * 3, horizontalAccuracy: 3, speed: 0.4,
+                        coordinate: LocationCoordinate2D(
+                            latitude: 48 + Double(second % 2) * 1e-5,
+                            longitude: 11 + (speed > 1 ? Double(second) * speed / 74_500 : 0)),
+                        altitude: 100 + Double(second % 2) * 3, horizontalAccuracy: 3, speed: speed,
                         timestamp: Date(timeIntervalSince1970: Double(second))))
             }
             return tracker.motion
@@ -46,7 +48,33 @@ struct MotionFilterTests {
         #expect(tracker { _ in }.isStationary && tracker { _ in }.ascent == 0)
         #expect(!tracker { $0.standstillTime = 20 }.isStationary)
         #expect(!tracker { $0.standstillSpeed = 0.3 }.isStationary)
-        #expect(tracker { $0.climbThreshold = 2 }.ascent == 21)
+        #expect(tracker(speed: 10) { $0.climbThreshold = 2 }.ascent ?? 0 > 10)
+        #expect(tracker(speed: 10) { _ in }.ascent == 0)
+    }
+
+    @Test("the altitude counts during a movement, and its change during a standstill at the end of the standstill")
+    func climbAtStandstill() {
+        var tracker = MotionTracker(MotionFilter())
+        var (second, east) = (0.0, 0.0)
+        func add(_ altitude: Double, speed: Double) {
+            east += speed
+            tracker.add(
+                Location(
+                    coordinate: LocationCoordinate2D(latitude: 0, longitude: 11 + east / 111_320), altitude: altitude,
+                    horizontalAccuracy: 3, speed: speed, timestamp: Date(timeIntervalSince1970: second)))
+            second += 1
+        }
+        func stand(_ altitudes: [Double]) { for altitude in altitudes { add(altitude, speed: 0) } }
+        let drift = (0..<60).map { 100 + Double($0 % 4) * 10 }
+        stand(drift + [100])
+        #expect(tracker.motion.ascent == 0 && tracker.motion.descent == 0, "before the first movement")
+        for _ in 0..<20 { add(100, speed: 10) }
+        for _ in 0..<20 { add(120, speed: 10) }
+        #expect(tracker.motion.ascent == 20 && tracker.motion.descent == 0)
+        stand([120] + drift.map { $0 + 20 } + [112])
+        #expect(tracker.motion.ascent == 20 && tracker.motion.descent == 0, "\(tracker.motion)")
+        for _ in 0..<20 { add(112, speed: 10) }
+        #expect(tracker.motion.ascent == 20 && tracker.motion.descent == 8, "\(tracker.motion)")
     }
 
     @Test("a tracker has constant size and no references, so that a fix allocates nothing")

@@ -74,9 +74,11 @@ struct TrackStatisticsTests {
     @Test("climbs and descents count without their noise, and the extremes with it")
     func climb() {
         var track = Recording()
+        track.go(50, at: 10)
         for altitude in [500.0, 502, 498, 502, 510, 540, 500] {
             track.time += 1
-            track.add(altitude: altitude)
+            track.north += 10
+            track.add(speed: 10, altitude: altitude)
         }
         track.time += 1
         track.add()
