@@ -127,19 +127,28 @@ package struct TrackArchive: ~Copyable {
         let contents = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
         let corrections = contents.flatMap(\.corrections)
         let firstCorrected = corrections.compactMap(\.earliest).min() ?? .max
-        var last: Int64?
+        // A journal can be older than points of the database: on a full disk, a later batch may still have found room.
+        var waiting = contents.flatMap(\.points).compactMap { point in
+            point.point.milliseconds.map { (time: $0, point: point) }
+        }.sorted { $0.time < $1.time }[...]
+        var last = Int64.min
+        func flush(before limit: Int64) throws {
+            while let next = waiting.first, next.time < limit {
+                waiting.removeFirst()
+                guard next.time > last else { continue }
+                try body(next.point)
+                last = next.time
+            }
+        }
         if let track = try database.stored(id) {
             try database.forEachPoint(of: track) { point, time in
+                try flush(before: time)
                 var point = point
                 if time >= firstCorrected { point.correct(corrections) }
                 try body(point)
                 last = time
             }
         }
-        for point in contents.flatMap(\.points) {
-            guard let time = point.point.milliseconds, time > last ?? .min else { continue }
-            try body(point)
-            last = time
-        }
+        try flush(before: .max)
     }
 }

@@ -90,6 +90,26 @@ extension TrackRecorderTests {
         #expect(reports.lines.withLock { $0.last } == "the track is being stored again")
     }
 
+    @Test("a journal that cannot be committed is read, also if its points are older than those of the database")
+    func olderJournal() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        record(recorder, 5..<10)
+        await end(recorder)
+        try execute("CREATE TRIGGER refusal BEFORE INSERT ON point BEGIN SELECT RAISE(ABORT, 'full'); END")
+        for seconds in [0..<3, 3..<7] {
+            // Its journal loses its lock after this scope.
+            var batch = RecordingBatch()
+            for second in seconds {
+                let point = JournalLine.point(.fix(Double(second)), TrackTotals(), isOutlier: false, gap: nil)
+                batch.append(point, of: .sample(), in: directories.make)
+            }
+        }
+        let archive = try archive(readsOnly: true)
+        let seconds = try archive.points(of: "walk-1").seconds
+        #expect(seconds == Array(0..<10).map(Double.init), "\(seconds)")
+    }
+
     private func execute(_ sql: String) throws {
         let connection = try SQLiteConnection(path: database)
         try connection.execute(sql)

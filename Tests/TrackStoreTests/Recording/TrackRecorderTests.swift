@@ -51,10 +51,10 @@ struct TrackRecorderTests {
             at: Date(timeIntervalSince1970: 1_700_000_060), reason: "stopped", TrackTotals(distance: 60))
     }
 
-    func archive() throws -> TrackArchive {
-        guard let archive = try TrackArchive.open(database, journals: directories, report: { _ in }) else {
-            throw Missing()
-        }
+    func archive(readsOnly: Bool = false) throws -> TrackArchive {
+        let archive = try TrackArchive.open(
+            database, journals: directories, readsOnly: readsOnly, report: { _ in })
+        guard let archive else { throw Missing() }
         return archive
     }
 
