@@ -88,7 +88,7 @@ struct CommandLineTests {
     @Test(
         "What the argument parser rejects is one line too, which ends with what is valid or where to read it",
         arguments: [
-            (["stram"], "did you mean 'stream'?"),
+            (["stram"], "did you mean 'stream'?"), (["stauts"], "did you mean 'status'?"),
             (["frobnicate"], "'myeline --help' lists the commands"),
             (["help", "strat"], "did you mean 'start'?"),
             (["config", "lst"], "did you mean 'list'?"),

@@ -210,6 +210,9 @@ final class LocationTracking: Sendable {
                 await take(update, activity, &losses)
                 note(.success(update))
             }
+            if let log = updates as? LocationUpdates, log.isIncomplete {
+                center.log.write(.warning, "\(options.source) is damaged, and its end is missing")
+            }
             if !Task.isCancelled, options.onSourceEnd == .keep {
                 note(.success(nil))
                 await endSource(of: activity)

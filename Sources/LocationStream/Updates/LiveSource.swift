@@ -42,6 +42,12 @@ struct LiveSource {
         if case .udp = kind { isDatagrams = true } else { isDatagrams = false }
     }
 
+    private static let startOfSocket = "sudo systemctl start gpsd.socket"
+    private static let startOfGpsd = "sudo gpsd -n DEVICE"
+
+    /// Whether systemd runs this machine, as sd_booted(3) finds out.
+    private static var isRunBySystemd: Bool { unsafe access("/run/systemd/system", F_OK) == 0 }
+
     /// Opens the source.
     ///
     /// Waits only in the poller, so that the wait can be ended by waking the poller.
@@ -50,7 +56,7 @@ struct LiveSource {
         case .gpsd(let host, let port, _):
             let remedy =
                 switch (isLocal, port) {
-                case (true, 2947): "start gpsd with 'sudo systemctl start gpsd.socket'"
+                case (true, 2947): "start gpsd with '\(Self.isRunBySystemd ? Self.startOfSocket : Self.startOfGpsd)'"
                 case (true, _): "check the port, or start gpsd with 'gpsd -S \(port) DEVICE'"
                 case (false, _): "check the host and gpsd's option -G"
                 }

@@ -31,6 +31,15 @@ struct ForegroundTests {
         #expect(place.leftovers.isEmpty, "\(place.leftovers)")
     }
 
+    @Test("a log that is cut off is reported")
+    func damagedLog() async throws {
+        let points = (0..<9).map { #"<trkpt lat="48.\#($0)" lon="11"><time>2026-05-01T12:00:0\#($0)Z</time></trkpt>"# }
+        let log = place.file("cut.gpx", "<gpx><trk><trkseg>" + points.joined())
+        let result = try await place.run("start", "-f", "-s", log, "--rate", "max")
+        #expect(result.status == 0 && result.output.hasSuffix(", 9 fixes\n"), "\(result)")
+        #expect(result.errors.contains("cut.gpx?rate=max is damaged, and its end is missing\n"), "\(result)")
+    }
+
     @Test("Ctrl-C ends it at once while the source is unavailable")
     func interruptedWaiting() async throws {
         let tracker = try place.start("start", "-f", "-s", "gpsd://127.0.0.1:\(try Loopback.freePort())")
