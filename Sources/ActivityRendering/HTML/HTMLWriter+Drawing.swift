@@ -17,7 +17,7 @@ extension HTMLWriter {
         }
     }
 
-    /// Writes a shape: paths, outlines of circles and partial outlines as SVG, other shapes as a box with CSS.
+    /// Writes a shape as SVG if it is a path, the outline of a circle or a part of an outline, otherwise as a CSS box.
     mutating func shape(_ shape: ShapeNode, _ own: HTMLBoxes.Box) {
         if case .path(let lines) = shape.kind {
             return outline(shape, fill: shape.fill.map { CSS.color(of: $0) ?? "currentColor" }, along: lines, own)

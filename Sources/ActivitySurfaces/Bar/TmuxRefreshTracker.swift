@@ -1,8 +1,8 @@
 /// Tracks which lines tmux draws immediately.
 ///
-/// In each second of the wall clock, tmux draws only the first line. In the second in which the program started, tmux
-/// draws none. A line that is not drawn must be written again, because tmux would not draw it until the next
-/// `status-interval` (15 s).
+/// Of the lines that are written within one second of the wall clock, tmux draws only the first one. In the second in
+/// which the program started, tmux draws none. A line that is not drawn must be written again, because tmux would not
+/// draw it until the next `status-interval` (15 s).
 struct TmuxRefreshTracker: Sendable {
     private var drawn: Double
 

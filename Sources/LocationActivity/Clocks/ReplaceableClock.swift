@@ -19,8 +19,8 @@ package final class ReplaceableClock: Sendable {
 
     /// Replaces the system's clocks.
     ///
-    /// The replacement starts from the present value of CLOCK_BOOTTIME. Otherwise, times that were read earlier could be in
-    /// the future.
+    /// The replacement starts from the present value of CLOCK_BOOTTIME. Otherwise, times that were read earlier could
+    /// be in the future.
     ///
     /// - Parameters:
     ///   - elapsed: Returns the time since a fixed instant.

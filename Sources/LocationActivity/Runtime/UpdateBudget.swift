@@ -3,7 +3,7 @@
 /// Times are nanoseconds of CLOCK_BOOTTIME.
 package struct UpdateBudget: Sendable {
     private let requestedInterval: Int64
-    /// The minimum interval between two writes to the current storage, in nanoseconds.
+    /// The minimum interval between two writes in nanoseconds; it depends on where the activity is stored.
     package var minimumWriteInterval: Int64 = 0
     private var lastPublished: Int64?
     private var lastExemptions: [Urgency: Int64] = [:]

@@ -18,7 +18,7 @@ public struct LocationActivityTarget: Sendable, Hashable {
 
     var seconds: Double? { duration.map { $0 / .seconds(1) } }
 
-    /// Returns a target with the distance or the duration that has been reached; nil if neither has been reached.
+    /// Returns the reached one of the target's distance and duration, as a target; nil if neither is reached.
     ///
     /// - Parameters:
     ///   - distance: The distance so far, in metres.

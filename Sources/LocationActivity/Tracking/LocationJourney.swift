@@ -156,7 +156,7 @@ struct LocationJourney: Sendable {
         return isPaused ? nil : content(at: now)
     }
 
-    /// Returns a target with the distance or the duration that has been reached; nil for none, or during a pause.
+    /// Returns the reached one of the target's distance and duration; nil if neither is reached, or during a pause.
     func reachedTarget(at now: Int64) -> LocationActivityTarget? {
         isPaused ? nil : target?.reached(distance: total.distance, elapsed: stopwatch.elapsed(at: now))
     }

@@ -14,7 +14,7 @@ struct JourneyAreas: Sendable {
 
     /// The minimum radius of the origin, in metres; large enough for a car that is parked some way from the user.
     private static let originRadius = 200.0
-    /// The width of ``surroundings`` around the destination, in metres.
+    /// How far ``surroundings`` extends beyond the destination on each side, in metres.
     private static let margin = 1000.0
 
     /// Creates the areas of a request.

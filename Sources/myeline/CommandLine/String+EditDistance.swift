@@ -1,6 +1,6 @@
 extension String {
-    /// Returns the least number of insertions, deletions, substitutions and swaps of neighbours that turn this text into
-    /// another one.
+    /// Returns the least number of insertions, deletions, substitutions and swaps of neighbours that turn this text
+    /// into another one.
     func editDistance(to other: String) -> Int {
         let (source, target) = (Array(self), Array(other))
         var (before, last) = ([Int](), Array(0...target.count))

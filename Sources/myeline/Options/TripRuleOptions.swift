@@ -46,8 +46,8 @@ struct TripRuleOptions: ParsableArguments {
         parsing: .unconditional,
         help: .init(
             """
-            Distance that is added to that of --arrived or --nearby. If the driver is farther away than the sum, the \
-            status becomes 'en_route' again. (default: 150m)
+            Extra distance that a driver who moves away must cover before a status 'arrived' or 'nearby' is taken back. \
+            (default: 150m)
             """,
             valueName: "LENGTH"))
     var returnDistance: LengthOption?

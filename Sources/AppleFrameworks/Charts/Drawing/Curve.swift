@@ -70,8 +70,8 @@ struct Curve {
         }
     }
 
-    /// Returns the points; if there are more than `limit`, only the ends, and of each group of neighbours the lowest and
-    /// the highest point.
+    /// Returns the points; if there are more than `limit`, only the ends, and of each group of neighbours the lowest
+    /// and the highest point.
     static func thinned(_ points: [UnitPoint], to limit: Int) -> [UnitPoint] {
         guard points.count > limit, let first = points.first, let last = points.last else { return points }
         let buckets = limit / 2 - 1

@@ -1,6 +1,6 @@
 /// A closure that a queue or a run loop calls later.
-// Unchecked: a lock guards the closure, and this module passes values from thread to thread one at a time, as Apple's
-// Combine does.
+// Unchecked: a lock guards the closure. What the closure captures need not be sendable, because only one thread at a
+// time uses it, as in Apple's Combine.
 final class ScheduledAction: @unchecked Sendable {
     private let action: OSAllocatedUnfairLock<(() -> Void)?>
 

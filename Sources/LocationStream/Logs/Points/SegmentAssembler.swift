@@ -69,9 +69,9 @@ struct SegmentAssembler: Sendable {
         deliver(.gap(epoch))
     }
 
-    /// Returns true if a line starts with the last point of the previous line.
+    /// Returns true if a line of points begins with the last point of the previous line, which it then continues.
     ///
-    /// If the points have no times, the previous line must also have the maximum length.
+    /// Without times, that is certain only if the previous line has the most points that one line can have.
     private func continues(_ place: LogPlace, _ milliseconds: Int64?) -> Bool {
         guard let last, last.milliseconds == milliseconds else { return false }
         guard milliseconds != nil || previousCount == TrackSegmenter.longestLine else { return false }
