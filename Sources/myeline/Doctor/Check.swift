@@ -25,6 +25,7 @@ enum Check: String, CaseIterable, Sendable, Hashable {
     case directoryState = "directory.state"
     case directorySpace = "directory.space"
     case directoryLingering = "directory.lingering"
+    case directoryPlaces = "directory.places"
     case recording = "recording.database"
     case displaySettings = "display.settings"
     case displayNotifications = "display.notifications"

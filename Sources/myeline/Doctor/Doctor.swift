@@ -26,7 +26,7 @@ struct Doctor: Sendable {
             activities: listing.byRelevance, suspended: listing.activities.suspendedOwners(at: .now), moment: .now,
             settings: settings)
         return Diagnosis(
-            [named] + receiver + directories.findings() + recording(settings).findings()
+            [named] + receiver + directories.findings() + places + recording(settings).findings()
                 + display(settings, notifications).findings() + bars(identity).findings() + activities.findings())
     }
 
@@ -37,6 +37,16 @@ struct Doctor: Sendable {
         }
         let origin = isDefault ? ", the default" : source.setting.map { ", from \($0)" } ?? ""
         return .ok(.source, "the source is \(source)\(origin)")
+    }
+
+    /// The problem of the file of places; none if the file can be read or does not exist.
+    private var places: [Finding] {
+        do throws(PlaceError) {
+            _ = try PlaceFile.user?.read()
+            return []
+        } catch {
+            return [.problem(.directoryPlaces, error.message, remedy: error.remedy)]
+        }
     }
 
     private func recording(_ settings: ActivitySettings) -> RecordingCheck {

@@ -136,6 +136,16 @@ struct DoctorProgramTests {
         #expect(!FileManager.default.fileExists(atPath: "\(place.path)/state/myeline"))
     }
 
+    @Test("a damaged file of places is a problem")
+    func damagedPlaces() async throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(place.path)/config/myeline", withIntermediateDirectories: true)
+        let path = place.file("config/myeline/places.json", "{")
+        let result = try await place.run("doctor", "--json", "--source", FixtureLog.walk.path)
+        let finding = try #require(try findings(result.output).first { $0.check == "directory.places" }, "\(result)")
+        #expect(finding.verdict == "problem" && finding.message == "\(path) is not JSON", "\(finding)")
+    }
+
     @Test("a runtime directory that others can open is found before a start fails")
     func openDirectory() async throws {
         unsafe mkdir("\(place.path)/run/myeline", 0o755)
