@@ -90,10 +90,9 @@ extension Failure {
         let name = snapshot.name
         switch error {
         case .unreachable:
-            // 'myeline start' without a subcommand continues only activities of the kind location.
-            let key = snapshot.kind == LocationKind.name ? snapshot.key : nil
             let restart =
-                key.map { "continue the activity with 'myeline start --key \($0)', or end it" } ?? "end the activity"
+                snapshot.continuationKey.map { "continue the activity with 'myeline start --key \($0)', or end it" }
+                ?? "end the activity"
             self.init(
                 "the process of \(name) has died",
                 remedy: "\(restart) with 'myeline stop \(snapshot.id.prefix(8))'", status: .nothing)

@@ -41,11 +41,10 @@ struct ActivityCheck {
         }
         guard snapshot.isAlive != false else {
             let source = snapshot.source.map { " --source \($0)" } ?? ""
-            // 'myeline start' without a subcommand continues only activities of the kind location.
-            let key = snapshot.kind == LocationKind.name ? snapshot.key : nil
             let restart =
-                key.map { "continue the activity with 'myeline start --key \($0)\(source)', or end it" }
-                ?? "end the activity"
+                snapshot.continuationKey.map {
+                    "continue the activity with 'myeline start --key \($0)\(source)', or end it"
+                } ?? "end the activity"
             return [
                 .problem(
                     .activity, "\(name) is not updated, because its process \(snapshot.owner.pid) has died",

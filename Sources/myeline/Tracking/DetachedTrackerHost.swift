@@ -66,9 +66,7 @@ extension DetachedTrackerHost {
         let name = snapshot.name
         guard snapshot.isOngoing else { throw Failure.ended(snapshot) }
         guard snapshot.isAlive == true else {
-            // 'myeline start' without a subcommand continues only activities of the kind location.
-            let key = snapshot.kind == LocationKind.name ? snapshot.key : nil
-            let remedy = key.map { "continue the activity with 'myeline start --key \($0)'" }
+            let remedy = snapshot.continuationKey.map { "continue the activity with 'myeline start --key \($0)'" }
             throw Failure(
                 "\(name) cannot be \(verb)d, because its process has died",
                 remedy: remedy ?? "remove the activity with 'myeline stop \(snapshot.id.prefix(8))'", status: .nothing)
