@@ -22,6 +22,13 @@ struct ChartLimitsTests {
         }
     }
 
+    @Test("each value gets one entry, and NaN none")
+    func distinct() {
+        var values: [PlotValue] = [.number(1)]
+        values.insertDistinct([.number(.nan), .number(2), .number(1), .number(.nan), .category("a"), .number(2)])
+        #expect(values == [.number(1), .number(2), .category("a")])
+    }
+
     @Test("a long line keeps its ends")
     func ends() {
         let points = (0...1000).map { (index: Int) -> UnitPoint in

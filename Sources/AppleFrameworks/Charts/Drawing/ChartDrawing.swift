@@ -27,7 +27,7 @@ struct ChartDrawing {
         let x = AxisResolver(options: options.x, isX: true, calendar: calendar)
         let y = AxisResolver(options: options.y, isX: false, calendar: calendar)
         var groups: [PlotValue] = []
-        for value in marks.compactMap(\.style.positionBy?.start) where !groups.contains(value) { groups.append(value) }
+        groups.insertDistinct(marks.compactMap(\.style.positionBy?.start))
         area = PlotArea(
             x: x.scale(marks), y: y.scale(marks), xSpacing: x.barSpacing(marks), ySpacing: y.barSpacing(marks),
             groups: groups)

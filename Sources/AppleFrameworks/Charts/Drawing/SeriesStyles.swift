@@ -13,15 +13,10 @@ struct SeriesStyles {
     init(_ marks: [Mark], _ options: ChartOptions) {
         self.options = options
         var values = options.styles.values ?? []
-        // NaN does not equal itself; without this check, each NaN would get an entry of its own.
-        for value in marks.compactMap(\.style.foregroundBy?.start) where value == value && !values.contains(value) {
-            values.append(value)
-        }
+        values.insertDistinct(marks.compactMap(\.style.foregroundBy?.start))
         self.values = values
         var symbolNames: [PlotValue] = []
-        for value in marks.compactMap(\.style.symbolBy?.start) where value == value && !symbolNames.contains(value) {
-            symbolNames.append(value)
-        }
+        symbolNames.insertDistinct(marks.compactMap(\.style.symbolBy?.start))
         self.symbolNames = symbolNames
     }
 

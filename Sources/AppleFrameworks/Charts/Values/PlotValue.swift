@@ -59,3 +59,12 @@ struct PlotPosition: Sendable, Hashable {
 
     var values: [PlotValue] { [start] + [end].compactMap(\.self) }
 }
+
+extension [PlotValue] {
+    /// Adds the values that the array lacks.
+    ///
+    /// NaN does not equal itself; it is left out, because each NaN would get an entry of its own.
+    mutating func insertDistinct(_ values: some Sequence<PlotValue>) {
+        for value in values where value == value && !contains(value) { append(value) }
+    }
+}
