@@ -26,7 +26,7 @@ extension CLLocationManager {
         }
         start(.request) { [weak self] in
             await withTaskGroup(of: Bool.self) { group in
-                group.addTask { await read() == .ended }
+                group.addTask { await read() }
                 group.addTask { (try? await Task.sleep(for: .seconds(10))) != nil }
                 let isMissing = await group.next() == true
                 group.cancelAll()
@@ -80,39 +80,31 @@ extension CLLocationManager {
     }
 
     /// Returns a closure that reads the source until `take` returns false.
+    ///
+    /// The closure returns true if the source has no more updates; false if the reading was stopped or has failed.
     private func reading(
         _ take: @escaping @Sendable (CLLocationManager, LocationUpdate) async -> Bool
-    ) -> @Sendable () async -> ReadingEnd {
+    ) -> @Sendable () async -> Bool {
         let (source, configuration) = (source, LocationUpdate.LiveConfiguration(activityType))
         return { [weak self] in
             var wasLost = false
             do throws(LocationStreamError) {
                 for try await update in LocationUpdate.liveUpdates(configuration, from: source) {
-                    guard let self, !Task.isCancelled else { return .stopped }
+                    guard let self, !Task.isCancelled else { return false }
                     let isLost = update.sourceDisconnected || update.authorizationDenied
                     if isLost, !wasLost {
                         await self.report(
                             CLError(update.authorizationDenied ? .denied : .network, reason: update.reason))
                     }
                     wasLost = isLost
-                    guard await take(self, update) else { return .stopped }
+                    guard await take(self, update) else { return false }
                 }
-                return .ended
+                return true
             } catch {
                 await self?.report(CLError(error))
-                return .failed
+                return false
             }
         }
-    }
-
-    /// Why the reading of a source has ended.
-    private enum ReadingEnd {
-        /// The closure or a cancellation stopped the reading.
-        case stopped
-        /// The source has no more updates.
-        case ended
-        /// The source failed, and the delegate has received the error.
-        case failed
     }
 
     @MainActor

@@ -50,7 +50,7 @@ private final class Recorder: CLLocationManagerDelegate {
     }
 }
 
-/// A region that is not a circle.
+/// A region that is not a circle; unchecked like its superclass, whose conformance it must repeat.
 private final class OtherRegion: CLRegion, @unchecked Sendable {}
 
 @Suite("CLLocationManager", .timeLimit(.minutes(1)))
