@@ -125,7 +125,12 @@ check-nightly: check check-benchmarks ## Run `check`, benchmarks, fuzzers, kills
 
 lint: ## Check the format of the sources.
 	@swift format lint --strict --parallel --recursive $(swift_sources)
-	@for script in $$(grep -lr '^#!/usr/bin/env bash' .ci Examples --exclude-dir=.build); do bash -n "$$script"; done
+	@for script in $$(git ls-files --stage | sed -n 's/^100755[^\t]*\t//p'); do \
+	case $$(head -n 1 "$$script") in \
+	'#!/usr/bin/env bash') bash -n "$$script";; \
+	'#!'*) ;; \
+	*) echo "$$script: the first line is not #!…" >&2; exit 1;; \
+	esac; done
 
 format: ## Format the sources.
 	swift format --in-place --parallel --recursive $(swift_sources)

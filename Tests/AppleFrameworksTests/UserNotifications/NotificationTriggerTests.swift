@@ -227,6 +227,7 @@ struct NotificationTriggerTests {
         #expect(missing?.code == .attachmentInvalidURL)
         let file = folder.appendingPathComponent("\(UUID()).picture")
         try Data([1]).write(to: file)
+        defer { try? FileManager.default.removeItem(at: file) }
         let unknown = #expect(throws: UNError.self) { try UNNotificationAttachment(identifier: "", url: file) }
         #expect(unknown?.code == .attachmentUnrecognizedType)
         let options = [UNNotificationAttachmentOptionsTypeHintKey: "public.png"]
