@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@Suite("Commands and snippets of the README and the articles", .serialized)
+@Suite("Snippets of the README and the articles")
 struct ReadmeTests {
     @Test("every block has a language that is checked")
     func kinds() {
@@ -48,15 +48,6 @@ struct ReadmeTests {
         for target in targets {
             #expect(continuousIntegration.contains("make \(target)"), "make \(target)")
         }
-    }
-
-    @Test("every command succeeds in an empty home", .timeLimit(.minutes(2)), arguments: ShellSession.all)
-    func works(_ session: ShellSession) async throws {
-        let receivers = try await Receivers()
-        let result = try await RunningProgram.run(
-            ["-c", receivers.script(of: session.commands)], of: "/bin/bash", environment: receivers.environment)
-        #expect(result.status == 0, "\(result.output)\n\(result.errors)")
-        #expect(try await receivers.leftovers.isEmpty)
     }
 
     @Test("the command reference lists every command")
