@@ -69,7 +69,8 @@ extension UIColor {
     /// A basic colour.
     public static let white = named("white"), gray = named("gray"), black = named("black")
     /// A basic colour.
-    public static let clear = UIColor(white: 0, alpha: 0), lightGray = grey(0.67), darkGray = grey(0.33),
+    public static let clear = UIColor(white: 0, alpha: 0), lightGray = UIColor(white: 2 / 3, alpha: 1),
+        darkGray = UIColor(white: 1 / 3, alpha: 1),
         magenta = UIColor(red: 1, green: 0, blue: 1, alpha: 1)
     /// The colour of text.
     public static let label = named("primary"), secondaryLabel = named("secondary")

@@ -10,7 +10,9 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         let units: [Character: Double] = ["s": 1, "m": 60, "h": 3600, "d": 86400]
         let unit = argument.last.flatMap { units[$0] }
         let number = unit == nil ? Substring(argument) : argument.dropLast()
-        guard let value = Double(number), case let seconds = value * (unit ?? 1), (0.001...1e9).contains(seconds)
+        // Double also parses hexadecimal numbers.
+        guard !number.contains("x"), let value = Double(number), case let seconds = value * (unit ?? 1),
+            (0.001...1e9).contains(seconds)
         else { return nil }
         duration = .milliseconds(Int64(seconds * 1000))
     }

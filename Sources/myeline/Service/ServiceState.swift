@@ -36,7 +36,8 @@ struct ServiceState: Sendable, Hashable {
 
     static let propertyNames = [
         "LoadState", "FragmentPath", "UnitFileState", "ActiveState", "SubState", "Result", "MainPID", "NRestarts",
-        "StatusText", "ExecMainCode", "ExecMainStatus", "ActiveEnterTimestamp", "InactiveEnterTimestamp",
+        "StatusText", "ExecMainCode", "ExecMainStatus", "ActiveEnterTimestamp", "ActiveExitTimestamp",
+        "InactiveEnterTimestamp", "InactiveExitTimestamp",
     ]
 
     /// Reads the properties that `systemctl show` prints.
@@ -51,7 +52,14 @@ struct ServiceState: Sendable, Hashable {
         restarts = value("NRestarts").flatMap { Int($0) } ?? 0
         // systemd keeps the status text of a process that has exited; ignore it.
         text = pid == nil ? nil : value("StatusText")
-        since = value(isRunning ? "ActiveEnterTimestamp" : "InactiveEnterTimestamp").flatMap { Self.milliseconds($0) }
+        let change =
+            switch state {
+            case "active", "reloading": "ActiveEnterTimestamp"
+            case "activating": "InactiveExitTimestamp"
+            case "deactivating": "ActiveExitTimestamp"
+            default: "InactiveEnterTimestamp"
+            }
+        since = value(change).flatMap { Self.milliseconds($0) }
         guard let status = value("ExecMainStatus").flatMap({ Int($0) }) else { return }
         // The codes of waitid(2): exited, killed, killed with a core dump.
         switch value("ExecMainCode") {

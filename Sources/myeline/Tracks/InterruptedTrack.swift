@@ -15,17 +15,24 @@ enum InterruptedTrack {
         guard let archive = try? RecordedTracks.archive(),
             let listed = try? archive.unfinished(key: key, kind: kind, since: .now - limit)
         else { return nil }
+        // If the source has started over, the activity has earlier tracks.
+        let id = listed.track.activity ?? listed.track.id
+        let tracks = ((try? archive.latestTracks()) ?? [listed]).filter { $0.track.belongs(to: id) }
         // The table of tracks does not store all figures that the new process needs, so compute them from the points.
-        var statistics = TrackStatistics(listed.track.filter)
+        var statistics: [TrackStatistics] = []
         var lastTime: Int64?
-        try? archive.forEachPoint(of: listed.track.id) { point in
-            statistics.add(point)
-            lastTime = point.point.milliseconds ?? lastTime
+        for track in tracks.map(\.track) {
+            var figures = TrackStatistics(track.filter)
+            try? archive.forEachPoint(of: track.id) { point in
+                figures.add(point)
+                lastTime = point.point.milliseconds ?? lastTime
+            }
+            statistics.append(figures)
         }
-        var record = figures(of: [listed], statistics)
+        var record = figures(of: tracks, statistics)
         record["fixTime"] = lastTime.map { .string(ISO8601.string($0)) }
         return ContinuedActivity(
-            id: listed.track.id, startedAt: listed.track.startedAt, figures: record,
+            id: id, startedAt: tracks.map(\.track.startedAt).min() ?? listed.track.startedAt, figures: record,
             isOfThisBoot: listed.track.boot == BootClock.bootID)
     }
 
@@ -50,7 +57,7 @@ enum InterruptedTrack {
     }
 
     /// Returns the figures of one activity.
-    private static func figures(of tracks: [ListedTrack], _ statistics: TrackStatistics? = nil) -> JSONObject {
+    private static func figures(of tracks: [ListedTrack], _ statistics: [TrackStatistics] = []) -> JSONObject {
         func sum(_ figure: KeyPath<TrackTotals, Double>, _ decimals: Int) -> JSONValue {
             .rounded(tracks.reduce(0) { $0 + $1.track.totals[keyPath: figure] }, decimals: decimals)
         }
@@ -59,9 +66,13 @@ enum InterruptedTrack {
             ("distance", sum(\.distance, 2)), ("elapsed", sum(\.elapsed, 3)), ("movingTime", sum(\.movingTime, 3)),
             ("points", .integer(Int64(points))),
         ]
-        if let speed = statistics?.maximumSpeed { figures.append(("maximumSpeed", .rounded(speed, decimals: 3))) }
-        if let ascent = statistics?.ascent { figures.append(("climb", .rounded(ascent, decimals: 1))) }
-        if let descent = statistics?.descent { figures.append(("descent", .rounded(descent, decimals: 1))) }
+        func add(_ name: String, _ values: [Double], decimals: Int, _ combine: (Double, Double) -> Double) {
+            guard let first = values.first else { return }
+            figures.append((name, .rounded(values.dropFirst().reduce(first, combine), decimals: decimals)))
+        }
+        add("maximumSpeed", statistics.compactMap(\.maximumSpeed), decimals: 3, max)
+        add("climb", statistics.compactMap(\.ascent), decimals: 1, +)
+        add("descent", statistics.compactMap(\.descent), decimals: 1, +)
         return JSONObject(figures)
     }
 }

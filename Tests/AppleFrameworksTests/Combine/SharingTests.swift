@@ -25,6 +25,46 @@ struct SharingTests {
         #expect(values == [1, -1, 2, -2])
     }
 
+    @Test("A subscriber that arrives while the upstream publisher is connected for another one keeps its connection")
+    func connectionWhileConnecting() {
+        /// A publisher that calls a closure while it is connected for the first time.
+        final class Upstream: ConnectablePublisher {
+            typealias Output = Int
+            typealias Failure = Never
+            let subject = PassthroughSubject<Int, Never>()
+            var whileConnecting: (() -> Void)?
+            var cancelled: [Int] = []
+            private var connections = 0
+
+            func receive<S: Subscriber>(subscriber: S) where S.Input == Int, S.Failure == Never {
+                subject.subscribe(subscriber)
+            }
+
+            func connect() -> any Cancellable {
+                connections += 1
+                let number = connections
+                let action = whileConnecting
+                whileConnecting = nil
+                action?()
+                return AnyCancellable { self.cancelled.append(number) }
+            }
+        }
+        let upstream = Upstream()
+        let publisher = upstream.autoconnect()
+        var first: AnyCancellable?
+        var second: AnyCancellable?
+        upstream.whileConnecting = {
+            // No subscriber remains, and then another one arrives.
+            upstream.subject.send(1)
+            second = publisher.sink { _ in }
+        }
+        first = publisher.prefix(1).sink { _ in }
+        #expect(upstream.cancelled == [1])
+        first?.cancel()
+        second?.cancel()
+        #expect(upstream.cancelled == [1, 2])
+    }
+
     @Test("A connectable publisher sends nothing before it is connected")
     func connectable() {
         let publisher = [1, 2].publisher.makeConnectable()

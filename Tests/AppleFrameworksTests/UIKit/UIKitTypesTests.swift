@@ -25,6 +25,8 @@ struct UIKitTypesTests {
         var (white, alpha): (CGFloat, CGFloat) = (0, 0)
         #expect(UIColor(white: 0.25, alpha: 0.5).getWhite(&white, alpha: &alpha) && white == 0.25 && alpha == 0.5)
         #expect(!UIColor.red.getWhite(&white, alpha: nil))
+        #expect(UIColor.lightGray.getWhite(&white, alpha: nil) && white == 2 / 3)
+        #expect(UIColor.darkGray.getWhite(&white, alpha: nil) && white == 1 / 3)
         #expect(UIColor { $0.userInterfaceStyle == .dark ? .green : .red } == .green)
     }
 

@@ -218,6 +218,17 @@ struct NotificationTriggerTests {
         #expect(text("100 %", nil) == "100 %")
     }
 
+    @Test("a button with a text field differs from a button, and from one with another text")
+    func equality() {
+        let button = UNNotificationAction(identifier: "reply", title: "Reply")
+        func field(_ text: String) -> UNNotificationAction {
+            UNTextInputNotificationAction(
+                identifier: "reply", title: "Reply", textInputButtonTitle: "Send", textInputPlaceholder: text)
+        }
+        #expect(button != field("Text") && field("Text") != button)
+        #expect(field("Text") != field("Answer") && field("Text") == field("Text"))
+    }
+
     @Test("an attachment is a file that exists, of a known type")
     func attachments() throws {
         let folder = FileManager.default.temporaryDirectory

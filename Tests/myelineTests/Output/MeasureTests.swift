@@ -58,7 +58,9 @@ struct MeasureTests {
         #expect(TimeSpan(argument: text)?.duration == .milliseconds(milliseconds))
     }
 
-    @Test("invalid time spans", arguments: ["", "s", "-5", "0", "5x", "5 m", "nan", "inf", "1e10d", "5mm", "0.0001s"])
+    @Test(
+        "invalid time spans",
+        arguments: ["", "s", "-5", "0", "5x", "5 m", "nan", "inf", "1e10d", "5mm", "0.0001s", "0x10s"])
     func noSpan(text: String) {
         #expect(TimeSpan(argument: text) == nil)
     }

@@ -10,7 +10,8 @@ struct ServiceStateTests {
         "LoadState": "loaded", "FragmentPath": "/home/me/.config/systemd/user/myeline.service",
         "UnitFileState": "enabled", "ActiveState": "active", "SubState": "running", "Result": "success",
         "MainPID": "1234", "NRestarts": "2", "StatusText": "Tracking gpsd://localhost:2947", "ExecMainCode": "0",
-        "ExecMainStatus": "0", "ActiveEnterTimestamp": "Mon 2026-11-23 15:16:02 UTC", "InactiveEnterTimestamp": "",
+        "ExecMainStatus": "0", "ActiveEnterTimestamp": "Mon 2026-11-23 15:16:02 UTC", "ActiveExitTimestamp": "",
+        "InactiveEnterTimestamp": "", "InactiveExitTimestamp": "Mon 2026-11-23 15:16:01 UTC",
     ]
 
     private func state(_ changes: [String: String] = [:]) -> ServiceState {
@@ -50,6 +51,7 @@ struct ServiceStateTests {
         ])
         #expect(waiting.lines(lingeringRemedy: "").first == "myeline.service: waiting to start again (watchdog)")
         #expect(waiting.exitStatus.rawValue == 3 && waiting.json["lastExit"]?["signal"] == 6)
+        #expect(waiting.json["since"] == "2026-11-23T15:16:01.000Z")
         let none = ServiceState(properties: ["LoadState": "not-found", "ActiveState": "inactive"])
         #expect(none.lines(lingeringRemedy: "") == ["myeline.service: not installed"])
         #expect(none.exitStatus.rawValue == 4 && none.json["path"] == .null && none.json["problem"] == .null)

@@ -142,12 +142,7 @@ struct RecordingTests {
         let shown = try #require(await place.snapshot(of: id) { ($0.content.points ?? 0) >= 12 })
         #expect(kill(try #require(place.processes.first), SIGKILL) == 0)
         let before = try await times(of: "dog")
-        // A reboot clears the runtime directory, and changes the kernel's identifier of the boot.
-        try FileManager.default.removeItem(atPath: "\(place.path)/run/myeline")
-        do {
-            let database = try TrackDatabase(path: "\(place.path)/state/myeline/myeline.db")
-            try database.connection.execute("UPDATE track SET boot = 'earlier'")
-        }
+        try place.simulateReboot()
         #expect(try await place.track(gpsd.uri, "--key", "dog", "--publish", "every") == id)
         let continued = try #require(await place.snapshot(of: id) { ($0.content.points ?? 0) >= before.count + 3 })
         #expect(try #require(continued.content.distance) >= #require(shown.content.distance))

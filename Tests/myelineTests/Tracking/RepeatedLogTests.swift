@@ -52,6 +52,22 @@ struct RepeatedLogTests {
         #expect(try await place.run("track", "stats", "dog").output.contains("\nPoints: 120\n"))
     }
 
+    @Test("after a reboot, an activity with several tracks continues with the figures of all of them")
+    func reboot() async throws {
+        let source = log("walk", 0..<120)
+        let id = try await trackAndKill(source, points: 120)
+        #expect(try await trackAndKill(source, points: 240) == id)
+        let distance = try await tracks.reduce(0) { $0 + $1.distance }
+        try place.simulateReboot()
+        let started = try await place.run(
+            "start", "-s", log("evening", 600..<660), "--key", "dog", "--keep", "--publish", "every")
+        #expect(started.output == "\(id)\n", "\(started.errors)")
+        let shown = try #require(await place.snapshot(of: id) { $0.content.points == 300 })
+        #expect(try #require(shown.content.distance) >= distance)
+        #expect(try await place.run("stop", "dog").status == 0)
+        #expect(try await tracks.map(\.points) == [120, 180])
+    }
+
     @Test("in a loop have a track for each pass")
     func loop() async throws {
         let source = log("walk", 0..<120) + "&loop=true"

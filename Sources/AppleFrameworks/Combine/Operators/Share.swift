@@ -66,6 +66,8 @@ extension Publishers {
 
         private struct State {
             var subscribers = 0
+            /// How often the upstream publisher was connected.
+            var connections = 0
             var connection: (any Cancellable)?
         }
 
@@ -86,15 +88,18 @@ extension Publishers {
             let stage = EventStage(subscriber)
             stage.onCompletion = { _ in self.remove() }
             stage.onCancel = { self.remove() }
-            let isFirst = state.withLockUnchecked { state in
+            let number = state.withLockUnchecked { state -> Int? in
                 state.subscribers += 1
-                return state.subscribers == 1
+                guard state.subscribers == 1 else { return nil }
+                state.connections += 1
+                return state.connections
             }
             upstream.subscribe(stage)
-            guard isFirst else { return }
+            guard let number else { return }
             let connection = upstream.connect()
+            // Meanwhile, all subscribers may have left, and another one may have connected.
             let isUnused = state.withLockUnchecked { state in
-                guard state.subscribers > 0 else { return true }
+                guard state.subscribers > 0, state.connections == number else { return true }
                 state.connection = connection
                 return false
             }

@@ -19,7 +19,7 @@ extension View {
 
     /// Fills a shape behind the view with a thin material in place of glass.
     public nonisolated func glassEffect(_ glass: Glass = .regular, in shape: some LocationActivity.Shape) -> some View {
-        background(.thinMaterial, in: shape)
+        background(.thinMaterial.opacity(glass.isDrawn ? 1 : 0), in: shape)
     }
 
     /// Has no effect: surfaces do not adjust colours.
@@ -102,12 +102,14 @@ private nonisolated struct FirstPhase<Base: View, Phase: Equatable, Content: Vie
 
 /// A glass effect; surfaces have no glass.
 public struct Glass: Sendable, Hashable {
-    /// A kind of glass; all kinds are drawn alike.
+    var isDrawn = true
+
+    /// Glass, which is drawn as a thin material.
     public static let regular = Glass()
-    /// A kind of glass; all kinds are drawn alike.
+    /// Glass, which is drawn as a thin material.
     public static let clear = Glass()
     /// No glass.
-    public static let identity = Glass()
+    public static let identity = Glass(isDrawn: false)
 
     /// Returns the same glass.
     public func tint(_ color: Color?) -> Glass { self }

@@ -44,7 +44,7 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
     open func copy(with zone: NSZone? = nil) -> Any { self }
     /// Returns whether another object is an action with the same identifier, title and options.
     open override func isEqual(_ object: Any?) -> Bool {
-        guard let other = object as? UNNotificationAction else { return false }
+        guard let other = object as? UNNotificationAction, type(of: self) == type(of: other) else { return false }
         return identifier == other.identifier && title == other.title && options == other.options
     }
     /// A hash of the identifier.
@@ -80,5 +80,12 @@ open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Senda
         self.textInputButtonTitle = textInputButtonTitle
         self.textInputPlaceholder = textInputPlaceholder
         super.init(identifier: identifier, title: title, options: options, icon: icon)
+    }
+
+    /// Returns whether another button with a text field has the same identifier, texts and options.
+    open override func isEqual(_ object: Any?) -> Bool {
+        guard super.isEqual(object), let other = object as? UNTextInputNotificationAction else { return false }
+        return textInputButtonTitle == other.textInputButtonTitle
+            && textInputPlaceholder == other.textInputPlaceholder
     }
 }

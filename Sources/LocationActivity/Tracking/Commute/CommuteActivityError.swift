@@ -24,7 +24,7 @@ public enum CommuteActivityError: Error, Sendable, Hashable, CustomStringConvert
     init(starting error: any Error) {
         switch error {
         case ActivityAuthorizationError.denied: self = .activitiesDisabled
-        case ActivityAuthorizationError.unsupported: self = .notSupported("\(error)")
+        case ActivityAuthorizationError.unsupported: self = .notSupported(ErrorText.text(of: error))
         case is RuntimeDirectoryError: self = .notSupported(ErrorText.text(of: error))
         default: self = .startFailed(ErrorText.text(of: error))
         }
