@@ -50,11 +50,11 @@ struct Myeline: AsyncParsableCommand {
 
     /// Opens /dev/null for each closed standard descriptor, as after `myeline status >&-`.
     ///
-    /// Otherwise, another file would get the number of the descriptor. Standard output is opened for reading only, so
-    /// that a command fails instead of losing its output unnoticed.
+    /// If a descriptor stayed closed, the next file that the program opens would get its number. For standard output,
+    /// /dev/null is opened for reading only, so that a command fails instead of losing its output unnoticed.
     private static func openStandardDescriptors() {
         for descriptor: Int32 in 0...2 where fcntl(descriptor, F_GETFD) < 0 {
-            // open(2) returns the lowest free number, which is the closed one.
+            // open(2) returns the lowest free number, which is that of the closed descriptor.
             _ = unsafe open("/dev/null", descriptor == 1 ? O_RDONLY : O_RDWR)
         }
     }

@@ -1,7 +1,7 @@
 /// Encodes styled runs as text with ANSI escape sequences (ECMA-48).
 ///
-/// At a change of style, the shorter sequence is written: either only the differences, or a reset and the whole new
-/// style. Each line ends with the terminal's default style. With ``ColorDepth/none``, only the text is written.
+/// If the style changes, the encoder writes either the differences or a reset and the complete new style, whichever
+/// is shorter. Each line ends in the terminal's default style. With ``ColorDepth/none``, only the text is written.
 package struct ANSIEncoder: Sendable {
     package var depth: ColorDepth
     package var hasHyperlinks: Bool
@@ -11,7 +11,7 @@ package struct ANSIEncoder: Sendable {
         self.hasHyperlinks = hasHyperlinks
     }
 
-    /// Encodes one line, without a line feed.
+    /// Encodes one line; the result contains no line feed.
     package func text(_ runs: [StyledRun]) -> String {
         guard depth != .none else { return runs.plainText }
         var result = ""

@@ -36,7 +36,7 @@ package struct Cell: Hashable {
 }
 
 extension [Cell] {
-    /// Creates the cells of sanitized text without line feeds.
+    /// Creates the cells of a text; the text must be sanitized and contain no line feeds.
     package init(sanitized text: String, style: CellStyle = .plain, link: UInt16 = 0) {
         self = []
         reserveCapacity(text.utf8.count)

@@ -41,7 +41,7 @@ package struct CellBuffer {
         }
     }
 
-    /// Draws a row of an outline, but not over text or over the gaps within text.
+    /// Draws a row of an outline; the part from the first to the last cell that shows text is left unchanged.
     mutating func drawOutline(_ line: [Cell?], column: Int, row: Int) {
         guard row >= 0, row < height else { return }
         let columns = max(0, column)..<max(0, column, min(width, column + line.count))

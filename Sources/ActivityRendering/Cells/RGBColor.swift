@@ -23,7 +23,7 @@ public struct RGBColor: Sendable, Hashable {
 
     /// The colour as `#RRGGBB`.
     public var hexadecimal: String {
-        // The digit 1 in front keeps leading zeros and is dropped from the text.
+        // A digit 1 before the colour keeps the colour's leading zeros. `dropFirst` removes the 1.
         let value = 1 << 24 | Int(red) << 16 | Int(green) << 8 | Int(blue)
         return "#" + String(value, radix: 16, uppercase: true).dropFirst()
     }

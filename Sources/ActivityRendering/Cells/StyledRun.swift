@@ -6,7 +6,9 @@ public struct StyledRun: Sendable, Hashable {
     public var text: String
     /// The colours and attributes of the text.
     public var style: CellStyle
-    /// The URL that the text links to, of an accepted scheme (``RenderingOptions/schemes``); nil for none.
+    /// The URL that the text links to; nil for none.
+    ///
+    /// The URL has an accepted scheme; see ``RenderingOptions/schemes``.
     public var link: String?
 
     /// Creates a run; the caller must sanitize the text and check the link, because ``Rendering/text`` writes both

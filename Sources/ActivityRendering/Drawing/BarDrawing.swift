@@ -1,7 +1,7 @@
 /// A bar that is filled to a fraction of its length.
 ///
 /// The precision is an eighth of a column. In ASCII, the bar looks like `[####----]`, and the precision is a whole
-/// column. With `isMarker`, a dot on a line marks the fraction instead.
+/// column. If `isMarker` is true, the bar is a line, and a dot on the line marks the fraction.
 struct BarDrawing {
     /// The filled fraction, 0 to 1; nil if unknown.
     var fraction: Double?

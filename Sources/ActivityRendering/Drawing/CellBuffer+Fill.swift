@@ -1,11 +1,11 @@
 extension CellBuffer {
-    /// Fills a rectangle.
+    /// Fills a rectangle with a paint.
     ///
-    /// A colour sets the background and, unless `isBackdrop` is true, clears the text.
+    /// If the paint has a colour, this colour becomes the background of the rectangle. The text in the rectangle is
+    /// cleared unless `isBackdrop` is true.
     ///
-    /// The buffer may have no colours, or the paint may be the terminal's default colour. Then only a rectangle of one
-    /// row is filled, with block characters, so that progress bars made of shapes are visible. Taller rectangles and
-    /// backdrops are not drawn.
+    /// If the buffer or the paint has no colour, only a rectangle of one row is filled. It is filled with block
+    /// characters, so that progress bars made of shapes are visible. Taller rectangles and backdrops are not drawn.
     mutating func fill(_ rect: CellRect, with paint: Paint, isBackdrop: Bool) {
         guard let seen = rect.intersection(bounds), paint != .clear else { return }
         if hasColor, paint.fill(at: 0.5, 0.5, over: nil) != nil {

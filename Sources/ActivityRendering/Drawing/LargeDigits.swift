@@ -1,7 +1,7 @@
 /// Draws digits several rows high, as large as the space allows.
 package enum LargeDigits {
     package enum Ink: Sendable, Hashable {
-        /// Block characters, which can also fill only the upper or the lower half of a row.
+        /// Block characters; they can fill a whole row, its upper half or its lower half.
         case blocks
         case character(Character)
     }

@@ -9,7 +9,9 @@ package import SystemSupport
 package struct MapProjection: Sendable {
     /// The plane around a pole; nil for an equirectangular projection.
     private let plane: PolarPlane?
-    /// The left and the upper edge of the area: a longitude and a latitude, or positions on the plane.
+    /// The left and the upper edge of the area.
+    ///
+    /// If `plane` is nil, the edges are a longitude and a latitude. Otherwise, they are positions on the plane.
     private let left: Double
     private let top: Double
     private let origin: Double
@@ -49,8 +51,8 @@ package struct MapProjection: Sendable {
     ///
     /// - Parameters:
     ///   - west: The western longitude. For an area across the antimeridian, `west` and `east` may be beyond ±180°.
-    ///   - origin: A longitude, by default `west`. ``place(_:)`` shifts a point that is more than 180° away from
-    ///     `origin` by 360°.
+    ///   - origin: A longitude, by default `west`. If a longitude is more than 180° away from `origin`, ``place(_:)``
+    ///     adds or subtracts 360°.
     ///   - width: The width of the rectangle; not negative.
     ///   - height: The height of the rectangle; not negative.
     ///   - aspect: The width of a unit, such as a dot, divided by its height.
@@ -96,7 +98,8 @@ package struct MapProjection: Sendable {
 
     /// Returns the position of a latitude and a longitude.
     ///
-    /// Beyond the antimeridian, the longitude must be beyond ±180°, like the bounds of the area.
+    /// If the area extends across the antimeridian, a longitude on its far side must be beyond ±180°, as in the
+    /// bounds of the area.
     package func position(latitude: Double, longitude: Double) -> (x: Double, y: Double) {
         let (x, y) = plane?.position(latitude: latitude, longitude: longitude) ?? (longitude, latitude)
         return ((x - left) * scale.x + margin.x, (top - y) * scale.y + margin.y)

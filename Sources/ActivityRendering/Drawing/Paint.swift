@@ -11,8 +11,8 @@ enum Paint: Hashable {
 
     /// Creates the paint of a style.
     ///
-    /// Unknown colours become the terminal's default. Materials and `background` become clear in a fill, and the
-    /// terminal's default otherwise.
+    /// Unknown colours become the terminal's default. Materials and the colour `background` become clear if `isFill`
+    /// is true, and the terminal's default otherwise.
     init(_ style: StyleValue, tint: Paint?, isFill: Bool = false) {
         switch style {
         case .color(let color): self = Paint(color, tint: tint, isFill: isFill)
@@ -103,7 +103,7 @@ struct GradientPaint: Hashable {
         let location: Double
     }
 
-    /// Creates a gradient from the first 32 stops; nil if no stop is left.
+    /// Creates a gradient from the first 32 stops; nil if all of them are omitted.
     ///
     /// A stop is omitted if its location is not finite or its colour has no RGB value. Unknown colours, `clear` and the
     /// terminal's default have no RGB value.

@@ -8,16 +8,21 @@ public struct RenderingOptions: Sendable, Hashable {
     public var hasHyperlinks: Bool
     /// The time zone of displayed times.
     public var zone: DisplayZone
-    /// Whether the card has a bar at its leading edge, and the expanded island a border; neither is drawn in fewer than
-    /// 12 columns.
+    /// Whether the card has a bar at its leading edge, and the expanded island has a border.
+    ///
+    /// Neither is drawn in fewer than 12 columns.
     public var hasBorder: Bool
     /// Whether charts, maps and large digits are drawn; false for text in a proportional font.
     public var hasGraphics: Bool
     /// Whether a stale entry is dimmed and displays its age.
     public var marksStale: Bool
-    /// Whether a stale card or expanded island displays its age; false if the surface displays the age itself.
+    /// Whether a card or an expanded island that is marked as stale (``marksStale``) displays its age.
+    ///
+    /// A surface that displays the age itself sets this option to false.
     package var labelsStale = true
-    /// Whether pulsing views alternate each second between their colour and a faded one; has no effect without colours.
+    /// Whether pulsing views alternate each second between their colour and a faded colour.
+    ///
+    /// This option has no effect without colours.
     package var hasPulse = false
     /// URL schemes, in lower case, that are accepted in addition to `http`, `https`, `mailto`, `tel`, `sms` and `geo`.
     ///

@@ -9,7 +9,7 @@ struct ShapeDrawing {
     var kind: ShapeKind
     var fill: Paint?
     var stroke: Paint?
-    /// The start and end of the outline, as fractions of its length.
+    /// The part of the outline to draw, as fractions of the outline's length.
     var trim = 0.0...1.0
     /// Whether other views are in front of the shape.
     ///
@@ -104,7 +104,7 @@ extension DotCanvas {
         let scaled = lines.map { line in line.points.map { (x: $0.x * width, y: $0.y * height) } }
         guard isOutline else { return fill { Self.contains(scaled, $0 + 0.5, $1 + 0.5) } }
         for line in scaled {
-            // Trimming by the number of segments instead of their length is close enough at this size.
+            // The trim counts segments. It ignores their lengths, because the difference is small at this size.
             let parts = Double(max(0, line.count - 1))
             let (first, last) = (Int(trim.lowerBound * parts), Int((trim.upperBound * parts).rounded(.up)))
             for part in first..<max(first, min(last, line.count - 1)) {

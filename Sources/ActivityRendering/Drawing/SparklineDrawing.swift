@@ -1,14 +1,14 @@
 /// A line chart made of block characters, from the lowest value to the highest value.
 ///
-/// Without ``lower``, the highest value is at the top. With ``lower``, the highest value reaches only three quarters of
-/// the height. At full height, constant values would look like a full progress bar.
+/// Without ``lower``, the highest value is at the top. With ``lower``, the highest value is at three quarters of the
+/// height, because constant values at full height would look like a full progress bar.
 struct SparklineDrawing {
     /// The values, oldest first; a value that is not finite leaves a gap.
     var values: [Double]
     var paint: Paint
     /// The value at the lower edge; nil for the lowest of ``values``.
     ///
-    /// If a value in ``values`` is below ``lower``, the lowest value is at the edge.
+    /// If a value in ``values`` is below ``lower``, the lowest value is at the lower edge.
     var lower: Double?
 
     func rows(columns width: Int, rows height: Int, glyphs: GlyphSet) -> [[Cell]] {

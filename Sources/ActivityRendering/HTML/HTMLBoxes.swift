@@ -30,14 +30,14 @@ struct HTMLBoxes {
         /// The label, followed by the value.
         var spokenLabel: String? { label.map { label in value.map { "\(label), \($0)" } ?? label } }
 
-        /// The accessibility attributes alone.
+        /// A box that has only the accessibility attributes of this box.
         var accessibility: Box {
             var box = Box()
             (box.label, box.value, box.isAccessibilityHidden) = (label, value, isAccessibilityHidden)
             return box
         }
 
-        /// Sets a property unless an inner modifier has set it.
+        /// Sets a property unless an inner modifier has already set it.
         mutating func set(_ name: String, _ value: String) {
             if !properties.contains(where: { $0.name == name }) { properties.append((name, value)) }
         }

@@ -69,6 +69,6 @@ struct HTMLFlexibility {
         return isFlexible || maximum == .infinity
     }
 
-    /// The style sheet's classes for these axes, each preceded by a space.
+    /// The style sheet's classes for the axes along which the view grows, each preceded by a space.
     var classes: String { (isWide ? " la-wide" : "") + (isTall ? " la-tall" : "") }
 }

@@ -4,9 +4,10 @@ import SystemSupport
 
 /// Renders the presentations of an activity as HTML that is also well-formed XML, without scripts.
 ///
-/// Symbols, progress, gauges, sparklines and maps are inline SVG. Buttons and toggles carry `data-intent` and
-/// `data-parameters` (JSON), and a presentation carries `data-url`, the URL that opens when it is pressed. Times are
-/// `<time>` elements with the dates that a page's script needs to update them. A page must include ``styleSheet`` once.
+/// Symbols, progress, gauges, sparklines and maps are inline SVG. Buttons and toggles have the attributes
+/// `data-intent` and `data-parameters` (JSON). A presentation has the attribute `data-url`, the URL that opens when
+/// the presentation is pressed. Times are `<time>` elements. Their dates let a script of the page update the
+/// displayed times. A page must include ``styleSheet`` once.
 ///
 /// The dates `now` and `updatedAt` are explained in ``TerminalRenderer/card(_:at:updatedAt:focused:)``.
 public struct HTMLRenderer: Sendable, Hashable {
@@ -62,7 +63,7 @@ public struct HTMLRenderer: Sendable, Hashable {
         }
     }
 
-    /// Renders the minimal island, for an activity that shares the island with another one.
+    /// Renders the minimal island, for an activity that shares the island with another activity.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> String {
         presentation("span", "la-minimal", entry, style: nil, at: now, updatedAt: updatedAt) { $0.write(entry.minimal) }
     }

@@ -17,7 +17,10 @@ extension HTMLWriter {
         }
     }
 
-    /// Writes a shape as SVG if it is a path, the outline of a circle or a part of an outline, otherwise as a CSS box.
+    /// Writes a shape as SVG or as a CSS box.
+    ///
+    /// A path, the outline of a circle and a part of an outline are written as SVG. Other shapes are written as CSS
+    /// boxes.
     mutating func shape(_ shape: ShapeNode, _ own: HTMLBoxes.Box) {
         if case .path(let lines) = shape.kind {
             return outline(shape, fill: shape.fill.map { CSS.color(of: $0) ?? "currentColor" }, along: lines, own)
@@ -42,7 +45,8 @@ extension HTMLWriter {
 
     /// Writes a shape with its outline along `lines`.
     ///
-    /// If `lines` is nil, the outline is a circle, an ellipse or a rectangle with rounded corners.
+    /// If `lines` is nil, the outline is a circle, an ellipse or a rectangle. The corners of the rectangle can be
+    /// rounded.
     private mutating func outline(
         _ shape: ShapeNode, fill: String?, along lines: [ShapePath]? = nil, _ own: HTMLBoxes.Box
     ) {
@@ -72,8 +76,8 @@ extension HTMLWriter {
 
     /// Returns a mask for a part of a circle; the mask includes the outer half of the stroke.
     ///
-    /// A dash cannot draw the part, because its length would be wrong. The stroke does not scale with the circle
-    /// (`non-scaling-stroke`), and in browsers, the dashes of the stroke do not scale either.
+    /// The part is not drawn as a dash of the stroke, because the dash would have the wrong length. In browsers, a
+    /// dash does not scale with the circle if the stroke does not scale (`non-scaling-stroke`).
     private static func sector(_ shape: ShapeNode) -> String {
         let (from, to) = (CSS.number(shape.trimFrom * 100), CSS.number(shape.trimTo * 100))
         let margin = CSS.length(max(0, shape.stroke?.lineWidth ?? 0) / 2)
@@ -81,9 +85,9 @@ extension HTMLWriter {
             + "#000 \(from)% \(to)%,transparent \(to)%)"
     }
 
-    /// Writes an SVG element with the label of `own`; if `own` has no label, with `label`.
+    /// Writes an SVG element with the label of `own`, or with `label` if `own` has none.
     ///
-    /// Without a label, the element is hidden from assistive technologies.
+    /// If both labels are nil, the element is hidden from assistive technologies.
     private mutating func svg(
         _ name: String, _ own: HTMLBoxes.Box = .init(), viewBox: String, isStretched: Bool = false,
         css: String? = nil, label: String?,

@@ -11,7 +11,7 @@ struct HTMLWriter {
     var text = ""
     var axis: StackAxis?
     var styles: [StyledKind: String] = [:]
-    /// Whether adjacent text describes the symbol, which then needs no label.
+    /// Whether adjacent text describes a symbol, so that the symbol needs no label.
     var isBesideWords = false
     /// Whether the content is inside a link or button, which must not contain further links or buttons.
     var isInsideControl = false
@@ -24,7 +24,7 @@ struct HTMLWriter {
     ///
     /// - Parameters:
     ///   - own: The fonts, colours and accessibility attributes of the view that the element represents, if any.
-    ///   - css: The properties of the element, which follow those of `own`.
+    ///   - css: Further CSS properties of the element; they follow the properties of `own`.
     ///   - role: The role of the element if `own` has a label; nil if the tag or the attributes imply a role.
     mutating func element(
         _ tag: String, _ attributes: KeyValuePairs<String, String?> = [:], _ own: HTMLBoxes.Box = .init(),

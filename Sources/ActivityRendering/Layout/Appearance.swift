@@ -72,7 +72,9 @@ struct Appearance {
         return appearance.style
     }
 
-    /// Whether text is bold; large text is bold too, because terminals have two weights but only one size.
+    /// Whether text is bold.
+    ///
+    /// By default, large text is bold, because a terminal has two weights but only one size.
     private var showsBold: Bool {
         if let isBold { return isBold }
         if let weight = weight ?? font?.weight { return Self.bold.contains(weight) }

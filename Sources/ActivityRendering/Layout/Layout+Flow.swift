@@ -1,8 +1,8 @@
 extension Layout {
-    /// Wraps a row of controls that is too wide; returns nil for other rows.
+    /// Wraps a row of controls that is wider than `width`; returns nil for other rows.
     ///
-    /// The row must contain at least two controls, and otherwise only text and spacers. Wrapping comes before
-    /// truncation, because a truncated label does not identify its action.
+    /// The row must contain at least two controls. Its other elements must be text and spacers. Such a row is wrapped
+    /// rather than truncated, because a truncated label does not identify its action.
     func flow(_ children: [Int], _ spacing: Int?, in width: Int?) -> [[Int]]? {
         guard let width else { return nil }
         let shown = children.filter { !elements[$0].isSpacer }

@@ -23,9 +23,9 @@ extension Layout {
 
     /// Returns the sizes of elements in a row.
     ///
-    /// Elements with a higher priority get their space first, while the others keep their minimum. Elements of equal
-    /// priority are offered equal parts, the least flexible element first. If all ideal widths fit, no element gets
-    /// less than its ideal width.
+    /// Elements with a higher priority get their space first, but enough space is kept for the minimum widths of the
+    /// other elements. Elements of equal priority are offered equal parts, the least flexible element first. If all
+    /// ideal widths fit, no element gets less than its ideal width.
     mutating func rowSizes(_ children: [Int], _ spacing: Int?, _ proposal: CellProposal) -> [CellSize] {
         guard let width = proposal.width else {
             return children.map { size($0, CellProposal(nil, proposal.height)) }
@@ -45,7 +45,7 @@ extension Layout {
             for (position, index) in equals.enumerated() {
                 let element = elements[children[index]]
                 let minLength = fits ? element.idealWidth : element.minWidth
-                // An equal part could leave the later elements less than their ideal or minimum width.
+                // Keep the ideal or minimum widths of the later elements free, because an equal part could be too wide.
                 let others = equals.dropFirst(position + 1).reduce(0) { sum, other in
                     sum + (fits ? elements[children[other]].idealWidth : elements[children[other]].minWidth)
                 }
@@ -79,7 +79,9 @@ extension Layout {
         return CellSize(sizes.map(\.width).max() ?? 0, sizes.reduce(between) { $0 + $1.height })
     }
 
-    /// Returns the sizes of elements in a column; elements of flexible height share the space that the others leave.
+    /// Returns the sizes of elements in a column.
+    ///
+    /// Elements of flexible height share the space that elements of fixed height leave.
     mutating func columnSizes(_ children: [Int], _ spacing: Int, _ proposal: CellProposal) -> [CellSize] {
         var sizes = children.map { size($0, CellProposal(proposal.width, nil)) }
         guard let height = proposal.height else { return sizes }

@@ -63,7 +63,7 @@ extension LayoutBuilder {
         return control(index, bracketed(content, needsFocusBraces(index) ? ("{", "}") : ("<", ">"), inner))
     }
 
-    /// Registers a button, toggle or link; returns nil for a hidden control, or if 256 controls are registered.
+    /// Registers a button, toggle or link; returns nil for a hidden control, or if 256 controls are already registered.
     private mutating func register(
         _ kind: InteractiveElement.Kind, _ label: ViewNode, _ context: Context
     ) -> Int? {

@@ -1,7 +1,10 @@
 import ActivityTree
 
 extension LayoutBuilder {
-    /// Adds the element of a modifier; returns `element` if the modifier needs none or a terminal cannot show it.
+    /// Wraps an element in the layout element of a modifier.
+    ///
+    /// Returns `element` itself if the modifier has no layout element, for example because a terminal cannot show the
+    /// modifier.
     mutating func wrap(_ element: Int, in modifier: ViewNode.Modifier, _ context: Context) -> Int {
         switch modifier {
         case .padding(let edges, let length): return padding(element, edges, length)

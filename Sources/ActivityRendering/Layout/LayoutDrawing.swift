@@ -22,7 +22,7 @@ struct LayoutDrawing {
         drawExactly(element, in: rect.placing(size, alignment))
     }
 
-    /// Draws an element whose size is known.
+    /// Draws an element into a rectangle that already has the size of the element.
     private mutating func drawExactly(_ element: Int, in rect: CellRect) {
         guard rect.intersection(buffer.bounds) != nil, !layout.elements[element].isHidden else { return }
         let children = layout.elements[element].children
@@ -58,7 +58,7 @@ struct LayoutDrawing {
                 height: max(0, rect.height - top - bottom))
             draw(children[0], in: inner, .topLeading)
         case .frame(var frame):
-            // The width of the rectangle already includes the fraction.
+            // The width of `rect` was computed from the fraction, so the fraction must not be applied again.
             if frame.widthFraction != nil { (frame.width, frame.widthFraction) = (rect.width, nil) }
             let offered = layout.offer(frame, CellProposal(rect.width, rect.height))
             let height = frame.height == nil ? offered.height : rect.height

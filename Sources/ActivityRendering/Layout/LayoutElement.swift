@@ -91,7 +91,9 @@ struct LayoutElement {
     /// The lengths of a frame, in cells; ``CellLength/limit`` means all available space.
     struct CellFrame {
         var width: Int?
-        /// A fraction of the offered width, 0 to 1, which is added to ``width``.
+        /// A fraction of the offered width, 0 to 1.
+        ///
+        /// The width of the frame is this part of the offered width plus ``width``.
         var widthFraction: Double?
         var height: Int?
         var minWidth: Int?
@@ -102,7 +104,7 @@ struct LayoutElement {
         var alignment: Alignment
     }
 
-    /// A grid; its children are the cells, row by row.
+    /// The shape of a grid; the children of the grid's element are the cells, row by row.
     struct GridShape {
         /// The number of columns that each cell spans, by row.
         var spans: [[Int]]

@@ -34,7 +34,7 @@ public struct LineRenderer: Sendable, Hashable {
         island([entry.compactLeading, entry.compactTrailing], of: entry, at: now, updatedAt: updatedAt)
     }
 
-    /// Renders the minimal island, for an activity that shares the island with another one.
+    /// Renders the minimal island, for an activity that shares the island with another activity.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         island([entry.minimal], of: entry, at: now, updatedAt: updatedAt)
     }
@@ -46,8 +46,8 @@ public struct LineRenderer: Sendable, Hashable {
     }
 
     /// - Parameters:
-    ///   - url: The URL of the presentation, which takes precedence over those of its views.
-    ///   - fallbackURL: The URL to open if neither the presentation nor its views have one.
+    ///   - url: The URL of the presentation; it takes precedence over the URLs of the views.
+    ///   - fallbackURL: The URL to open if neither the presentation nor a view has a URL.
     private func line(
         _ nodes: [ViewNode], of entry: PresentationEntry? = nil, url: String? = nil, or fallbackURL: String? = nil,
         at now: Date, updatedAt: Date? = nil
@@ -59,12 +59,12 @@ public struct LineRenderer: Sendable, Hashable {
         var cells = writer.join(nodes, Appearance(), separator: [.blank])
         let truncation = Truncation(glyphs: options.glyphs)
         if let short = staleLabel?.short {
-            // Remove the colours too, because they would make the line look fresh in a bar without a dim attribute.
+            // Remove the colours. In a bar that cannot dim text, colours would make the line look fresh.
             for index in cells.indices {
                 cells[index].style.dim()
                 cells[index].style.foreground = nil
             }
-            // In fewer than 20 columns, only a sign marks the line as stale.
+            // In fewer than 20 columns, only `!` marks the line as stale.
             let sign = columns >= 20 ? short : "!"
             let words = cells.isEmpty || columns <= 2 ? sign : " " + sign
             let tail = [Cell](sanitized: words, style: CellStyle(attributes: .dim))

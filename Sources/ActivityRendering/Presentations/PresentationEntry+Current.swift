@@ -2,7 +2,9 @@ public import FoundationEssentials
 public import ActivityTree
 
 extension [PresentationEntry] {
-    /// Returns the entry displayed at a date: the last one that has begun, otherwise the first; nil if there are none.
+    /// Returns the entry to display at a date; nil if there are no entries.
+    ///
+    /// This is the last entry that has begun, or the first entry if none has begun.
     ///
     /// - Parameter now: The current date, based on a monotonic clock, such as `ActivitySnapshot.drawingDate`.
     public func current(at now: Date) -> PresentationEntry? {

@@ -10,9 +10,9 @@ struct Chrome {
     /// Whether there is a bar at the leading edge of the presentation.
     var hasEdge = false
     var staleLabel: StaleLabel?
-    /// The URL of the presentation, which takes precedence over those of its views.
+    /// The URL of the presentation; it takes precedence over the URLs of the views.
     var url: String?
-    /// The URL to open if neither the presentation nor its views have one.
+    /// The URL to open if neither the presentation nor a view has a URL.
     var fallbackURL: String?
 }
 
@@ -75,7 +75,7 @@ extension TerminalRenderer {
             options: options)
     }
 
-    /// Draws the stale label in the bottom edge of the border, or below the content.
+    /// Draws the stale label in the bottom edge of the border, or below the content if there is no border.
     private func draw(_ label: String, hasBorder: Bool, into buffer: inout CellBuffer) {
         let text = [Cell](sanitized: hasBorder ? " \(label) " : label, style: CellStyle(attributes: .dim))
         let cells = Truncation(glyphs: options.glyphs).line(text, columns: hasBorder ? width - 4 : width)

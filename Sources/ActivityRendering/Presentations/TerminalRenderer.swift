@@ -23,7 +23,7 @@ public struct TerminalRenderer: Sendable, Hashable {
     ///   - entry: The entry to draw.
     ///   - now: The current date: `updatedAt` plus the time that has passed since the update, measured with a monotonic
     ///     clock.
-    ///   - updatedAt: The date of the last update; with it, a stale card displays its age.
+    ///   - updatedAt: The date of the last update. If it is nil, a stale card does not display its age.
     ///   - focused: The ``InteractiveElement/id`` of the focused element; nil for none.
     public func card(
         _ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil, focused: Int? = nil
@@ -36,7 +36,9 @@ public struct TerminalRenderer: Sendable, Hashable {
         return accepting(entry.urlSchemes).draw(entry.lockScreen, at: now, focused: focused, chrome: chrome)
     }
 
-    /// Renders the expanded island: the centre between its sides, the bottom below.
+    /// Renders the expanded island.
+    ///
+    /// The centre is between the two sides. The bottom is below them.
     ///
     /// The parameters are explained in ``card(_:at:updatedAt:focused:)``.
     public func expanded(
@@ -53,7 +55,7 @@ public struct TerminalRenderer: Sendable, Hashable {
         LineRenderer(columns: width, options: options).compact(entry, at: now, updatedAt: updatedAt)
     }
 
-    /// Renders the minimal island on one line, for an activity that shares the island with another one.
+    /// Renders the minimal island on one line, for an activity that shares the island with another activity.
     public func minimal(_ entry: PresentationEntry, at now: Date, updatedAt: Date? = nil) -> Rendering {
         LineRenderer(columns: width, options: options).minimal(entry, at: now, updatedAt: updatedAt)
     }

@@ -7,7 +7,8 @@ package struct SymbolGlyph: Sendable, Hashable {
 
     /// Finds the characters of a symbol; an unknown variant such as `heart.circle.fill` falls back to its base `heart`.
     package init(_ name: String, in set: GlyphSet) {
-        // Names come from other programs; no SF Symbol has a name of more than 80 bytes.
+        // Names come from other programs. A name of more than 80 bytes is ignored, because no SF Symbol has such a
+        // long name.
         var remaining = name.utf8.count <= 80 ? name[...] : ""
         while true {
             if let entry = SymbolTable.glyphs[String(remaining)], let blank = entry.firstIndex(of: " ") {

@@ -66,9 +66,9 @@ struct Truncation {
         ellipsis = glyphs == .ascii ? [Cell("."), Cell("."), Cell(".")] : [Cell("…")]
     }
 
-    /// Truncates a line.
+    /// Truncates a line to `width` columns.
     ///
-    /// If more text follows the line (`isCut`), even a line that fits gets an ellipsis.
+    /// If more text follows the line (`isCut`), the line gets an ellipsis even if it fits.
     func line(_ cells: some Collection<Cell>, columns width: Int, isCut: Bool = false) -> [Cell] {
         let cells = Array(cells)
         guard isCut || cells.columns > width else { return cells }

@@ -35,7 +35,7 @@ extension ViewNode {
 
     /// The child views that can contain text.
     ///
-    /// Omits the icon of a label, the bounds of a gauge, all alternatives but the first, and views in modifiers.
+    /// The icon of a label, the bounds of a gauge, all alternatives but the first, and views in modifiers are omitted.
     package var children: [ViewNode] {
         switch content {
         case .label(let title, _): [title]

@@ -95,7 +95,7 @@ private enum TimeUnit: Int, CaseIterable {
 
     /// Divides seconds into the largest unit and the next smaller unit, such as 2 hours and 23 minutes.
     ///
-    /// Less than a minute has only one unit.
+    /// A time below one minute has only one unit, the second.
     static func parts(_ seconds: Int) -> [(count: Int, unit: TimeUnit)] {
         let unit = largest(in: seconds)
         let (count, remaining) = seconds.quotientAndRemainder(dividingBy: unit.seconds)

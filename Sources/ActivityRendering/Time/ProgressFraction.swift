@@ -45,7 +45,7 @@ package struct ProgressFraction: Sendable, Hashable {
 
     /// Returns the date at which a drawing with this many steps changes next; nil for never.
     ///
-    /// Steps are at least 0.1 s apart, to limit wake-ups.
+    /// Several steps within 0.1 s count as one change, to limit wake-ups.
     package func nextChange(steps: Int) -> Date? {
         guard speed != 0, let fraction else { return turn }
         let position = fraction * Double(max(1, steps))

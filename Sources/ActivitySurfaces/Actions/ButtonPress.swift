@@ -5,7 +5,7 @@ package struct ButtonPress: Sendable, Hashable {
     package enum Control: Sendable, Hashable {
         /// The number of a button, switch or link of the card, from 1.
         ///
-        /// A number that is too high stands for the activity's own link.
+        /// A number that is higher than the number of controls stands for the activity's own link.
         case number(Int)
         /// The label of a button, switch or link; not case-sensitive.
         case label(String)

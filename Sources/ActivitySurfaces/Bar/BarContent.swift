@@ -23,7 +23,7 @@ package struct BarContent: Sendable {
 
     static let limit = 3
 
-    /// Renders activities, which must be sorted with the most relevant first.
+    /// Renders activities; the most relevant activity must come first.
     ///
     /// - Parameter further: The number of further activities, which are counted but not drawn.
     init(
@@ -48,8 +48,8 @@ package struct BarContent: Sendable {
             untilNext.lower(to: activity.seconds(untilChangeOf: rendering, at: moment))
         }
         if hasCard, let first, var entry = first.entry(at: moment) {
-            // Bars show the card in a tooltip. Its proportional font misaligns graphics, and its controls cannot be
-            // pressed.
+            // Bars show the card in a tooltip. The font of a tooltip is proportional and would misalign graphics.
+            // Controls in a tooltip cannot be pressed.
             let plain = RenderingOptions(glyphs: options.glyphs, zone: options.zone, hasGraphics: false)
             entry.lockScreen = entry.lockScreen.withoutControls(linkWords: true)
             let card = first.rendering(.card, of: entry, columns: 60, options: plain, at: moment)

@@ -38,13 +38,13 @@ package struct BarText: Sendable {
 
     /// A line that clears the text in i3blocks.
     ///
-    /// Version 1.4 ignores an empty line. All versions end the text at a NUL.
+    /// An empty line would not clear the text in version 1.4. All versions end the text at a NUL.
     private static let blank = "\0"
 
     /// Shortens the text to at most 1,000 bytes.
     ///
-    /// i3blocks 1.4 truncates after 1,023 bytes, even within a character. The JSON that it writes to i3bar is then
-    /// invalid.
+    /// i3blocks 1.4 truncates longer text after 1,023 bytes, even within a character. It writes the text to i3bar as
+    /// JSON, and a truncated character would make this JSON invalid.
     private static func cut(_ text: String) -> String {
         var text = text
         while text.utf8.count > 1_000 { text.removeLast() }

@@ -10,15 +10,15 @@ final class ClickInput: Sendable {
 
     /// Longest line in bytes; longer input is discarded.
     private static let longestLine = 4_096
-    /// Maximum number of queued clicks; more are dropped.
+    /// Maximum number of queued clicks; further clicks are dropped.
     private static let queueLimit = 16
     /// Pause in reading after a dropped click, so that endless input does not occupy a processor.
     private static let pause = Duration.milliseconds(100)
 
     /// Whether standard input carries clicks for this program.
     ///
-    /// Versions of i3blocks before 1.5, recognized by the missing `BLOCK_INTERVAL`, share their standard input with all
-    /// blocks. If this program read that input, it would take the clicks on other blocks too.
+    /// Versions of i3blocks before 1.5 share their standard input with all blocks. If this program read that input,
+    /// it would take clicks that are meant for other blocks. These versions do not set `BLOCK_INTERVAL`.
     static func isOurs(_ environment: (String) -> String?) -> Bool {
         environment("BLOCK_NAME") == nil || environment("BLOCK_INTERVAL") != nil
     }

@@ -6,7 +6,6 @@ package enum DBusError: Error, Sendable, Hashable {
     /// A message cannot be sent, because its text is invalid or memory is short.
     case unsendable
     case noDaemon
-    /// The notification daemon has not answered in time.
     case noAnswer
     /// The notification daemon refused a notification, with its error message.
     case refused(String)

@@ -97,8 +97,9 @@ extension ActivityDisplay {
     /// Returns the activity in one line: name, compact presentation, state, age and elapsed time.
     ///
     /// The state is omitted if it is `active` or part of the compact presentation. An age below
-    /// ``AgeText/minimumShown`` is also omitted. If room is short, whole values are omitted, the last ones first. Also
-    /// returns the compact rendering.
+    /// ``AgeText/minimumShown`` is omitted. If the line is wider than `width`, values are omitted from its end.
+    ///
+    /// The second part of the result is the compact rendering.
     func line(width: Int, options: RenderingOptions, at moment: ClockReading) -> (runs: [StyledRun], Rendering?) {
         var unmarked = options
         unmarked.marksStale = false

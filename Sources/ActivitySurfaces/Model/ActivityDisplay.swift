@@ -10,7 +10,8 @@ package struct ActivityDisplay: Sendable {
     /// The presentation's entries by start date; never empty.
     private let entries: [PresentationEntry]
 
-    /// - Parameter omitted: The forms of the presentation that are not drawn; leaving them out saves time.
+    /// - Parameter omitted: The forms of the presentation that the caller does not draw. They are not decoded, to
+    ///   save time.
     package init(_ listed: ListedActivity, without omitted: Set<String> = []) {
         self.listed = listed
         content = listed.snapshot.content
@@ -21,7 +22,7 @@ package struct ActivityDisplay: Sendable {
     }
 
     private let isDrawn: Bool
-    /// Seconds to wait for the presentation of a new activity before showing its name instead.
+    /// Seconds to wait for the presentation of a new activity before its name is shown in place of the presentation.
     private static let presentationTimeout = 0.08
 
     /// Returns the seconds until the activity's name is shown in place of a missing presentation; nil if there is
@@ -49,7 +50,9 @@ package struct ActivityDisplay: Sendable {
 
     var hasPosition: Bool { snapshot.isOngoing && kind?.hasPosition(content) == true }
 
-    /// Seconds after which a position counts as stale; programs that save power publish once a minute.
+    /// Seconds after which a position counts as stale.
+    ///
+    /// The limit is longer than a minute, because programs that save power publish once a minute.
     private static let positionLifetime = 75.0
 
     func isOld(at moment: ClockReading) -> Bool {
@@ -66,7 +69,9 @@ package struct ActivityDisplay: Sendable {
         untilShown(at: moment) == nil ? entryNow(at: moment) : nil
     }
 
-    /// Returns the presentation entry to draw now; without a presentation, an entry with the activity's name.
+    /// Returns the presentation entry to draw, without waiting for the program.
+    ///
+    /// If the program has published no entry, the result is an entry with the activity's name and state.
     func entryNow(at moment: ClockReading) -> PresentationEntry? {
         var entry = entries.current(at: date(at: moment))
         if isOld(at: moment) { entry?.isStale = true }
@@ -75,10 +80,10 @@ package struct ActivityDisplay: Sendable {
 
     package var state: String { snapshot.stateName }
 
-    /// Returns the state as users see it: ``state``, unless the activity is active.
+    /// Returns the state as users see it.
     ///
-    /// The state of an active activity is `paused` during a pause, `waiting` or `no fix` without a position, and
-    /// `stale` if the position is old.
+    /// For an active activity, the result is `paused` during a pause, `waiting` or `no fix` if there is no position,
+    /// and `stale` if the position is old. In all other cases, the result is ``state``.
     package func shownState(at moment: ClockReading) -> String {
         guard !isDead, snapshot.state == .active else { return state }
         if isPaused { return "paused" }

@@ -3,9 +3,9 @@ import LocationActivity
 extension ActivityListing {
     /// Returns the activities of the island in the order in which bars show them.
     ///
-    /// The most relevant activities come first. Equally relevant activities are ordered by their content: those with
-    /// current content come first, then those without a position, then those that are stale or dead. If the content is
-    /// equal too, they are ordered by their start.
+    /// The most relevant activities come first. Equally relevant activities are ordered by their content: activities
+    /// with current content, then activities without a position, then activities that are stale or dead. Activities
+    /// that are equal in both respects are ordered by their start.
     func inIsland(at moment: ClockReading) -> [ListedActivity] {
         let ranked = byRelevance.filter(\.snapshot.isInIsland).map { listed in
             (listed: listed, rank: ActivityDisplay(listed, without: PresentationEntry.forms).islandRank(at: moment))

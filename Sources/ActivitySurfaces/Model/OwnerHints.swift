@@ -12,8 +12,9 @@ extension ActivitySnapshot.Owner {
 }
 
 extension ListedActivity {
-    /// Returns a line for each reason why the activity is not updated: its process is suspended, or cannot write its
-    /// files.
+    /// Returns a line for each reason why the activity is not updated.
+    ///
+    /// The possible reasons are that its process is suspended, and that its process cannot write the activity's files.
     package func ownerHints(at moment: ClockReading) -> [String] {
         let pid = snapshot.owner.pid
         return [

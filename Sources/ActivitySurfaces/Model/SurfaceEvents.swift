@@ -36,7 +36,7 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
         }
     }
 
-    /// Adds a source of the surface's own events, which runs until the iteration ends.
+    /// Adds a source of the surface's own events; the source runs until the iteration ends.
     mutating func merge(_ source: @escaping @Sendable (_ send: @Sendable (Own) -> Void) async -> Void) {
         sources.append { queue in await source { queue.send(.own($0)) } }
     }

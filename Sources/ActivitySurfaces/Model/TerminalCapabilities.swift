@@ -29,7 +29,7 @@ package enum TerminalCapabilities {
         return term.contains("256color") || term.hasSuffix("-direct") ? .indexed : .sixteen
     }
 
-    /// Returns the glyphs to draw with: ASCII if a locale is set and its encoding is not UTF-8.
+    /// Returns ASCII glyphs if a locale is set and its encoding is not UTF-8; otherwise Unicode glyphs.
     static func glyphs(_ environment: (String) -> String?) -> GlyphSet {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap { environment($0) }
         guard let locale = names.first(where: { !$0.isEmpty })?.lowercased() else { return .unicode }

@@ -16,7 +16,9 @@ extension ViewNode {
         }
     }
 
-    /// Returns the view without buttons, toggles and links; with `linkWords`, keeps the text of links.
+    /// Returns the view without buttons, toggles and links.
+    ///
+    /// If `linkWords` is true, the result contains the text of the links.
     func withoutControls(linkWords: Bool) -> ViewNode {
         func stripped(_ nodes: [ViewNode]) -> [ViewNode] { nodes.map { $0.withoutControls(linkWords: linkWords) } }
         func bare(_ node: ViewNode?) -> ViewNode? { node?.withoutControls(linkWords: linkWords) }

@@ -29,7 +29,7 @@ package enum BackgroundNotifier {
         await running.value
     }
 
-    /// Waits at most 1 s for the first report, which is nil if a daemon is ready, and otherwise an error.
+    /// Waits at most 1 s for the first report; it is nil if a daemon is ready, and otherwise an error.
     private static func first(of reports: AsyncStream<DBusError?>) async {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { for await _ in reports { return } }

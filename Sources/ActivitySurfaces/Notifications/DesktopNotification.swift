@@ -24,7 +24,7 @@ package struct DesktopNotification: Sendable, Hashable {
     package var urgency = Urgency.low
     package var sound: String?
     package var isResident = false
-    /// The name of the program, which the daemon shows; also the name of the program's desktop entry.
+    /// The name of the program and of its desktop entry; the daemon shows this name.
     package var application = "myeline"
     /// The name of an icon, or the path of its file.
     package var icon = "myeline"
@@ -49,8 +49,8 @@ package struct DesktopNotification: Sendable, Hashable {
 
     /// Returns the arguments of `Notify`; `number` is the ID of the notification to replace, or 0 for none.
     ///
-    /// A daemon that supports stack tags replaces the notification with the same tag, even if another process has sent
-    /// that notification.
+    /// A daemon that supports stack tags replaces the notification that has the same tag, even if another process has
+    /// sent that notification.
     func arguments(replacing number: UInt32, tag: String? = nil) -> [DBusValue] {
         var hints: [String: DBusValue] = [
             "urgency": .byte(urgency.rawValue), "desktop-entry": .string(application),

@@ -1,7 +1,7 @@
 /// Exchanges messages with a notification daemon over one connection, and stores the notification IDs of activities.
 package struct NotificationClient: ~Copyable {
     package enum Command: Sendable, Hashable {
-        /// Connects to the bus and queries the daemon, unless that is done or under way.
+        /// Connects to the bus and queries the daemon, unless the daemon has answered or a query is pending.
         case connect
         /// Claims an activity, because only one process at a time may show its notification.
         case claim(String)
@@ -11,9 +11,11 @@ package struct NotificationClient: ~Copyable {
     }
 
     package enum Event: Sendable, Hashable {
-        /// A daemon was found. It shows no notifications of this process, even if a previous daemon did.
+        /// A daemon was found.
+        ///
+        /// This daemon shows no notifications of this process, even if a previous daemon did.
         case ready(NotificationCapabilities)
-        /// There is no daemon. ``ready(_:)`` will report a new one.
+        /// There is no daemon; ``ready(_:)`` reports when a new daemon is found.
         case daemonGone
         /// The connection to the bus failed or was lost; ``Command/connect`` tries again.
         case gone(DBusError)
@@ -46,7 +48,7 @@ package struct NotificationClient: ~Copyable {
     ///
     /// The previous ID of each activity is kept too, because a click on a replaced notification may arrive late.
     private var activities: [UInt32: String] = [:]
-    /// The IDs of the notifications that were closed last, oldest first.
+    /// The IDs of the most recently closed notifications, oldest first.
     ///
     /// ``activities`` keeps these IDs, because some daemons report a click only after the close.
     private var closed: [UInt32] = []
@@ -126,7 +128,7 @@ package struct NotificationClient: ~Copyable {
             following[activity] = .some(notification)
             return
         }
-        // Replace by tag or by number, never by both: mako, at least up to 1.9, would crash.
+        // Replace by tag or by number, never by both, because mako would crash (at least up to 1.9).
         let arguments =
             hasTags
             ? notification.arguments(replacing: 0, tag: activity)
@@ -156,7 +158,7 @@ package struct NotificationClient: ~Copyable {
             switch call {
             case .capabilities: return handleCapabilities(message)
             case .show(let activity): return try handleNotifyReply(message, of: activity)
-            // NameAcquired reports ownership; reply 2 means queued.
+            // The reply 2 means that this process waits for the name. The signal NameAcquired reports ownership.
             case .claim(let activity): return message.values.first?.uint32 == 2 ? .queued(activity) : nil
             }
         case .signal:
@@ -238,7 +240,7 @@ package struct NotificationClient: ~Copyable {
         case "NotificationClosed":
             closed.append(number)
             if closed.count > Self.closedLimit { activities[closed.removeFirst()] = nil }
-            // Ignore the signal if a newer notification is pending.
+            // Ignore the signal if the activity has a newer notification or if a newer notification is pending.
             guard numbers[activity] == number, !pending.contains(activity) else { return nil }
             numbers[activity] = nil
             let reason = message.values.dropFirst().first?.uint32

@@ -196,7 +196,7 @@ struct NotificationModel: Sendable {
         return record.shown == nil ? [.release(id)] : [.close(id), .release(id)]
     }
 
-    /// Makes the next daemon show the open notifications again; those that the user has closed stay closed.
+    /// Makes the next daemon show the open notifications again, but no notifications that the user has closed.
     private mutating func clearOpen() {
         for id in records.keys where records[id]?.isOpen == true {
             records[id]?.shown = nil

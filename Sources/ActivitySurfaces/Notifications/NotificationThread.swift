@@ -33,7 +33,9 @@ package final class NotificationThread: Sendable {
         wake.wake()
     }
 
-    /// Makes the thread perform the queued commands and then end, which also ends ``events``.
+    /// Makes the thread perform the queued commands and then end.
+    ///
+    /// The stream ``events`` ends with the thread.
     package func stop() {
         state.withLock { $0.isStopped = true }
         wake.wake()
@@ -57,7 +59,7 @@ package final class NotificationThread: Sendable {
             let (commands, isStopped) = take()
             if isStopped { return }
             mustConnect = commands.contains(.connect)
-            // Wait for the next commands; only ``NotificationClient/Command/connect`` reconnects.
+            // Wait for the next commands. Only the command `connect` starts another attempt to connect.
             if !mustConnect { _ = Poller(wake: wake).wait(for: nil, until: nil) }
         }
     }

@@ -35,7 +35,7 @@ final class Notifier: Sendable {
         self.report = report
     }
 
-    /// Makes ``run()`` update all notifications once more, close those of running activities, and return.
+    /// Makes ``run()`` update all notifications once more, close the notifications of running activities, and return.
     func end() {
         events.send(.end)
     }

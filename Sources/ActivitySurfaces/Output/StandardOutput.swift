@@ -10,7 +10,9 @@ package struct StandardOutput {
         self.descriptor = descriptor
     }
 
-    /// Largest single write: PIPE_BUF on Linux, so that a writable pipe accepts it whole.
+    /// Largest single write, in bytes.
+    ///
+    /// The limit is PIPE_BUF on Linux, because a pipe that is reported as writable has room for this many bytes.
     private static let largestWrite = 4096
 
     /// Writes a line, with one write(2) if it is no longer than 4096 bytes including the line end.

@@ -7,7 +7,10 @@ import SystemSupport
 struct ScreenTerminal: ~Copyable {
     private let before: termios
     private let restorer: TerminalRestorer?
-    /// The terminal, opened again: it can be set to non-blocking without an effect on the writes of other programs.
+    /// A second descriptor of the terminal.
+    ///
+    /// The terminal is opened again, because setting descriptor 1 to non-blocking would affect other programs that
+    /// write to it.
     private let output: OwnedDescriptor
 
     /// Timeout, in milliseconds, for the output that turns full-screen mode on or off.
@@ -104,7 +107,7 @@ package struct TerminalRestorer: ~Copyable {
         let pid = try? ChildProcess.spawn(
             "/proc/self/exe", ["myeline", Self.word], streams: .inherited,
             passing: (descriptor: reader.number, number: Self.pipeDescriptor),
-            // If the terminal hangs up, SIGHUP may arrive before the child ignores it.
+            // Block signals at first, because SIGHUP may arrive before the child ignores this signal.
             blocksSignals: true)
         guard let pid else { return nil }
         var settings = settings

@@ -109,7 +109,7 @@ private struct Body {
     /// Returns the centred lines and the index of the line of buttons, which is nil if the buttons are not drawn.
     func lines(columns: Int, rows: Int) -> (buttonRow: Int?, [[StyledRun]]) {
         var below = [caption] + details
-        // If room is short, the key figure takes precedence.
+        // Omit details if fewer than five rows would be left for the key figure.
         while below.count > 1, rows - below.count < 5 { below.removeLast() }
         let hasButtons = !buttons.isEmpty && rows > below.count + 3
         let gap = rows - below.count - (hasButtons ? 2 : 0) > 8 ? 1 : 0
@@ -128,7 +128,7 @@ private struct Body {
         return (lines.count - 1, lines)
     }
 
-    /// Lays out the controls in one line, and omits those that do not fit.
+    /// Lays out the controls in one line; the first control that does not fit and all controls after it are omitted.
     private static func buttons(
         _ all: [HitTarget], focus: Int?, columns: Int
     ) -> ([StyledRun], [HitTarget]) {
@@ -154,7 +154,7 @@ private struct Body {
 
     /// Wraps a line at the separators between its views, and removes its colours.
     ///
-    /// The colours suit only the card's background.
+    /// The colours are chosen for the background of the card. This background is not drawn here.
     private static func wrapped(_ runs: [StyledRun], columns: Int, separator: String, isDim: Bool) -> [[StyledRun]] {
         let mark = separator.filter { $0 != " " }
         let parts = runs.split { $0.text.filter { $0 != " " } == mark }

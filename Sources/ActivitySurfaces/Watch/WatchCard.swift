@@ -7,7 +7,7 @@ import SystemSupport
 /// An activity that is not selected takes one line.
 struct WatchCard: Sendable {
     let lines: [[StyledRun]]
-    /// The controls, with positions relative to the lines.
+    /// The controls; their positions are relative to the start of the first line.
     let presses: [HitTarget]
     let widgetURL: String?
     let untilNext: Double?

@@ -42,7 +42,7 @@ struct HitTarget: Sendable, Hashable {
 /// A frame of the screen with its click areas.
 struct WatchFrame: Sendable {
     var lines: [[StyledRun]] = []
-    /// The click areas; an area inside another one comes after it.
+    /// The click areas; an area that lies inside another area comes after that area.
     var targets: [HitTarget] = []
     /// The controls of the selected activity, in reading order.
     var presses: [HitTarget.Press] = []

@@ -10,7 +10,7 @@ package enum WatchLines {
         var state: String
     }
 
-    /// Writes the lines of all activities, or of one that `only` names by ID, key or kind.
+    /// Writes the lines of all activities, or only of the activity that `only` names by ID, key or kind.
     package static func run(only: String?) async throws {
         var written: [String: (update: Update, activity: ActivityDisplay)] = [:]
         var problems = ListingProblemReporter()

@@ -48,7 +48,7 @@ struct WatchModel: Sendable {
                 if let old = known[listed.snapshot.id], old.listed == listed { return old }
                 return ActivityDisplay(listed)
             }
-        // Running activities come first, then those whose process has died, then those that have ended.
+        // Running activities come first, then activities whose process has died, then activities that have ended.
         let ranks = activities.map { $0.snapshot.isOngoing ? $0.isDead ? 1 : 0 : 2 }
         activities = (0...2).flatMap { rank in zip(activities, ranks).filter { $0.1 == rank }.map(\.0) }
         if selectsStarted, let started = activities.first(where: { known[$0.id] == nil && $0.snapshot.isOngoing }) {
@@ -70,7 +70,7 @@ struct WatchModel: Sendable {
         return inIsland.first { $0.id == alert.activity }
     }
 
-    /// Returns the seconds until the latest alert is no longer displayed, negative afterwards; nil if there was none.
+    /// Returns the seconds until the display of the latest alert ends, negative afterwards; nil if there was no alert.
     func untilAlertEnds(at moment: ClockReading) -> Double? {
         alert.map { Double($0.until - moment.boot) / 1e9 }
     }

@@ -98,7 +98,7 @@ struct WatchView: Sendable {
             body += card.lines
             picture.untilNext.lower(to: card.untilNext)
         }
-        // All elapsed times tick together, with one wake-up per second for any number of cards.
+        // All elapsed times are updated together, so any number of cards causes only one wake-up per second.
         if let ongoing = model.shown.first(where: \.snapshot.isOngoing) {
             picture.untilNext.lower(to: ongoing.untilNextSecond(at: moment))
         }
@@ -128,7 +128,10 @@ struct WatchView: Sendable {
         max(0, min(max(model.top, chosen.upperBound - window), chosen.lowerBound))
     }
 
-    /// Returns the lines of a card to keep visible: all, or as many as fit, including the focused control.
+    /// Returns the lines of a card that must stay visible.
+    ///
+    /// If the card has more lines than the window, the result has as many lines as fit, and includes the focused
+    /// control.
     private func seen(
         _ card: WatchCard, _ presses: [HitTarget], _ focus: Int?, from row: Int, window: Int
     ) -> Range<Int> {

@@ -71,7 +71,7 @@ extension JSONParser {
         if plain.arePrintableASCII, plain.end < bytes.count, bytes[plain.end] == UInt8(ascii: "\"") {
             index = plain.end + 1
         } else {
-            // Terminals act on these control characters, so JSONWriter escapes them.
+            // Terminals act on DEL and on the controls after it. JSONWriter escapes them, so the text is written again.
             let isControl = { (scalar: Unicode.Scalar) in (0x7F..<0xA0).contains(scalar.value) }
             if try string().unicodeScalars.contains(where: isControl) { needsRewriting = true }
         }

@@ -14,7 +14,7 @@ extension JSONParser {
         } else {
             try restOfString(into: &text)
         }
-        // Decoding would silently replace invalid bytes.
+        // Check the bytes, because decoding would silently replace invalid bytes.
         guard (try? UTF8Span(validating: text.span)) != nil else { throw failure("invalid UTF-8 in a string") }
         return text
     }
@@ -29,7 +29,7 @@ extension JSONParser {
         while index < text.count {
             let byte = text[index]
             guard byte >= 0x20, byte != UInt8(ascii: "\\"), byte != UInt8(ascii: "\"") else { break }
-            // Adding 1 sets the highest bit for DEL.
+            // DEL (0x7F) plus 1 sets the highest bit, so DEL does not count as printable.
             bits |= byte | (byte &+ 1)
             index += 1
         }

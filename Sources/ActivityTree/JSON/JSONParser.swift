@@ -12,8 +12,8 @@ extension JSONValue {
     /// Parses JSON text (RFC 8259): one value, optionally surrounded by white space.
     ///
     /// - Parameter text: The text in UTF-8.
-    /// - Throws: ``JSONSyntaxError``, also for invalid UTF-8, duplicate member names, numbers beyond the range of
-    ///   `Double`, and values nested more than 64 levels deep.
+    /// - Throws: ``JSONSyntaxError`` if the text is not valid JSON. Invalid UTF-8, duplicate member names, numbers
+    ///   beyond the range of `Double`, and values nested more than 64 levels deep are errors.
     public init(parsing text: [UInt8]) throws(JSONSyntaxError) {
         try self.init(parsing: text, without: [])
     }
@@ -28,8 +28,8 @@ extension JSONValue {
 
     /// Parses JSON text (RFC 8259): one value, optionally surrounded by white space.
     ///
-    /// - Throws: ``JSONSyntaxError``, also for duplicate member names, numbers beyond the range of `Double`, and values
-    ///   nested more than 64 levels deep.
+    /// - Throws: ``JSONSyntaxError`` if the text is not valid JSON. Duplicate member names, numbers beyond the range
+    ///   of `Double`, and values nested more than 64 levels deep are errors.
     public init(parsing text: String) throws(JSONSyntaxError) {
         try self.init(parsing: Array(text.utf8))
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A type that is converted to and from JSON without its `encode(to:)` and `init(from:)`.
 ///
-/// JSONEncoder and JSONDecoder also bypass these two functions for every conforming type except JSONValue.
+/// Foundation's JSONEncoder and JSONDecoder bypass these two functions for the same types, except for JSONValue.
 protocol JSONScalar {
     /// Decodes a value; nil if the JSON value is of another kind or out of range.
     static func value(of json: JSONValue) -> Self?

@@ -1,4 +1,4 @@
-/// A JSON value as text on one line, which is parsed on each access.
+/// A JSON value as text on one line; each access to ``value`` parses the text.
 package struct JSONText: Sendable, Hashable {
     /// The text, whose syntax has been checked.
     ///
@@ -30,9 +30,9 @@ package struct JSONText: Sendable, Hashable {
 extension JSONValue {
     /// Parses JSON text, but returns the named members of the outermost object as text.
     ///
-    /// The named members can be large, and parsing them would take longer than everything else. Therefore, only their
-    /// syntax is checked. A named member with white space to remove or control characters to escape is parsed and
-    /// written again.
+    /// Only the syntax of the named members is checked, because these members can be large, and parsing them would
+    /// take longer than parsing the rest. A named member that contains white space to remove or control characters to
+    /// escape is parsed and written again.
     ///
     /// - Returns: The value without the named members, and the named members that are present.
     package static func parse(

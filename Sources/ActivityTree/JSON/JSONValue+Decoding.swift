@@ -1,14 +1,14 @@
 extension JSONValue {
     /// Decodes a value like JSONDecoder with its default strategies, but without intermediate text.
     ///
-    /// - Throws: DecodingError, also in place of other errors that an initializer throws. Its coding path names the
-    ///   invalid member.
+    /// - Throws: DecodingError; its coding path names the invalid member. If an initializer throws another error,
+    ///   this error is wrapped in a DecodingError.
     package func decoded<T: Decodable>(as type: T.Type = T.self) throws -> T {
         try NodeDecoder.value(type, of: self, at: [], Progress())
     }
 }
 
-/// The coding path of the value decoded last, for errors that have no path of their own.
+/// The coding path of the value whose decoding started last; it is used for errors that contain no coding path.
 private final class Progress {
     var path: [any CodingKey] = []
 }

@@ -68,7 +68,7 @@ public enum JSONValue: Sendable, Hashable {
         if case .object(let value) = self { value } else { nil }
     }
 
-    /// The member with a name; nil if there is none or the value is not an object.
+    /// The member with a name; nil if the value has no such member or is not an object.
     public subscript(name: String) -> JSONValue? { objectValue?[name] }
 }
 

@@ -3,7 +3,6 @@ import SystemSupport
 /// Writes JSON text (RFC 8259) on one line.
 package struct JSONWriter {
     package private(set) var bytes: [UInt8] = []
-    /// Whether a comma is due before the next value.
     private var needsComma = false
     package private(set) var depth = 0
 
@@ -21,7 +20,7 @@ package struct JSONWriter {
         needsComma = false
     }
 
-    /// Writes a member name, which must not need escapes.
+    /// Writes a member name; the name must not contain characters that need to be escaped.
     package mutating func name(literal: StaticString) {
         separate()
         bytes.append(UInt8(ascii: "\""))
@@ -40,7 +39,7 @@ package struct JSONWriter {
     package mutating func null() { raw("null".utf8) }
     package mutating func bool(_ value: Bool) { raw((value ? "true" : "false").utf8) }
     package mutating func integer(_ value: Int64) {
-        // FixedDecimal holds sixteen digits; longer integers are rare.
+        // FixedDecimal holds only sixteen digits. Longer integers are rare and may be slower to write.
         guard value.magnitude < 10_000_000_000_000_000 else { return raw(value.description.utf8) }
         separate()
         FixedDecimal(scaled: value, decimals: 0).append(to: &bytes)

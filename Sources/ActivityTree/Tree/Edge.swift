@@ -71,7 +71,6 @@ extension Edge.Set: TreeValue {
         }
     }
 
-    /// Writes the names of the edges, or `all`.
     package func write(into writer: inout JSONWriter) {
         let names = Self.names.filter { contains($0.edge) }.map(\.name)
         writer.string(self == .all ? "all" : names.joined(separator: " "))

@@ -9,7 +9,6 @@ package struct FontValue: Sendable, Hashable {
 
     package enum Size: Sendable, Hashable {
         case style(FontTextStyle)
-        /// A size in points.
         case points(Double)
     }
 

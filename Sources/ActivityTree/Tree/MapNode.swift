@@ -2,7 +2,7 @@
 package struct MapNode: Sendable, Hashable {
     /// The path, oldest point first.
     package var path: [Point]
-    /// The indices of the points that start a new line, which is not connected to the previous point.
+    /// The indices of the points at which a new line starts; a new line is not connected to the previous point.
     package var breaks: [Int]
     package var markers: [Marker]
 

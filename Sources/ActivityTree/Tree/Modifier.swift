@@ -122,7 +122,9 @@ public enum SymbolRenderingMode: String, Sendable, Hashable, CaseIterable {
 /// A maximum of infinity takes all available space.
 package struct FrameValue: Sendable, Hashable {
     package var width: Double?
-    /// A fraction of the offered width, 0 to 1, which is added to ``width``; nil for none.
+    /// A fraction of the offered width, 0 to 1; nil for none.
+    ///
+    /// The width of the frame is this part of the offered width plus ``width``.
     package var widthFraction: Double?
     package var height: Double?
     package var minWidth: Double?

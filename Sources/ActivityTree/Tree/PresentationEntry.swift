@@ -18,7 +18,7 @@ public struct PresentationEntry: Sendable, Hashable {
     public var widgetURL: String?
     /// The URL that a press on the Dynamic Island opens; if ``widgetURL`` is nil, a press on the card opens it too.
     public var islandURL: String?
-    /// The program's own URL schemes, which surfaces open in addition to common ones such as `https`.
+    /// The program's own URL schemes; surfaces accept them in addition to common schemes such as `https`.
     public var urlSchemes: [String]
     /// The colour of the Dynamic Island's border and of the card's leading edge; nil for the surface's default.
     public var keylineTint: ColorValue?

@@ -1,6 +1,6 @@
 /// A filled or stroked shape.
 ///
-/// Without fill and stroke, it is filled with the foreground style.
+/// A shape without fill and stroke is filled with the foreground style.
 public struct ShapeNode: Sendable, Hashable {
     package var kind: ShapeKind
     package var fill: StyleValue?

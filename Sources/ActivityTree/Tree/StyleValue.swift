@@ -13,8 +13,11 @@ public enum StyleValue: Sendable, Hashable {
 
 /// A colour by its name or its components.
 public struct ColorValue: Sendable, Hashable {
-    /// A name such as `red`, `primary`, `secondary`, `tertiary`, `quaternary`, `accentColor`, `tint`, `background`,
-    /// `clear`, a name that the program defines, or `#RRGGBB`; surfaces draw unknown names in their default colour.
+    /// A colour name or `#RRGGBB`.
+    ///
+    /// Known names are SwiftUI's, such as `red`, `primary`, `secondary`, `tertiary`, `quaternary`, `accentColor`,
+    /// `tint`, `background` and `clear`. The program can also use names that it defines itself. A surface draws a
+    /// colour with an unknown name in the surface's default colour.
     public var name: String
     /// The opacity, 0 to 1.
     public var opacity: Double

@@ -19,7 +19,6 @@ package struct TextRun: Sendable, Hashable {
         case timer(TimerRange)
         /// A date, absolute or relative to now.
         case date(Date, DateStyle)
-        /// A symbol or an image in the text.
         case image(ImageNode)
     }
 

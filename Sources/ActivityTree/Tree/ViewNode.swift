@@ -20,7 +20,6 @@ public struct ViewNode: Sendable, Hashable {
         case empty
         /// Text; dates and timers in it change with time.
         case text([TextRun])
-        /// A symbol, or an image from the program's assets.
         case image(ImageNode)
         /// A title with an icon in front.
         case label(title: ViewNode, icon: ViewNode)
@@ -34,7 +33,6 @@ public struct ViewNode: Sendable, Hashable {
         case spacer(minLength: Double?)
         /// A thin line across the enclosing stack.
         case divider
-        /// A filled or stroked shape.
         case shape(ShapeNode)
         /// A colour, a gradient or a material that fills the available space.
         case color(StyleValue)
@@ -54,7 +52,6 @@ public struct ViewNode: Sendable, Hashable {
         ///
         /// The chart's lower edge is the lowest value or `lower`, whichever is lower.
         case sparkline([Double], tint: StyleValue?, lower: Double? = nil)
-        /// A path and markers, without map tiles.
         case map(MapNode)
     }
 

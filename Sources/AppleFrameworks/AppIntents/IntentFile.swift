@@ -18,7 +18,9 @@ public struct IntentFile: IntentValue, Hashable {
         (self.data, self.filename, fileURL) = (data, filename, nil)
     }
 
-    /// Creates a file from its location; ``data`` is empty unless a readable regular file of at most 64 MiB is there.
+    /// Creates a file from its location.
+    ///
+    /// If the location has no readable regular file of at most 64 MiB, ``data`` is empty.
     public init(fileURL: URL, filename: String? = nil) {
         self.init(Self.contents(of: fileURL.path) ?? Data(), fileURL, filename)
     }

@@ -23,8 +23,9 @@ public struct OpenURLIntent: SystemIntent {
 
     /// Runs `xdg-open`.
     ///
-    /// - Throws: ``AppIntentError`` if the URL is malformed or longer than 2,048 bytes, if its scheme is refused
-    ///   because such a URL may run code or read files, or if `xdg-open` cannot be run.
+    /// - Throws: ``AppIntentError`` if the URL is refused, or if `xdg-open` cannot be run. A URL is refused if it is
+    ///   malformed or longer than 2,048 bytes. A URL is also refused if URLs of its scheme may run code or read
+    ///   files.
     public func perform() async throws -> some IntentResult {
         let scheme = url.scheme.map { Set([$0.lowercased()]) } ?? []
         guard let address = URLPolicy.accepted(url.absoluteString, alsoAccepting: scheme) else {

@@ -38,7 +38,7 @@ extension ControlConfigurationIntent {
 extension AppIntent {
     /// Returns at once: running an intent from the shell, or pressing a button, counts as confirmation.
     ///
-    /// - Throws: Nothing; Apple's function throws if the user declines.
+    /// - Throws: Nothing. Apple's function throws an error if the user declines.
     public func requestConfirmation() async throws {}
 }
 

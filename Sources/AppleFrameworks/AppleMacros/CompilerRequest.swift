@@ -1,6 +1,5 @@
 /// A message from the compiler, with the members that the plugin needs.
 enum CompilerRequest: Decodable {
-    /// Source text.
     struct Syntax: Decodable {
         var source: String
     }

@@ -25,7 +25,7 @@ struct EntryExpansion {
 
     /// Returns the text after the keyword `var`.
     ///
-    /// Comments and attributes before the keyword may contain "var" too.
+    /// Comments and attributes before the keyword are skipped, because they may contain the word "var".
     private static func afterKeyword(_ declaration: String) -> Substring? {
         var rest = PreviewExpansion.withoutLeadingComments(declaration)
         while !rest.isEmpty {
@@ -77,7 +77,6 @@ struct EntryExpansion {
 }
 
 extension String {
-    /// The text without white space at its ends.
     fileprivate var trimmed: String {
         var text = self[...].drop(while: \.isWhitespace)
         while text.last?.isWhitespace == true { text.removeLast() }

@@ -6,9 +6,10 @@ public typealias CLBeaconMajorValue = UInt16
 /// The second number of a beacon's identity, which often stands for one beacon of a group.
 public typealias CLBeaconMinorValue = UInt16
 
-/// The identity that beacons must have; it has no effect, because Linux has no ranging of beacons.
+/// The identity that the wanted beacons have; it has no effect, because Linux has no ranging of beacons.
 open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
-    // Unchecked because the class is not final, as in Apple's frameworks; the members do not change.
+    // Unchecked, because the class is not final, as in Apple's frameworks. It is thread-safe, because the members do
+    // not change.
 
     /// The UUID of the beacons.
     public let uuid: UUID
@@ -31,7 +32,7 @@ open class CLBeaconIdentityConstraint: NSObject, @unchecked Sendable {
     }
 }
 
-/// The area around beacons; monitoring it fails, because Linux has no ranging of beacons.
+/// The area around beacons; monitoring this region fails, because Linux has no ranging of beacons.
 open class CLBeaconRegion: CLRegion, @unchecked Sendable {
     // Unchecked for the same reason as CLRegion.
 
@@ -103,7 +104,7 @@ public final class CLBeacon: NSObject, Sendable {
     public var minor: NSNumber { 0 }
     /// Always unknown: no beacon is found.
     public var proximity: CLProximity { .unknown }
-    /// The uncertainty of the distance in metres; negative, because it is unknown.
+    /// The uncertainty of the distance in metres; always negative, because no beacon is found.
     public var accuracy: CLLocationAccuracy { -1 }
     /// Always 0: no beacon is found.
     public var rssi: Int { 0 }

@@ -4,14 +4,14 @@ public import LocationStream
 /// A component of the magnetic field in microtesla.
 public typealias CLHeadingComponentValue = Double
 
-/// The heading filter that reports every change.
+/// The value of `headingFilter` with which every heading is reported.
 public let kCLHeadingFilterNone: CLLocationDegrees = -1
-/// The longest time interval.
+/// The longest time interval, in seconds.
 public let CLTimeIntervalMax: TimeInterval = .greatestFiniteMagnitude
 
 /// The way a device is held while it measures headings; ignored on Linux.
 public enum CLDeviceOrientation: Int32, Sendable, Hashable {
-    /// The side of the device that points up, if it is known.
+    /// The side of the device that points up; `unknown` if no side is known to point up.
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 }
 

@@ -1,21 +1,21 @@
 extension CLError {
     /// The kind of a failure.
     public enum Code: Int, Hashable, Sendable {
-        /// There was no location within 10 s of `requestLocation()`.
+        /// No location arrived within 10 s of `requestLocation()`, or the source ended within this time.
         case locationUnknown = 0
         /// Permission to open the source is missing.
         case denied = 1
         /// The source cannot be reached, or has failed.
         case network = 2
-        /// Never reported: a receiver without a compass sends no headings, which is not a failure.
+        /// Never reported: without a compass, the receiver just sends no headings.
         case headingFailure = 3
         /// Never reported: missing permission is reported as ``denied``.
         case regionMonitoringDenied = 4
-        /// A region cannot be monitored.
+        /// The region cannot be monitored, because it is not a circle.
         case regionMonitoringFailure = 5
         /// Never reported: monitoring starts at once.
         case regionMonitoringSetupDelayed = 6
-        /// Never reported: the state of a region is known with each location.
+        /// Never reported: a state of a region is reported as soon as a location determines it.
         case regionMonitoringResponseDelayed = 7
         /// No address was found; every request of a ``CLGeocoder`` fails with this code.
         case geocodeFoundNoResult = 8
@@ -42,7 +42,7 @@ extension CLError {
         /// Never reported: historical locations cannot be requested.
         case historicalLocationError = 19
 
-        /// Returns whether an error is of this kind, for `catch CLError.denied`.
+        /// Returns whether an error is of this kind, so that `catch CLError.denied` works.
         public static func ~= (match: Code, error: any Error) -> Bool { (error as? CLError)?.code == match }
 
         /// The description of an error whose `reason` is nil.
@@ -72,23 +72,23 @@ extension CLError {
         }
     }
 
-    /// There was no location within 10 s of `requestLocation()`.
+    /// No location arrived within 10 s of `requestLocation()`, or the source ended within this time.
     public static var locationUnknown: Code { .locationUnknown }
     /// Permission to open the source is missing.
     public static var denied: Code { .denied }
     /// The source cannot be reached, or has failed.
     public static var network: Code { .network }
-    /// Never reported: a receiver without a compass sends no headings, which is not a failure.
+    /// Never reported: without a compass, the receiver just sends no headings.
     public static var headingFailure: Code { .headingFailure }
     /// Never reported: missing permission is reported as ``denied``.
     public static var regionMonitoringDenied: Code { .regionMonitoringDenied }
-    /// A region cannot be monitored.
+    /// The region cannot be monitored, because it is not a circle.
     public static var regionMonitoringFailure: Code { .regionMonitoringFailure }
     /// Never reported: monitoring starts at once.
     public static var regionMonitoringSetupDelayed: Code { .regionMonitoringSetupDelayed }
-    /// Never reported: the state of a region is known with each location.
+    /// Never reported: a state of a region is reported as soon as a location determines it.
     public static var regionMonitoringResponseDelayed: Code { .regionMonitoringResponseDelayed }
-    /// No address was found; every request of a ``CLGeocoder`` fails with this.
+    /// No address was found; every request of a ``CLGeocoder`` fails with this code.
     public static var geocodeFoundNoResult: Code { .geocodeFoundNoResult }
     /// Never reported: Linux has no geocoder.
     public static var geocodeFoundPartialResult: Code { .geocodeFoundPartialResult }

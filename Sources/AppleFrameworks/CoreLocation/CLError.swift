@@ -5,7 +5,7 @@ import LocationStream
 public struct CLError: CustomNSError, LocalizedError, Hashable, Sendable {
     /// The kind of the failure.
     public let code: Code
-    /// The cause and the remedy; if nil, the description is the text of the code.
+    /// The description, with the cause and the remedy; if nil, the description is the text of ``code``.
     let reason: String?
 
     /// Creates a failure; only the localized description in `userInfo` is kept.

@@ -2,12 +2,13 @@ public import Foundation
 public import LocationStream
 import Synchronization
 
-/// Receives the addresses of a request, or its failure.
+/// A closure that receives the addresses of a request, or the failure of the request.
 public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> Void
 
 /// Finds addresses on iOS; on Linux, each request fails with a message that says what to do.
 open class CLGeocoder: NSObject, @unchecked Sendable {
-    // Unchecked because the class is not final, as in Apple's frameworks; the count is atomic.
+    // Unchecked, because the class is not final, as in Apple's frameworks. It is thread-safe, because the count is
+    // atomic.
     private let requests = Atomic(0)
 
     /// Creates a geocoder.

@@ -2,7 +2,9 @@ import LocationStream
 import Synchronization
 
 extension CLLocationManager {
-    /// Starts monitoring a circle; a region with the same identifier is replaced.
+    /// Starts monitoring a circle.
+    ///
+    /// A monitored region with the same identifier is replaced. If `region` is not a circle, a failure is reported.
     public func startMonitoring(for region: CLRegion) {
         guard let circle = region as? CLCircularRegion else {
             Task { @MainActor [weak self] in self?.report(CLError(.regionMonitoringFailure), of: region) }
@@ -35,6 +37,8 @@ extension CLLocationManager {
     }
 
     /// Reports whether the last location is inside a region.
+    ///
+    /// The state is `unknown` before the first location, and for a region that is not a circle.
     public func requestState(for region: CLRegion) {
         let state: CLRegionState =
             if let circle = region as? CLCircularRegion, let location {

@@ -33,19 +33,19 @@ extension CLLocationManager {
     /// Returns false: Linux has no ranging of beacons.
     public class func isRangingAvailable() -> Bool { false }
 
-    /// Calls the closure with an error, because Linux has no pushes.
+    /// Calls the closure with an error, because Linux has no location pushes.
     public func startMonitoringLocationPushes(completion: ((Data?, (any Error)?) -> Void)? = nil) {
         // Called on the main thread, as in Apple's frameworks.
         nonisolated(unsafe) let completion = completion
         DispatchQueue.main.async { unsafe completion?(nil, CLLocationPushServiceError(.unknown)) }
     }
 
-    /// Fails: Linux has no pushes.
+    /// Fails: Linux has no location pushes.
     ///
     /// - Throws: A ``CLLocationPushServiceError``, always.
     public func startMonitoringLocationPushes() async throws -> Data { throw CLLocationPushServiceError(.unknown) }
 
-    /// Has no effect: Linux has no pushes.
+    /// Has no effect: Linux has no location pushes.
     public func stopMonitoringLocationPushes() {}
 
     /// Reports to the delegate that updates cannot be deferred.

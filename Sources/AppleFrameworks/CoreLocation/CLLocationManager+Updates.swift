@@ -4,8 +4,8 @@ import Synchronization
 extension CLLocationManager {
     /// Starts reporting locations that are at least ``distanceFilter`` apart.
     ///
-    /// Failures are reported as ``CLError``; the manager keeps trying to reach a source that is lost. A pending
-    /// ``requestLocation()`` is cancelled.
+    /// Failures are reported as ``CLError``. If the connection to the source is lost, the manager keeps trying to
+    /// reach the source. A pending ``requestLocation()`` is cancelled.
     public func startUpdatingLocation() {
         stop(.request)
         follow(.locations, \.location, isNew: { $1.distance(from: $2) >= $0.distanceFilter }) { await $0.report($1) }
@@ -17,7 +17,9 @@ extension CLLocationManager {
         stop(.locations)
     }
 
-    /// Reports the next location once, or a failure if there is none within 10 s or the source ends before.
+    /// Reports the next location, and then no further location.
+    ///
+    /// If no location arrives within 10 s, or if the source ends within this time, a failure is reported.
     public func requestLocation() {
         let read = reading { manager, update in
             guard let location = update.location else { return true }
@@ -54,7 +56,7 @@ extension CLLocationManager {
         ) { await $0.report($1) }
     }
 
-    /// Stops reporting significant changes.
+    /// Stops reporting the locations of ``startMonitoringSignificantLocationChanges()``.
     public func stopMonitoringSignificantLocationChanges() { stop(.significantChanges) }
 
     /// Has no effect: visits are not detected.
@@ -81,7 +83,8 @@ extension CLLocationManager {
 
     /// Returns a closure that reads the source until `take` returns false.
     ///
-    /// The closure returns true if the source has no more updates; false if the reading was stopped or has failed.
+    /// The closure returns true if the source has ended. It returns false if the reading was stopped, or if the
+    /// source has failed.
     private func reading(
         _ take: @escaping @Sendable (CLLocationManager, LocationUpdate) async -> Bool
     ) -> @Sendable () async -> Bool {
@@ -142,7 +145,7 @@ extension LocationUpdate.LiveConfiguration {
 }
 
 extension CLHeading {
-    /// The angle to another heading in degrees, 0 to 180.
+    /// Returns the angle between two headings in degrees, 0 to 180.
     fileprivate func difference(to other: CLHeading) -> Double {
         let (one, two) =
             trueHeading >= 0 && other.trueHeading >= 0

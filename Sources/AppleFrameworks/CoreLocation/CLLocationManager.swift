@@ -4,9 +4,8 @@ import Synchronization
 
 /// Reports locations, headings and regions to a delegate, on the main thread.
 ///
-/// Locations come from the same sources as `CLLocationUpdate.liveUpdates()`: the configured source, or else gpsd on
-/// this machine. Reports arrive only while the main thread runs its run loop or awaits, as in a program with an `@main`
-/// type.
+/// By default, locations come from the configured source, or from gpsd on this machine if no source is configured.
+/// Reports arrive only while the main thread runs its run loop or awaits.
 // Unchecked: the delegate is called only on the main thread, a mutex guards the state, and settings that have no effect
 // are never read.
 open class CLLocationManager: NSObject, @unchecked Sendable {
@@ -34,7 +33,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         case region(String)
     }
 
-    /// Receives the reports; when a delegate is set, the permission is reported to it.
+    /// The object that receives the reports; when a delegate is set, the permission is reported to the delegate.
     open var delegate: (any CLLocationManagerDelegate)? {
         get { state.withLock { $0.delegate }.delegate }
         set {
@@ -54,9 +53,11 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
         get { state.withLock { $0.headingFilter } }
         set { state.withLock { $0.headingFilter = newValue } }
     }
-    /// Has no effect: a receiver always reports its best accuracy.
+    /// Has no effect: a receiver always reports locations with its best accuracy.
     open var desiredAccuracy = kCLLocationAccuracyBest
-    /// The kind of movement, which decides which fixes are outliers; read when updates start.
+    /// The kind of movement, which determines the fixes that count as outliers.
+    ///
+    /// A change takes effect when updates are started the next time.
     open var activityType: CLActivityType {
         get { state.withLock { $0.activityType } }
         set { state.withLock { $0.activityType = newValue } }
@@ -67,7 +68,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     open var pausesLocationUpdatesAutomatically = true
     /// Has no effect: Linux has no such indicator.
     open var showsBackgroundLocationIndicator = false
-    /// Has no effect: a receiver's compass does not turn with a device in the hand.
+    /// Has no effect: the headings of a receiver do not depend on the way a device is held.
     open var headingOrientation = CLDeviceOrientation.portrait
 
     let source: LocationSource
@@ -76,7 +77,7 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     /// Creates a manager.
     public override convenience init() { self.init(source: .default) }
 
-    /// Creates a manager that reads the given source; this initializer is not part of CoreLocation.
+    /// Creates a manager that reads the given source; Apple's CoreLocation lacks this initializer.
     public init(source: LocationSource) {
         self.source = source
     }
@@ -107,14 +108,14 @@ open class CLLocationManager: NSObject, @unchecked Sendable {
     public class func headingAvailable() -> Bool { true }
     /// Returns true: significant changes can always be monitored.
     public class func significantLocationChangeMonitoringAvailable() -> Bool { true }
-    /// Returns whether regions of a type can be monitored: only circles can.
+    /// Returns whether regions of a type can be monitored; true only for circles.
     public class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool {
         regionClass is CLCircularRegion.Type
     }
 
-    /// Tells the delegate that permission is granted.
+    /// Reports to the delegate that permission is granted.
     open func requestWhenInUseAuthorization() { reportAuthorization() }
-    /// Tells the delegate that permission is granted.
+    /// Reports to the delegate that permission is granted.
     open func requestAlwaysAuthorization() { reportAuthorization() }
 
     /// Returns at once: the full accuracy is always granted.

@@ -2,13 +2,13 @@ public import LocationStream
 
 /// Receives what a ``CLLocationManager`` reports, on the main thread.
 ///
-/// A delegate implements the functions that it needs; the others do nothing.
+/// A delegate implements only the functions that it needs. The default implementation of each function does nothing.
 public protocol CLLocationManagerDelegate: AnyObject {
     /// Called with new locations, the newest last.
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
     /// Called with a new heading.
     func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
-    /// Called with a ``CLError``.
+    /// Called with a ``CLError`` when the source fails or a requested location does not arrive.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
     /// Called when the delegate is set, and when the program requests permission.
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
@@ -22,7 +22,7 @@ public protocol CLLocationManagerDelegate: AnyObject {
     func locationManager(_ manager: CLLocationManager, didDetermineState state: CLRegionState, for region: CLRegion)
     /// Called when monitoring of a region begins.
     func locationManager(_ manager: CLLocationManager, didStartMonitoringFor region: CLRegion)
-    /// Called when a region cannot be monitored.
+    /// Called with a ``CLError`` when a region cannot be monitored, or when the source fails.
     func locationManager(
         _ manager: CLLocationManager, monitoringDidFailFor region: CLRegion?, withError error: any Error)
     /// Never called: visits are not detected.

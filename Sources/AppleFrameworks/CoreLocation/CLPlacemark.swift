@@ -1,9 +1,10 @@
 public import Foundation
 public import LocationStream
 
-/// An address; a ``CLGeocoder`` finds none, so all members are nil.
+/// An address; all members are nil, because a ``CLGeocoder`` finds no addresses.
 open class CLPlacemark: NSObject, @unchecked Sendable {
-    // Unchecked because the class is not final, as in Apple's frameworks; there is no state.
+    // Unchecked, because the class is not final, as in Apple's frameworks. It is thread-safe, because it has no
+    // state.
 
     /// Creates a copy of an address.
     public init(placemark: CLPlacemark) {}

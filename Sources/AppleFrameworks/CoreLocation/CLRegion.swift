@@ -1,16 +1,16 @@
 public import Foundation
 public import LocationStream
 
-/// An area with an identifier; regions of one type with the same identifier are equal.
+/// An area with an identifier; two regions are equal if they have the same type and the same identifier.
 open class CLRegion: NSObject, @unchecked Sendable {
-    // Unchecked because the class is not final, as in Apple's frameworks; the members are set before the region is
-    // passed to a manager.
+    // Unchecked, because the class is not final, as in Apple's frameworks. The program must set the members before it
+    // passes the region to a manager.
 
-    /// The identifier, which is unique in a program.
+    /// The identifier, which must be unique among the regions of a program.
     public let identifier: String
-    /// Whether the delegate is told when the receiver enters the region.
+    /// Whether the delegate is called when the receiver enters the region.
     open var notifyOnEntry = true
-    /// Whether the delegate is told when the receiver leaves the region.
+    /// Whether the delegate is called when the receiver leaves the region.
     open var notifyOnExit = true
 
     /// Creates a region with an empty identifier and no area.
@@ -20,7 +20,7 @@ open class CLRegion: NSObject, @unchecked Sendable {
         self.identifier = identifier
     }
 
-    /// Returns whether a region has the same type and identifier.
+    /// Returns whether `object` is a region of the same type with the same identifier.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? CLRegion else { return false }
         return type(of: other) == type(of: self) && other.identifier == identifier
@@ -54,7 +54,7 @@ open class CLCircularRegion: CLRegion, @unchecked Sendable {
 
 /// Whether the receiver is inside a region.
 public enum CLRegionState: Int, Sendable, Hashable {
-    /// The receiver's position is not known yet.
+    /// It is not known yet whether the receiver is inside the region.
     case unknown
     /// The receiver is inside the region.
     case inside

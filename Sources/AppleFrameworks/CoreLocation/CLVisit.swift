@@ -1,7 +1,9 @@
 public import Foundation
 public import LocationStream
 
-/// A stay at a place; stays are not detected on Linux.
+/// A stay at a place.
+///
+/// Stays are not detected on Linux, so a program never receives a visit.
 public final class CLVisit: NSObject, Sendable {
     /// The position.
     public let coordinate: CLLocationCoordinate2D

@@ -1,9 +1,9 @@
 public import LocationStream
 
-/// A coordinate that can be compared, although it is not `Equatable`.
+/// A coordinate with the operator `==`, although its type is not `Equatable`.
 ///
-/// Many programs declare the operator `==` themselves to make coordinates `Equatable`. Whether their operator is a
-/// member or a global function, Swift prefers it to the operator of this protocol.
+/// Many programs declare their own operator `==` to make coordinates `Equatable`. Swift prefers a program's operator
+/// to the operator of this protocol. The program's operator can be a member or a global function.
 public protocol CoordinateComparison {
     /// Degrees north of the equator.
     var latitude: Double { get }
@@ -12,7 +12,7 @@ public protocol CoordinateComparison {
 }
 
 extension CoordinateComparison {
-    /// Returns whether two coordinates have the same numbers.
+    /// Returns whether two coordinates have the same latitude and the same longitude.
     @_disfavoredOverload
     public static func == (lhs: Self, rhs: Self) -> Bool {
         lhs.latitude == rhs.latitude && lhs.longitude == rhs.longitude

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// The end of a session; iterators over the session's diagnostics wait for the end.
+/// Wakes the iterators over a session's diagnostics when the session ends.
 final class SessionEnd: Sendable {
     private struct State {
         var isOver = false
@@ -10,7 +10,6 @@ final class SessionEnd: Sendable {
 
     private let state = Mutex(State())
 
-    /// Ends the session.
     func signal() {
         let waiting = state.withLock { state in
             state.isOver = true

@@ -1,7 +1,6 @@
 import Foundation
 
 extension DateComponentsFormatter.Settings {
-    /// Returns the time span between two dates as a text.
     func string(from start: Date, to end: Date) -> String {
         var parts = TimeParts(from: start, to: end, units: units, calendar: calendar ?? .uniform)
         if collapsesLargestUnit { parts.collapseLargest() }
@@ -24,7 +23,10 @@ extension DateComponentsFormatter.Settings {
         return units.isEmpty ? Set(TimeUnit.allCases) : units
     }
 
-    /// Returns the parts without the zeros that `zeroFormattingBehavior` leaves out; at least one part remains.
+    /// Returns the parts without the zeros that `zeroFormattingBehavior` leaves out.
+    ///
+    /// An empty set of options and `pad` leave out no parts. With other options, the last part remains if all parts
+    /// are 0.
     private func remaining(_ parts: [(unit: TimeUnit, value: Int)]) -> [(unit: TimeUnit, value: Int)] {
         var behavior = zeroFormattingBehavior
         if behavior.contains(.pad) { return parts }
@@ -40,7 +42,9 @@ extension DateComponentsFormatter.Settings {
         }.map(\.element)
     }
 
-    /// Returns years to days with abbreviations, then hours, minutes and seconds with colons, such as "2d 1:10:30".
+    /// Returns a text such as "2d 1:10:30".
+    ///
+    /// Years, months, weeks and days have abbreviations. Colons separate hours, minutes and seconds.
     private func positional(_ parts: [(unit: TimeUnit, value: Int)]) -> String {
         let days = parts.filter { $0.unit < .hour }.map { "\($0.value)\($0.unit.abbreviation)" }
         let clock = parts.filter { $0.unit >= .hour }.enumerated().map { index, part in
@@ -66,7 +70,7 @@ extension DateComponentsFormatter.Settings {
 }
 
 extension TimeParts {
-    /// If the largest unit has the value 1, converts the unit to the next smaller unit.
+    /// If the largest unit that is not 0 has the value 1, adds this unit to the next smaller unit.
     ///
     /// For example, 1 minute and 3 seconds become 63 seconds.
     fileprivate mutating func collapseLargest() {

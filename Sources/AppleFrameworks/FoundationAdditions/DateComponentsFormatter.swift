@@ -3,7 +3,7 @@ import Synchronization
 
 /// Formats time spans in English, such as "1 hour, 10 minutes".
 ///
-/// A remainder that is less than the smallest unit is left out; nothing is rounded.
+/// A remainder that is less than the smallest unit is left out. The value is not rounded.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     // Unchecked because the class is not final, as in Apple's frameworks; a mutex guards the settings.
 
@@ -23,7 +23,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         case brief
     }
 
-    /// Which units with the value 0 are left out.
+    /// The units with the value 0 that are left out.
     public struct ZeroFormattingBehavior: OptionSet, Sendable {
         /// The bits.
         public let rawValue: UInt
@@ -43,7 +43,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         public static let dropTrailing = ZeroFormattingBehavior(rawValue: 1 << 3)
         /// Leaves out all units that are 0.
         public static let dropAll: ZeroFormattingBehavior = [.dropLeading, .dropMiddle, .dropTrailing]
-        /// Leaves out no units; the positional style writes hours, minutes and seconds as in "01:05:00".
+        /// Leaves out no units; for example, the positional style writes "01:05:00".
         public static let pad = ZeroFormattingBehavior(rawValue: 1 << 16)
     }
 
@@ -66,7 +66,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     /// Creates a formatter.
     public override init() { super.init() }
 
-    /// Not supported: the program ends.
+    /// Not supported: a call ends the program.
     public required init?(coder: NSCoder) { fatalError("a DateComponentsFormatter cannot be decoded") }
 
     /// The style of units.
@@ -74,12 +74,14 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.unitsStyle } }
         set { settings.withLock { $0.unitsStyle = newValue } }
     }
-    /// The units to use; if the set is empty, all units from years to seconds.
+    /// The units to use.
+    ///
+    /// If the set is empty, all units from years to seconds are used.
     open var allowedUnits: NSCalendar.Unit {
         get { settings.withLock { $0.allowedUnits } }
         set { settings.withLock { $0.allowedUnits = newValue } }
     }
-    /// Which units with the value 0 are left out.
+    /// The units with the value 0 that are left out.
     open var zeroFormattingBehavior: ZeroFormattingBehavior {
         get { settings.withLock { $0.zeroFormattingBehavior } }
         set { settings.withLock { $0.zeroFormattingBehavior = newValue } }
@@ -89,7 +91,9 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.calendar } }
         set { settings.withLock { $0.calendar = newValue } }
     }
-    /// The start of a span that is given only by its length; if nil, the start of 2001.
+    /// The start date of spans that are given in seconds or as components.
+    ///
+    /// If the date is nil, the spans start at the beginning of 2001.
     open var referenceDate: Date? {
         get { settings.withLock { $0.referenceDate } }
         set { settings.withLock { $0.referenceDate = newValue } }
@@ -104,12 +108,12 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.collapsesLargestUnit } }
         set { settings.withLock { $0.collapsesLargestUnit = newValue } }
     }
-    /// Whether to write "About 5 minutes".
+    /// Whether to write "About 5 minutes" instead of "5 minutes".
     open var includesApproximationPhrase: Bool {
         get { settings.withLock { $0.includesApproximationPhrase } }
         set { settings.withLock { $0.includesApproximationPhrase = newValue } }
     }
-    /// Whether to write "5 minutes remaining".
+    /// Whether to write "5 minutes remaining" instead of "5 minutes".
     open var includesTimeRemainingPhrase: Bool {
         get { settings.withLock { $0.includesTimeRemainingPhrase } }
         set { settings.withLock { $0.includesTimeRemainingPhrase = newValue } }
@@ -119,7 +123,7 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.allowsFractionalUnits } }
         set { settings.withLock { $0.allowsFractionalUnits = newValue } }
     }
-    /// Has no effect: English texts are the same in all contexts.
+    /// Has no effect: the formatter writes the same text in all contexts.
     open var formattingContext: Formatter.Context {
         get { settings.withLock { $0.formattingContext } }
         set { settings.withLock { $0.formattingContext = newValue } }

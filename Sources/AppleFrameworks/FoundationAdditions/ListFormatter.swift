@@ -12,7 +12,7 @@ open class ListFormatter: Formatter, @unchecked Sendable {
     /// Creates a formatter.
     public override init() { super.init() }
 
-    /// Not supported: the program ends.
+    /// Not supported: a call ends the program.
     public required init?(coder: NSCoder) { fatalError("a ListFormatter cannot be decoded") }
 
     /// Returns items as a text.

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Formats measurements in English, such as "5 km".
 ///
-/// Nothing is converted to the units of the locale.
+/// Values are not converted to the units of the locale.
 open class MeasurementFormatter: Formatter, @unchecked Sendable {
     // Unchecked: as with Foundation's other formatters, the settings must not change while the formatter is in use.
 
@@ -18,7 +18,9 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
 
         /// Uses the unit of the measurement; an empty set of options does the same.
         public static let providedUnit = UnitOptions(rawValue: 1)
-        /// Writes 1000 m or more in kilometres and less than 1 km in metres; grams and kilograms likewise.
+        /// Writes 1000 m or more in kilometres, and less than 1 km in metres.
+        ///
+        /// Grams and kilograms are converted in the same way.
         public static let naturalScale = UnitOptions(rawValue: 1 << 1)
         /// Writes a temperature without its scale, such as "21°".
         public static let temperatureWithoutUnit = UnitOptions(rawValue: 1 << 2)
@@ -42,7 +44,7 @@ open class MeasurementFormatter: Formatter, @unchecked Sendable {
     /// Creates a formatter.
     public override init() { super.init() }
 
-    /// Not supported: the program ends.
+    /// Not supported: a call ends the program.
     public required init?(coder: NSCoder) { fatalError("a MeasurementFormatter cannot be decoded") }
 
     /// Returns a measurement as a text.

@@ -11,11 +11,11 @@ extension ProcessInfo {
     public var isLowPowerModeEnabled: Bool { false }
     /// Always nominal: cooling the machine is left to the kernel.
     public var thermalState: ThermalState { .nominal }
-    /// Never posted.
+    /// Never posted, because `thermalState` never changes.
     public static let thermalStateDidChangeNotification = Notification.Name("NSProcessInfoThermalStateDidChange")
 }
 
 extension Notification.Name {
-    /// Never posted.
+    /// Never posted, because `isLowPowerModeEnabled` never changes.
     public static let NSProcessInfoPowerStateDidChange = Notification.Name("NSProcessInfoPowerStateDidChange")
 }

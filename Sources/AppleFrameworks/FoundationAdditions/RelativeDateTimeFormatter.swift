@@ -38,7 +38,7 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
     /// Creates a formatter.
     public override init() { super.init() }
 
-    /// Not supported: the program ends.
+    /// Not supported: a call ends the program.
     public required init?(coder: NSCoder) { fatalError("a RelativeDateTimeFormatter cannot be decoded") }
 
     /// The style of near dates.
@@ -61,13 +61,15 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         get { settings.withLock { $0.locale } ?? .current }
         set { settings.withLock { $0.locale = newValue } }
     }
-    /// The position of the text in a sentence, which decides whether it begins with a capital letter.
+    /// The place where the text is shown.
+    ///
+    /// The text begins with a capital letter if it stands alone, in a list or at the beginning of a sentence.
     open var formattingContext: Formatter.Context {
         get { settings.withLock { $0.formattingContext } }
         set { settings.withLock { $0.formattingContext = newValue } }
     }
 
-    /// Returns the first component that is not zero, in the order from years to seconds, as a text.
+    /// Returns the largest component that is not zero as a text, such as "in 2 hours".
     open func localizedString(from dateComponents: DateComponents) -> String {
         let values: [(TimeUnit, Int?)] = [
             (.year, dateComponents.year), (.month, dateComponents.month),
@@ -79,13 +81,15 @@ open class RelativeDateTimeFormatter: Formatter, @unchecked Sendable {
         return text(unit, value)
     }
 
-    /// Returns a time in seconds from now as a text.
+    /// Returns the text for a date that is `timeInterval` seconds from now, such as "in 2 hours".
     open func localizedString(fromTimeInterval timeInterval: TimeInterval) -> String {
         let now = Date()
         return localizedString(for: now + timeInterval, relativeTo: now)
     }
 
-    /// Returns the time from a reference date to a date as a text, in the largest unit that is not zero.
+    /// Returns the time from a reference date to a date as a text.
+    ///
+    /// The text contains only the largest unit whose value is not zero.
     open func localizedString(for date: Date, relativeTo referenceDate: Date) -> String {
         let parts = TimeParts(from: referenceDate, to: date, units: Set(TimeUnit.allCases), calendar: calendar)
         let (unit, value) = parts.ordered.first { $0.value != 0 } ?? (.second, 0)

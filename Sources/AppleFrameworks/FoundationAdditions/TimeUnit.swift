@@ -6,7 +6,10 @@ enum TimeUnit: Int, CaseIterable, Comparable {
 
     static func < (lhs: TimeUnit, rhs: TimeUnit) -> Bool { lhs.rawValue < rhs.rawValue }
 
-    /// How many of the next smaller unit make up this unit; nil for months, whose length varies, and for seconds.
+    /// The number of next smaller units in this unit.
+    ///
+    /// The number is nil for months, because their length in weeks varies. It is nil for seconds, because there is no
+    /// smaller unit.
     var count: Int? {
         switch self {
         case .year: 12
@@ -19,7 +22,6 @@ enum TimeUnit: Int, CaseIterable, Comparable {
 
     var smaller: TimeUnit? { TimeUnit(rawValue: rawValue + 1) }
 
-    /// The English name.
     var name: String {
         switch self {
         case .year: "year"
@@ -32,7 +34,6 @@ enum TimeUnit: Int, CaseIterable, Comparable {
         }
     }
 
-    /// The short name, singular or plural.
     func shortName(_ isOne: Bool) -> String {
         switch self {
         case .year: isOne ? "yr" : "yrs"
@@ -45,7 +46,6 @@ enum TimeUnit: Int, CaseIterable, Comparable {
         }
     }
 
-    /// The shortest name.
     var abbreviation: String {
         switch self {
         case .year: "y"
@@ -58,7 +58,6 @@ enum TimeUnit: Int, CaseIterable, Comparable {
         }
     }
 
-    /// Returns a number in words.
     static func spelled(_ number: Int) -> String {
         let formatter = NumberFormatter()
         formatter.locale = Locale(identifier: "en_US")

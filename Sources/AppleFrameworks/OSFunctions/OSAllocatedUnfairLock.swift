@@ -1,8 +1,8 @@
 import Synchronization
 
 /// A wrapper that makes any value sendable.
-// Unchecked: the mutex guards the stored value. A caller of `init(uncheckedState:)` or `withLockUnchecked(_:)` is
-// responsible for what it uses outside the lock.
+// Unchecked: the mutex guards the stored value. If a caller of `init(uncheckedState:)` or `withLockUnchecked(_:)` uses
+// the value outside the lock, the caller has to prevent data races.
 private struct Unchecked<Value>: @unchecked Sendable {
     var value: Value
 
@@ -29,12 +29,14 @@ public struct OSAllocatedUnfairLock<State>: Sendable {
         try storage.state.withLock { try body(&$0.value) }
     }
 
-    /// Calls a closure with the value while the lock is held; neither the value nor the result need be sendable.
+    /// Calls a closure with the value while the lock is held.
+    ///
+    /// The value and the result of the closure need not be sendable.
     public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
         try storage.state.withLock { try Unchecked(body(&$0.value)) }.value
     }
 
-    /// Calls a closure with the value if the lock is free; otherwise returns nil.
+    /// Calls a closure with the value if the lock is free; returns nil if the lock is held.
     public func withLockIfAvailable<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R? {
         try storage.state.withLockIfAvailable { try body(&$0.value) }
     }

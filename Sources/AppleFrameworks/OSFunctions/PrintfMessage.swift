@@ -39,7 +39,7 @@ struct PrintfMessage {
 
     /// Removes and returns the flags, the width and the precision at the start of `text`.
     ///
-    /// An argument replaces each `*`.
+    /// Each `*` is replaced with the next argument.
     private static func flags(_ text: inout Substring, _ arguments: inout ArraySlice<Any>) -> String {
         var flags = ""
         while let character = text.first, "-+ #0123456789.*".contains(character) {

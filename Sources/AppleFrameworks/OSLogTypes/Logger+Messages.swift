@@ -1,15 +1,15 @@
 import SystemSupport
 
 extension Logger {
-    /// Returns a logger that writes to the log of a subsystem, such as `com.example.ride`, and of a category within it.
+    /// Creates a logger for a subsystem, such as `com.example.ride`, and a category of that subsystem.
     ///
-    /// Messages go to standard error, one line each. If standard error goes to systemd's journal, each message has its
-    /// severity there.
+    /// Each message is one line on standard error. If standard error goes to systemd's journal, the journal also
+    /// receives the severity of the message.
     public init(subsystem: String, category: String) {
         self.init(OSLog(subsystem: subsystem, category: category))
     }
 
-    /// Returns a logger that writes to a log.
+    /// Creates a logger that writes to a log.
     public init(_ log: OSLog) { self.init(_log: log) }
 
     /// Writes a message with the level `default`.
@@ -24,24 +24,24 @@ extension Logger {
     public func info(_ message: OSLogMessage) { _log.write(message.text, .info) }
     /// Writes a message with the level `default`.
     public func notice(_ message: OSLogMessage) { _log.write(message.text, .default) }
-    /// Reports a problem that does not stop the program.
+    /// Writes a message with the level `error`.
     public func warning(_ message: OSLogMessage) { _log.write(message.text, .error) }
-    /// Reports a failure.
+    /// Writes a message with the level `error`.
     public func error(_ message: OSLogMessage) { _log.write(message.text, .error) }
-    /// Reports a fault of the program.
+    /// Writes a message with the level `fault`.
     public func critical(_ message: OSLogMessage) { _log.write(message.text, .fault) }
-    /// Reports a fault of the program.
+    /// Writes a message with the level `fault`.
     public func fault(_ message: OSLogMessage) { _log.write(message.text, .fault) }
 }
 
 extension OSLog {
-    /// Writes a line to standard error, beginning with the name of the log.
+    /// Writes a message as one line to standard error if messages of this level are enabled.
     package func write(_ text: @autoclosure () -> String, _ type: OSLogType) {
         guard isEnabled(type: type) else { return }
         SystemdJournal.writeToStandardError(line: line(text()), type.priority)
     }
 
-    /// Returns the line of a message, beginning with the name of the log.
+    /// Returns the text with the name of the log in front; returns only the text if the log has no name.
     ///
     /// Control characters are escaped, because the text may contain data from a receiver or a peer.
     func line(_ text: String) -> String {

@@ -1,6 +1,5 @@
 import Synchronization
 
-/// The name of a log.
 struct LogName: Hashable {
     var subsystem: String
     var category: String
@@ -15,7 +14,7 @@ extension OSLog {
     /// The log that drops all messages.
     public static var disabled: OSLog { OSLog(_index: 1) }
 
-    /// Returns the log of a subsystem, such as `com.example.ride`, and of a category within it.
+    /// Returns the log of a subsystem, such as `com.example.ride`, and a category of that subsystem.
     public init(subsystem: String, category: String) {
         let name = LogName(subsystem: subsystem, category: category)
         let index = names.withLock { names in
@@ -26,7 +25,7 @@ extension OSLog {
         self.init(_index: UInt32(index))
     }
 
-    /// Returns the log of a subsystem and of a category that Apple's Instruments knows.
+    /// Returns the log of a subsystem and a category that Apple's Instruments knows.
     public init(subsystem: String, category: Category) {
         self.init(subsystem: subsystem, category: category.rawValue)
     }
@@ -51,6 +50,6 @@ extension OSLog {
 }
 
 extension OSLog: @retroactive Equatable {
-    /// Returns whether two logs have the same name.
+    /// Returns whether two values stand for the same log.
     public static func == (lhs: OSLog, rhs: OSLog) -> Bool { lhs._index == rhs._index }
 }

@@ -63,9 +63,11 @@ public struct OSLogFloatFormatting: Sendable {
     ) -> OSLogFloatFormatting {
         OSLogFloatFormatting(conversion: uppercase ? "E" : "e", hasPlus: explicitPositiveSign, precision: precision)
     }
-    /// A number with an exponent if that is shorter, otherwise without.
+    /// A number with or without an exponent, whichever is shorter.
     public static var hybrid: OSLogFloatFormatting { hybrid() }
-    /// A number with `precision` significant digits, and with an exponent if that is shorter.
+    /// A number with `precision` significant digits.
+    ///
+    /// The number has an exponent if that is shorter.
     public static func hybrid(
         precision: Int = 6, explicitPositiveSign: Bool = false, uppercase: Bool = false
     ) -> OSLogFloatFormatting {
@@ -93,7 +95,7 @@ public enum OSLogBoolFormat: Sendable {
     case answer
 }
 
-/// How a value in a message is aligned within a number of columns.
+/// The alignment of a value within a number of columns.
 public struct OSLogStringAlignment: Sendable {
     private var columns = 0
     private var isRight = false
@@ -115,7 +117,9 @@ public struct OSLogStringAlignment: Sendable {
 
 /// Whether a value is written or hidden.
 public struct OSLogPrivacy: Sendable {
-    /// The form of a hidden value; it has no effect, because a hidden value is always written as `<private>`.
+    /// The replacement for a hidden value.
+    ///
+    /// The choice has no effect, because a hidden value is always written as `<private>`.
     public enum Mask: Sendable {
         /// A hash in place of the value.
         case hash

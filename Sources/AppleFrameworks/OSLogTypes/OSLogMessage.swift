@@ -11,8 +11,8 @@ public struct OSLogMessage: ExpressibleByStringInterpolation, Sendable {
 /// The parts of an ``OSLogMessage``.
 ///
 /// Values are evaluated even if the message is not written. Private and sensitive values are written as `<private>`.
-/// All others are written in full; Apple's systems hide strings and objects without a privacy option unless a debugger
-/// is attached.
+/// All other values are written in full. On Apple's systems, strings and objects without a privacy option are hidden,
+/// except under a debugger.
 public struct OSLogInterpolation: StringInterpolationProtocol, Sendable {
     var text = ""
 

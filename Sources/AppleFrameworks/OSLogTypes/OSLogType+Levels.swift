@@ -17,7 +17,6 @@ extension OSLogType {
     private static let minimum =
         ProcessInfo.processInfo.environment["MYELINE_LOG"].flatMap(LinePriority.init(levelName:)) ?? .notice
 
-    /// Whether messages of this level are written.
     var isEnabled: Bool { priority.rawValue <= Self.minimum.rawValue }
 
     /// The severity in syslog and in systemd's journal.

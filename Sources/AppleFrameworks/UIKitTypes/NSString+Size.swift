@@ -10,7 +10,7 @@ extension NSAttributedString.Key {
     public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
     /// The additional distance between characters, in points.
     public static let kern = NSAttributedString.Key("NSKern")
-    /// The distance of a text from the base line in points.
+    /// The distance of a text from the baseline in points.
     public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
     /// The style of a line below a text.
     public static let underlineStyle = NSAttributedString.Key("NSUnderline")
@@ -21,10 +21,11 @@ extension NSAttributedString.Key {
 }
 
 extension NSString {
-    /// Returns an estimate of the text's size in points; no font is loaded.
+    /// Returns an estimate of the text's size in points.
     ///
-    /// Digits, Latin letters and common punctuation are about as wide as in the system font of iOS. All other
-    /// characters share one width, except wide characters, such as Chinese ones, which have twice that width.
+    /// No font is loaded. The estimate uses the characters, the size of the font and the attribute `kern`. Digits,
+    /// Latin letters and common punctuation are about as wide as in the system font of iOS. Most other characters are
+    /// 0.55 em wide. Wide characters, such as Chinese characters, are 1.1 em wide.
     public func size(withAttributes attributes: [NSAttributedString.Key: Any]? = nil) -> CGSize {
         let size = (attributes?[.font] as? UIFont)?.pointSize ?? 12
         let kern = UIFontDescriptor.size(attributes?[.kern]) ?? 0
@@ -37,7 +38,9 @@ extension NSString {
 }
 
 extension NSAttributedString {
-    /// Returns an estimate of the text's size in points, as if the first character's attributes applied to all of it.
+    /// Returns an estimate of the text's size in points.
+    ///
+    /// The attributes of the first character are used for the whole text.
     public func size() -> CGSize {
         guard length > 0 else { return .zero }
         return unsafe NSString(string: string).size(withAttributes: attributes(at: 0, effectiveRange: nil))

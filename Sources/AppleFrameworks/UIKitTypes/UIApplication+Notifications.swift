@@ -1,6 +1,8 @@
 public import Foundation
 
-/// Names of notifications, which are never posted: the program is active from its start to its end.
+/// Names of notifications that iOS posts about a program.
+///
+/// On Linux, none of them is posted.
 extension UIApplication {
     /// Never posted.
     public nonisolated static let didEnterBackgroundNotification = Notification.Name("UIApplicationDidEnterBackground")

@@ -16,7 +16,9 @@ public final class UIApplication {
         case active, inactive, background
     }
 
-    /// A key of the options that a program receives with a URL on iOS; never used: no program receives URLs on Linux.
+    /// A key of the options that iOS passes to a program with a URL.
+    ///
+    /// The key is not used on Linux, because programs receive no URLs there.
     public struct OpenURLOptionsKey: Hashable, Sendable {}
 
     private init() {}
@@ -33,9 +35,9 @@ public final class UIApplication {
         URLPolicy.accepted(url.absoluteString) != nil
     }
 
-    /// Opens a URL with the desktop's default program for it.
+    /// Opens a URL with the desktop's default program for the scheme of the URL.
     ///
-    /// `completion` gets false if ``canOpenURL(_:)`` returns false, or if `xdg-open` cannot be started.
+    /// `completion` receives false if ``canOpenURL(_:)`` returns false, or if `xdg-open` cannot be started.
     public func open(
         _ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:],
         completionHandler completion: (@MainActor @Sendable (Bool) -> Void)? = nil
@@ -44,7 +46,7 @@ public final class UIApplication {
         completion?(isOpened)
     }
 
-    /// The options of opening a URL; they are ignored.
+    /// A key of the options for opening a URL; the options are ignored.
     public struct OpenExternalURLOptionsKey: Hashable, Sendable {}
 
     /// Has no effect: Linux has no push notifications.

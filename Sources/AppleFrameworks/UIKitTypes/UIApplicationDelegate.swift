@@ -1,6 +1,8 @@
 public import Foundation
 
-/// An object that responds to touches and key presses on iOS; on Linux, it receives none.
+/// The base class for objects that receive touches and key presses on iOS.
+///
+/// On Linux, the objects receive neither.
 @MainActor @preconcurrency
 open class UIResponder: NSObject {
     /// Creates an object.
@@ -34,7 +36,7 @@ public protocol UIApplicationDelegate: AnyObject {
     func application(
         _ application: UIApplication, didReceiveRemoteNotification userInfo: [AnyHashable: Any],
         fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void)
-    /// Never called: the desktop opens the URL of a widget's `Link` itself, and does not pass it to the program.
+    /// Never called: the desktop opens the URLs of links, and programs receive no URLs.
     func application(
         _ app: UIApplication, open url: URL, options: [UIApplication.OpenURLOptionsKey: Any]
     ) -> Bool
@@ -75,6 +77,8 @@ extension UIApplicationDelegate {
 }
 
 extension UIApplication {
-    /// The key of a reason why iOS has started the program; on Linux, the delegate receives no reasons.
+    /// A key of the reasons why iOS has started a program.
+    ///
+    /// On Linux, the delegate receives nil in place of the reasons.
     public struct LaunchOptionsKey: Hashable, Sendable {}
 }

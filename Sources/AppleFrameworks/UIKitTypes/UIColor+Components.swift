@@ -4,7 +4,9 @@ public import Foundation
 /// A colour of CoreGraphics.
 public typealias CGColor = UIColor
 
-/// Access to the components; the named colours of iOS have the components of the dark appearance.
+/// Access to the components of a colour.
+///
+/// The named colours of iOS have the components of the dark appearance.
 extension UIColor {
     /// Creates a colour from hue, saturation and brightness, 0 to 1.
     public convenience init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
@@ -33,7 +35,7 @@ extension UIColor {
     /// The colour itself.
     public var cgColor: CGColor { self }
 
-    /// Returns the colour itself: it does not depend on the appearance.
+    /// Returns the colour itself, because the colour does not depend on the appearance.
     public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor { self }
 
     /// Red, green, blue and opacity, 0 to 1; nil for a custom colour.
@@ -56,7 +58,9 @@ extension UIColor {
         return true
     }
 
-    /// Writes the grey and the opacity, 0 to 1, to the pointers; returns false for a colour that is not grey.
+    /// Writes the grey level and the opacity, 0 to 1, to the pointers.
+    ///
+    /// The result is false if the colour is not grey, or if it is a custom colour.
     @discardableResult
     public func getWhite(_ white: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?) -> Bool {
         guard let rgb, rgb.red == rgb.green, rgb.green == rgb.blue else { return false }

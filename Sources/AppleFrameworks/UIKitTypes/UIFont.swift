@@ -21,7 +21,7 @@ public final class UIFont: Sendable {
 
     /// A text style.
     public enum TextStyle: Sendable, Hashable {
-        /// The text styles, from the largest title to the smallest caption.
+        /// The text styles of iOS.
         case largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2
 
         /// The size in points at the default text size of iOS.
@@ -86,13 +86,13 @@ public final class UIFont: Sendable {
 }
 
 extension UIFont {
-    /// A standard size in points.
+    /// The standard size of text in points.
     public static var systemFontSize: CGFloat { 14 }
-    /// A standard size in points.
+    /// The standard size of small text in points.
     public static var smallSystemFontSize: CGFloat { 12 }
-    /// A standard size in points.
+    /// The standard size of labels in points.
     public static var labelFontSize: CGFloat { 17 }
-    /// A standard size in points.
+    /// The standard size of the text of buttons in points.
     public static var buttonFontSize: CGFloat { 18 }
 
     /// The name of the system's font on iOS.
@@ -101,9 +101,9 @@ extension UIFont {
     public var familyName: String { ".AppleSystemUIFont" }
     /// An estimate of the height of a line in points.
     public var lineHeight: CGFloat { pointSize * 1.193 }
-    /// An estimate of the height above the base line in points.
+    /// An estimate of the height above the baseline in points.
     public var ascender: CGFloat { pointSize * 0.952 }
-    /// An estimate of the height below the base line in points, which is negative.
+    /// An estimate of the height below the baseline in points, as a negative number.
     public var descender: CGFloat { -pointSize * 0.241 }
     /// An estimate of the height of a capital letter in points.
     public var capHeight: CGFloat { pointSize * 0.705 }
@@ -114,7 +114,7 @@ extension UIFont {
     public func withSize(_ fontSize: CGFloat) -> UIFont { UIFont(descriptor: fontDescriptor, size: fontSize) }
 }
 
-/// The scaling of a text style; has no effect: surfaces choose the size of text.
+/// The scaling of a text style, which has no effect: surfaces choose the size of text.
 public final class UIFontMetrics: Sendable {
     /// The scaling of body text.
     public static let `default` = UIFontMetrics(forTextStyle: .body)

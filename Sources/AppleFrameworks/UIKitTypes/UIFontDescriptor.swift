@@ -2,7 +2,8 @@ public import Foundation
 
 /// A description of a font.
 public struct UIFontDescriptor: @unchecked Sendable, Hashable {
-    // Unchecked: the attributes have the type Any; as in Apple's frameworks, they are assumed to be immutable.
+    // Unchecked because the attributes have the type `Any`. As in Apple's frameworks, their values are assumed to be
+    // immutable.
 
     /// The name of an attribute.
     public struct AttributeName: RawRepresentable, Hashable, Sendable {
@@ -92,7 +93,7 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
         fontAttributes = attributes
     }
 
-    /// Creates a description with a name, which surfaces ignore, and a size in points.
+    /// Creates a description from a name and a size in points; surfaces ignore the name.
     public init(name fontName: String, size: CGFloat) {
         self.init(fontAttributes: [.name: fontName, .size: size])
     }
@@ -129,7 +130,9 @@ public struct UIFontDescriptor: @unchecked Sendable, Hashable {
     /// Returns a description with a family, which surfaces ignore.
     public func withFamily(_ newFamily: String) -> UIFontDescriptor { addingAttributes([.family: newFamily]) }
 
-    /// Returns whether two descriptions have the same size, traits and names of attributes.
+    /// Returns whether two descriptions have the same size, the same traits, and attributes with the same names.
+    ///
+    /// The values of the attributes are not compared.
     public static func == (lhs: UIFontDescriptor, rhs: UIFontDescriptor) -> Bool {
         lhs.pointSize == rhs.pointSize && lhs.symbolicTraits == rhs.symbolicTraits
             && lhs.fontAttributes.keys == rhs.fontAttributes.keys

@@ -15,22 +15,24 @@ extension UIImage {
         case automatic, alwaysOriginal, alwaysTemplate
     }
 
-    /// The properties of an image; surfaces ignore these properties.
+    /// The properties of an image.
+    ///
+    /// Surfaces ignore these properties.
     public class Configuration: NSObject, @unchecked Sendable {
-        // Unchecked because the class is not final, as in Apple's frameworks; there is no state.
+        // `Sendable` is unchecked because the class is not final, as in Apple's frameworks. The class has no state.
     }
 
-    /// Creates an SF Symbol; the configuration is ignored.
+    /// Creates an SF Symbol, and ignores the configuration.
     public convenience init?(systemName name: String, withConfiguration configuration: Configuration?) {
         self.init(systemName: name)
     }
 
-    /// Creates a custom image by name; bundle and configuration are ignored.
+    /// Creates a custom image by name, and ignores the bundle and the configuration.
     public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
         self.init(named: name)
     }
 
-    /// Creates a custom image by name; bundle and traits are ignored.
+    /// Creates a custom image by name, and ignores the bundle and the traits.
     public convenience init?(
         named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
     ) {
@@ -41,33 +43,33 @@ extension UIImage {
     public var scale: CGFloat { 1 }
     /// Whether the image is a symbol.
     public var isSymbolImage: Bool { if case .symbol = content { true } else { false } }
-    /// The way in which the colours are used; always automatic.
+    /// The way in which the colours are used, which is always automatic.
     public var renderingMode: RenderingMode { .automatic }
 
-    /// Returns the same image: the configuration is ignored.
+    /// Returns this image unchanged, and ignores the configuration.
     public func withConfiguration(_ configuration: Configuration) -> UIImage { self }
-    /// Returns the same image: surfaces choose the colours.
+    /// Returns this image unchanged, because surfaces choose the colours.
     public func withTintColor(_ color: UIColor) -> UIImage { self }
-    /// Returns the same image: surfaces choose the colours.
+    /// Returns this image unchanged, because surfaces choose the colours.
     public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage { self }
-    /// Returns the same image: surfaces choose the colours.
+    /// Returns this image unchanged, because surfaces choose the colours.
     public func withRenderingMode(_ renderingMode: RenderingMode) -> UIImage { self }
 
-    /// Returns the same image: images are not decoded.
+    /// Returns this image unchanged, because images are not decoded.
     public func preparingForDisplay() -> UIImage? { self }
-    /// Calls the closure with the same image: images are not decoded.
+    /// Calls the closure with this image unchanged, because images are not decoded.
     public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         completionHandler(self)
     }
-    /// Returns the same image: images are not decoded.
+    /// Returns this image unchanged, because images are not decoded.
     public func byPreparingForDisplay() async -> UIImage? { self }
-    /// Returns the same image: images are not decoded.
+    /// Returns this image unchanged, because images are not decoded.
     public func preparingThumbnail(of size: CGSize) -> UIImage? { self }
-    /// Calls the closure with the same image: images are not decoded.
+    /// Calls the closure with this image unchanged, because images are not decoded.
     public func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         completionHandler(self)
     }
-    /// Returns the same image: images are not decoded.
+    /// Returns this image unchanged, because images are not decoded.
     public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { self }
 }
 
@@ -79,9 +81,9 @@ public enum UIImageSymbolWeight: Int, Sendable, Hashable {
 
 /// The scale of a symbol; surfaces ignore the scale.
 public enum UIImageSymbolScale: Int, Sendable, Hashable {
-    /// The scale that the surface uses.
+    /// The scale that the surface chooses.
     case `default` = -1
-    /// The scale relative to the text; `unspecified` if none is set.
+    /// No scale, or a scale relative to the text.
     case unspecified, small, medium, large
 }
 
@@ -91,9 +93,11 @@ extension UIImage {
     /// The scale of a symbol.
     public typealias SymbolScale = UIImageSymbolScale
 
-    /// The properties of a symbol; surfaces ignore these properties.
+    /// The properties of a symbol.
+    ///
+    /// Surfaces ignore these properties.
     public final class SymbolConfiguration: Configuration, @unchecked Sendable {
-        // Unchecked because the superclass is; there is no state.
+        // `Sendable` is unchecked, as in the superclass. The class has no state.
 
         /// Creates a configuration, which is ignored.
         public convenience init(pointSize: CGFloat) { self.init() }

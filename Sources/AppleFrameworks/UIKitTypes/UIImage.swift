@@ -1,8 +1,9 @@
 public import Foundation
 
-/// An image; surfaces draw symbols, and a placeholder for any other image.
+/// An image.
+///
+/// If the image is a symbol, surfaces draw the symbol. For any other image, surfaces draw a placeholder.
 public final class UIImage: Sendable {
-    /// The content that surfaces draw.
     package enum Content: Sendable, Hashable {
         case symbol(String)
         case asset(String)
@@ -26,13 +27,17 @@ public final class UIImage: Sendable {
     /// Creates an SF Symbol.
     public convenience init?(systemName name: String) { self.init(.symbol(name)) }
 
-    /// Creates an image from encoded data, which is not decoded; nil if the data is empty.
+    /// Creates an image from encoded data.
+    ///
+    /// The data is not decoded. The result is nil if the data is empty.
     public convenience init?(data: Data, scale: CGFloat = 1) {
         guard !data.isEmpty else { return nil }
         self.init(.data)
     }
 
-    /// Creates an image from a file, which is not decoded; nil if the file cannot be read.
+    /// Creates an image from a file.
+    ///
+    /// The file is not decoded. The result is nil if the file cannot be read.
     public convenience init?(contentsOfFile path: String) {
         guard FileManager.default.isReadableFile(atPath: path) else { return nil }
         self.init(.data)
@@ -41,9 +46,9 @@ public final class UIImage: Sendable {
     /// The size in points; always zero, because images are not decoded.
     public var size: CGSize { .zero }
 
-    /// Returns nil: images are not encoded.
+    /// Returns nil, because images are not encoded.
     public func pngData() -> Data? { nil }
 
-    /// Returns nil: images are not encoded.
+    /// Returns nil, because images are not encoded.
     public func jpegData(compressionQuality: CGFloat) -> Data? { nil }
 }

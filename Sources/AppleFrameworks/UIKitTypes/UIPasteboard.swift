@@ -72,7 +72,7 @@ public final class UIPasteboard: NSObject, Sendable {
     /// The number of changes since the start of the program.
     public var changeCount: Int { state.withLock { $0.changes } }
 
-    /// Replaces the content.
+    /// Empties the pasteboard, calls `body` to fill it, and posts a notification.
     private func change(_ body: (inout sending State) -> Void) {
         state.withLock { state in
             state = State(changes: state.changes + 1)

@@ -1,4 +1,6 @@
-/// The keys of an on-screen keyboard; has no effect: surfaces have no on-screen keyboard.
+/// The keys of an on-screen keyboard.
+///
+/// The type has no effect, because surfaces have no on-screen keyboard.
 public enum UIKeyboardType: Int, Sendable {
     /// A set of keys, which has no effect.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
@@ -14,7 +16,7 @@ public enum UITextAutocapitalizationType: Int, Sendable {
 
 /// The kind of a text that the user types, such as a name or a password.
 public struct UITextContentType: Sendable, Hashable, RawRepresentable {
-    /// The name.
+    /// The name of the content type.
     public let rawValue: String
 
     /// Creates a content type by name.
@@ -28,7 +30,7 @@ public struct UITextContentType: Sendable, Hashable, RawRepresentable {
     public static let password = UITextContentType(rawValue: "password")
     /// A new password.
     public static let newPassword = UITextContentType(rawValue: "new-password")
-    /// A code that is sent in a message, and valid once.
+    /// A code that is sent in a message and can be used once.
     public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
     /// An email address.
     public static let emailAddress = UITextContentType(rawValue: "email")

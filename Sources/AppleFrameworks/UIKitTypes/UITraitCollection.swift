@@ -28,15 +28,17 @@ public enum UIUserInterfaceSizeClass: Int, Sendable, Hashable {
     case unspecified, compact, regular
 }
 
-/// The environment of an interface: that of an iPhone in the dark appearance, because surfaces are dark.
+/// The environment of an interface.
+///
+/// The values are those of an iPhone. The default appearance is dark, because surfaces are dark.
 public final class UITraitCollection: NSObject, Sendable {
-    /// The environment.
+    /// The environment of every interface.
     public static let current = UITraitCollection()
 
     /// The appearance.
     public let userInterfaceStyle: UIUserInterfaceStyle
 
-    /// Creates an environment.
+    /// Creates an environment with the dark appearance.
     public override init() {
         userInterfaceStyle = .dark
     }
@@ -48,9 +50,9 @@ public final class UITraitCollection: NSObject, Sendable {
 
     /// The kind of the device.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
-    /// The width class.
+    /// The size class of the interface's width.
     public var horizontalSizeClass: UIUserInterfaceSizeClass { .compact }
-    /// The height class.
+    /// The size class of the interface's height.
     public var verticalSizeClass: UIUserInterfaceSizeClass { .regular }
     /// Pixels per point.
     public var displayScale: CGFloat { 2 }

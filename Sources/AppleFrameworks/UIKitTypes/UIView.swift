@@ -1,12 +1,16 @@
 public import Foundation
 
-/// A scene of a program; on Linux, programs have no scenes.
+/// A scene of a program.
+///
+/// The class exists so that iOS code compiles. On Linux, programs have no scenes.
 @MainActor @preconcurrency
 open class UIScene: NSObject {
     override nonisolated init() {}
 }
 
-/// A scene with windows; on Linux, programs have no scenes.
+/// A scene with windows.
+///
+/// The class exists so that iOS code compiles. On Linux, programs have no scenes.
 @MainActor @preconcurrency
 open class UIWindowScene: UIScene {
     /// The screen.

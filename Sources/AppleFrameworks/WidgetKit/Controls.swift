@@ -1,4 +1,4 @@
-// Controls compile, and are not shown: Linux has no control centre.
+// Code with controls compiles. The controls are not shown, because Linux has no control centre.
 public import AppIntents
 public import LocationActivity
 
@@ -34,7 +34,9 @@ public struct StaticControlConfiguration<Content: View>: ControlWidgetConfigurat
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// Provides the value of a control; never called here.
+/// Provides the value of a control.
+///
+/// The members are never used, because Linux does not show controls.
 public protocol ControlValueProvider: Sendable {
     /// The type of the value.
     associatedtype Value: Sendable
@@ -63,7 +65,9 @@ public struct AppIntentControlConfiguration<Configuration: ControlConfigurationI
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// Provides the value of a control that the user configures; never called here.
+/// Provides the value of a control that the user configures.
+///
+/// The functions are never called, because Linux does not show controls.
 public protocol AppIntentControlValueProvider: Sendable {
     /// The type of the configuration.
     associatedtype Configuration: ControlConfigurationIntent

@@ -1,7 +1,7 @@
 public import LocationActivity
 public import SwiftUI
 
-// Previews of home screen widgets compile; in place of the widget, they show a line of text.
+// Code with previews of home screen widgets compiles. Such a preview shows a line of text in place of the widget.
 
 /// Declares a preview that shows a line of text in place of a home screen widget.
 @freestanding(declaration)

@@ -1,4 +1,4 @@
-// Home screen widgets compile, and are not shown: Linux has no home screen.
+// Code with home screen widgets compiles. The widgets are not shown, because Linux has no home screen.
 public import Foundation
 public import LocationActivity
 
@@ -45,7 +45,7 @@ public struct Timeline<EntryType: TimelineEntry> {
 public struct TimelineReloadPolicy: Sendable, Hashable {
     private let date: Date?
 
-    /// Requests new contents after the last entry.
+    /// Requests new contents after the date of the last entry.
     public static let atEnd = TimelineReloadPolicy(date: .distantPast)
     /// Never requests new contents.
     public static let never = TimelineReloadPolicy(date: nil)
@@ -67,7 +67,9 @@ public struct TimelineProviderContext: Sendable {
     }
 }
 
-/// Provides the contents of a home screen widget; never called here.
+/// Provides the contents of a home screen widget.
+///
+/// The functions are never called, because Linux does not show home screen widgets.
 public protocol TimelineProvider {
     /// The type of the contents.
     associatedtype Entry: TimelineEntry
@@ -82,7 +84,9 @@ public protocol TimelineProvider {
     func getTimeline(in context: Context, completion: @escaping @Sendable (Timeline<Entry>) -> Void)
 }
 
-/// Provides the contents of a widget that the user configures; never called here.
+/// Provides the contents of a widget that the user configures.
+///
+/// The functions are never called, because Linux does not show home screen widgets.
 public protocol AppIntentTimelineProvider {
     /// The type of the contents.
     associatedtype Entry: TimelineEntry
@@ -112,7 +116,7 @@ public struct AppIntentRecommendation<Intent: AppIntent> {
     public init(intent: Intent, description: String) {}
 }
 
-/// A home screen widget, which is not shown.
+/// A home screen widget; never shown on Linux.
 public struct StaticConfiguration<Content: View>: WidgetConfiguration {
     /// Creates a widget.
     public init<Provider: TimelineProvider>(
@@ -123,7 +127,7 @@ public struct StaticConfiguration<Content: View>: WidgetConfiguration {
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// A home screen widget that the user configures; never shown here.
+/// A home screen widget that the user configures; never shown on Linux.
 public struct AppIntentConfiguration<Intent: AppIntent, Content: View>: WidgetConfiguration {
     /// Creates a widget.
     public init<Provider: AppIntentTimelineProvider>(
@@ -135,7 +139,7 @@ public struct AppIntentConfiguration<Intent: AppIntent, Content: View>: WidgetCo
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// A widget that iOS shows when it is relevant; never shown here.
+/// A widget that iOS shows when its content is relevant; never shown on Linux.
 public struct RelevanceConfiguration<Provider, Content: View>: WidgetConfiguration {
     /// Empty, because home screen widgets are not shown.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
@@ -153,14 +157,14 @@ public final class WidgetCenter: Sendable {
     /// Has no effect: there are no home screen widgets.
     public func invalidateConfigurationRecommendations() {}
 
-    /// Calls `completion` with an empty list: there are no home screen widgets.
+    /// Calls `completion` with an empty list, because Linux has no home screen widgets.
     public func getCurrentConfigurations(_ completion: @escaping @Sendable (Result<[WidgetInfo], any Error>) -> Void) {
         completion(.success([]))
     }
 
-    /// Returns an empty list: there are no home screen widgets.
+    /// Returns an empty list, because Linux has no home screen widgets.
     ///
-    /// - Throws: Nothing; Apple's function is declared to throw.
+    /// - Throws: Nothing. The function is declared to throw because Apple's function is.
     public func currentConfigurations() async throws -> [WidgetInfo] { [] }
 }
 

@@ -18,7 +18,9 @@ extension Image {
     public func widgetAccentedRenderingMode(_ mode: WidgetAccentedRenderingMode?) -> Image { self }
 }
 
-/// The colours that iOS gives an image in a widget with one accent colour; they have no effect here.
+/// The colours in which iOS draws an image of a widget that has one accent colour.
+///
+/// The colours have no effect on Linux.
 public struct WidgetAccentedRenderingMode: Sendable, Hashable {
     private let name: String
 
@@ -48,7 +50,7 @@ public enum LevelOfDetail: Sendable, Hashable {
 }
 
 extension EnvironmentValues {
-    /// No margins: surfaces choose their own.
+    /// Always zero, because each surface chooses its own margins.
     public var widgetContentMargins: EdgeInsets { EdgeInsets() }
     /// The level of detail; always the default level.
     public var levelOfDetail: LevelOfDetail { .default }

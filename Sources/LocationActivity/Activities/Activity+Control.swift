@@ -4,7 +4,7 @@ import SystemSupport
 extension Activity {
     /// Merges the members of a control request into the content, and publishes the content immediately.
     ///
-    /// - Throws: ``ControlError`` with the path of an invalid member.
+    /// - Throws: ``ControlError`` if a member of the request is invalid, or if the update is dropped.
     func apply(_ update: ControlUpdate) async throws(ControlError) {
         let before = content
         let state = try ContentMerge<ContentState>(update: update).apply(to: before.state)

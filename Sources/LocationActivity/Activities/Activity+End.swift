@@ -8,8 +8,8 @@ extension Activity {
     /// removed.
     ///
     /// - Parameters:
-    ///   - content: The final content; nil to keep the current content. If it is too large or cannot be encoded, the
-    ///     activity ends with the current content.
+    ///   - content: The final content; nil to keep the current content. If the final content is too large or cannot
+    ///     be encoded, the activity ends with the current content.
     ///   - dismissalPolicy: How long the ended activity stays visible.
     public func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy = .default
@@ -35,21 +35,21 @@ extension Activity {
         await end(content, dismissalPolicy: dismissalPolicy, reason: reason, timestampInMilliseconds: nil)
     }
 
-    /// Waits until pending control requests, such as one that ended an activity, have been answered.
+    /// Waits until the program has answered the pending control requests.
     ///
-    /// Apple's API has no such function.
-    ///
-    /// Call this function before the program exits, so that `myeline stop` gets its reply. The function waits for at
-    /// most five seconds, even in a cancelled task.
+    /// A pending control request can be a `myeline stop` that has ended an activity. Call this function before the
+    /// program exits, so that `myeline stop` gets its reply. The function waits for at most five seconds, even if the
+    /// task is cancelled. Apple's API has no such function.
     public func waitForReplies() async {
         await center.drain()
     }
 
     /// Ends the activity, unless `timestamp` is older than the timestamp of a previous update.
     ///
-    /// - Returns: Whether this call ended the activity. False if the activity had already ended, or if a previous
-    ///   update has a newer timestamp. For an activity of another process, also false if the owner did not confirm the
-    ///   end, or if the adoption failed.
+    /// - Returns: Whether this call ended the activity. The result is false if the activity had already ended, or if
+    ///   a previous update has a newer timestamp. If another process owns the activity, the result is false if that
+    ///   process did not confirm the end. If the owner has exited, the result is false if this process could not
+    ///   adopt the activity.
     @discardableResult
     package func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,

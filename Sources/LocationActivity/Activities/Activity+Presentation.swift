@@ -13,7 +13,7 @@ extension Activity {
     ) -> PresentationEvaluation {
         let plain = { @Sendable in DefaultPresentation(kind: kind, content: encoded.json) }
         let registry = PresentationRegistry.shared
-        // Only a widget needs the main actor.
+        // Only the views of a widget must be evaluated on the main actor.
         guard registry.mayPresent(Attributes.self) else {
             return .plain { now in plain().entries(staleDate: content.staleDate, now: now).bytes }
         }

@@ -2,9 +2,9 @@ public import FoundationEssentials
 import Synchronization
 
 extension Activity {
-    /// The activity's push token; nil unless the activity was requested with ``PushType/token``.
+    /// The activity's push token; nil if the activity was not requested with ``PushType/token``.
     ///
-    /// The token is available as soon as the activity has started; on iOS it arrives later.
+    /// The token is available as soon as the activity has been requested. On iOS, the token arrives later.
     public var pushToken: Data? {
         guard case .token(let text) = snapshot?.push else { return nil }
         return PushToken(hexadecimal: text)?.bytes

@@ -7,9 +7,9 @@ import SystemSupport
 extension Activity {
     /// The visible activities of this program and type.
     ///
-    /// Activities of the program's other processes are included. If such a process has exited, the first
-    /// ``update(_:)`` or ``end(_:dismissalPolicy:)`` makes this process the owner of its activity. The property blocks
-    /// for a few system calls.
+    /// Activities of the program's other processes are included. If the owner of an activity has exited, this process
+    /// becomes the owner at the first ``update(_:)`` or ``end(_:dismissalPolicy:)``. Reading the property blocks for
+    /// a few system calls.
     public static var activities: [Activity<Attributes>] { activities(center: .shared) }
 
     package static func activities(center: ActivityCenter) -> [Activity<Attributes>] {
@@ -20,7 +20,10 @@ extension Activity {
         listing.snapshots.compactMap { activity($0, center: center) }
     }
 
-    /// Returns the activity of a snapshot; nil for another program or another type of attributes.
+    /// Returns the activity of a snapshot.
+    ///
+    /// The result is nil if the snapshot has another program or another type of attributes, or if it cannot be
+    /// decoded.
     static func activity(_ snapshot: ActivitySnapshot, center: ActivityCenter) -> Activity<Attributes>? {
         guard snapshot.program == center.program, snapshot.attributesType == String(reflecting: Attributes.self)
         else { return nil }
@@ -174,7 +177,8 @@ extension Activity {
 
     /// Makes this process the owner of an activity whose owner has exited.
     ///
-    /// - Returns: Whether the adoption succeeded; false if a running process has become the owner in the meantime.
+    /// - Returns: Whether the adoption succeeded. The result is false if another process has become the owner in the
+    ///   meantime.
     /// - Throws: ``DroppedUpdate`` if the activity has ended or was removed, or if its file cannot be written.
     private func adopt(
         _ snapshot: ActivitySnapshot, _ content: ActivityContent<ContentState>, _ encoded: EncodedContent,

@@ -16,8 +16,8 @@ extension Activity {
     ///   - content: The initial content.
     ///   - pushType: How pushes address the activity; nil for no pushes.
     ///   - style: How long the activity stays visible.
-    ///   - isolation: The caller's actor. On the main actor, the views of a widget are evaluated during the request;
-    ///     on any other actor, they are evaluated right after it.
+    ///   - isolation: The caller's actor. If this is the main actor, the views of a widget are evaluated during the
+    ///     request. On any other actor, the views are evaluated right after the request.
     /// - Returns: The activity, which runs until it is ended, its process exits, or it reaches
     ///   ``ActivityLimits/maximumAge``.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
@@ -33,9 +33,9 @@ extension Activity {
 
     /// Schedules an activity.
     ///
-    /// The alert is raised at the start. If the start is in the past, the activity starts immediately. Until its start,
-    /// the activity is ``ActivityState/pending`` and counts toward the limits. Setting the system clock does not move
-    /// the start.
+    /// The alert is raised at the start. If the start is in the past, the activity starts immediately. Until its
+    /// start, the activity is ``ActivityState/pending``. A pending activity counts toward the maximum number of
+    /// activities. The time until the start does not change if the system clock is set.
     ///
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
@@ -66,8 +66,8 @@ extension Activity {
     ///   - source: The location source, shown to users.
     ///   - publish: The rate limit of updates.
     ///   - maximumAge: The age at which the activity ends; nil for no limit.
-    ///   - isolation: The caller's actor. On the main actor, the views of a widget are evaluated during the request;
-    ///     on any other actor, they are evaluated right after it.
+    ///   - isolation: The caller's actor. If this is the main actor, the views of a widget are evaluated during the
+    ///     request. On any other actor, the views are evaluated right after the request.
     /// - Throws: ``ActivityAuthorizationError``, ``RuntimeDirectoryError``, or EncodingError.
     public static func request(
         attributes: Attributes, content: ActivityContent<ContentState>, key: String?, kind: String? = nil,

@@ -59,8 +59,9 @@ extension Activity {
         }
     }
 
-    /// Calls `receive` with the activity's snapshot, now and after each change in the runtime directory, until the
-    /// activity is removed.
+    /// Calls `receive` with the activity's snapshot at once, and again after each change in the runtime directory.
+    ///
+    /// The function returns when the activity has been removed.
     private func follow(_ receive: (ActivitySnapshot) -> Void) async {
         for await listing in center.directory.listings(clock: center.clock) {
             guard let snapshot = listing.snapshots.first(where: { $0.id == id }) else { return }

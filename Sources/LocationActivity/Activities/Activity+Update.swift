@@ -4,13 +4,14 @@ import SystemSupport
 extension Activity {
     /// Updates the content.
     ///
-    /// The update is published immediately, or when the minimum interval between updates has passed
-    /// (``PublishPolicy``). Of several pending updates, only the newest is published. The function returns when the
-    /// content is visible or known to be held back; see ``updateOutcomes``. An update is dropped if the activity has
-    /// ended, or if the content is too large or cannot be encoded.
+    /// The update is published immediately if the rate limit (``PublishPolicy``) allows it. Otherwise, the update is
+    /// held back until the rate limit allows it. Of several updates that are held back, only the newest is published.
+    /// The function returns when the content is visible or has been held back. ``updateOutcomes`` reports the outcome
+    /// of each update. An update is dropped if the activity has ended, or if the content is too large or cannot be
+    /// encoded.
     ///
-    /// If another process owns the activity, the update is sent to that process. If that process has exited, this
-    /// process adopts the activity.
+    /// If another process owns the activity, the update is sent to the owner. If the owner has exited, this process
+    /// adopts the activity.
     public func update(_ content: ActivityContent<ContentState>) async {
         await update(content, alert: nil)
     }
@@ -36,8 +37,8 @@ extension Activity {
     /// Updates the content and returns the outcome.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit. Nil derives the exemption from the members of the content that
-    ///     change from null to a value or back.
+    ///   - urgency: The exemption from the rate limit. If nil, the exemption depends on the members of the content
+    ///     that change from null to a value or back.
     ///   - mayDelayEvaluation: Whether a burst of updates may share one delayed evaluation of the presentation.
     @discardableResult
     package func update(
@@ -63,9 +64,10 @@ extension Activity {
         }
     }
 
-    /// Updates the content with an encoded state, which must be within the size limit.
+    /// Updates the content of an activity of this process with a state that is already encoded.
     ///
-    /// Does nothing for an activity of another process.
+    /// The encoded state must be within the size limit. If another process owns the activity, the function does
+    /// nothing.
     package func update(
         _ content: ActivityContent<ContentState>, encoded bytes: [UInt8], urgency: UpdateBudget.Urgency
     ) async {

@@ -67,7 +67,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
 
     var owned: OwnedActivity? { ownership.withLock { $0 } }
 
-    /// The newest accepted content; surfaces show it once it is published.
+    /// The newest accepted content; surfaces show the content as soon as it is published.
     ///
     /// For an activity of another process, this is the content that this process last read, sent, or received from
     /// ``contentUpdates``.
@@ -76,7 +76,7 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// The current state; ``ActivityState/dismissed`` if the activity no longer exists.
     ///
     /// For an activity of another process, this property, ``endReason`` and ``updateCounts`` read the runtime
-    /// directory, which blocks for a few system calls.
+    /// directory. Reading it blocks for a few system calls.
     public var activityState: ActivityState { snapshot?.state(at: center.clock.now) ?? .dismissed }
 
     /// The current snapshot; nil if the activity belongs to another process and no longer exists.

@@ -28,7 +28,7 @@ public final class ActivityAuthorizationInfo: Sendable {
 
     /// Whether pushes are exempt from the rate limit.
     ///
-    /// The setting has no effect yet, because the library does not receive pushes.
+    /// The setting has no effect, because the library does not receive pushes.
     public var frequentPushesEnabled: Bool { file.settings.areFrequentPushesEnabled }
 
     /// Reports whether activities may be started: the current value, then each change.

@@ -15,7 +15,8 @@ import SystemSupport
 public enum ActivityTime {
     /// Replaces the clock of this process's activities and of the activities that the process reads.
     ///
-    /// For tests. Other processes and the timeouts of this process continue to use the system's clock.
+    /// This function is for tests. Other processes and the timeouts of this process continue to use the system's
+    /// clock.
     ///
     /// - Parameters:
     ///   - elapsed: Returns the time since a fixed instant. The time must not decrease.

@@ -4,8 +4,8 @@ import SystemSupport
 /// The two clocks of activities.
 ///
 /// Durations are measured on CLOCK_BOOTTIME, which cannot be set and includes the time during which the machine is
-/// suspended. They are not computed from dates, because the system's date may be set at any time, for example to the
-/// time of a receiver.
+/// suspended. Durations are not computed from dates, because the system's date may be set at any time, for example to
+/// the time of a receiver.
 package struct ActivityClock: Sendable {
     /// Returns the time in nanoseconds of CLOCK_BOOTTIME.
     package var boot: @Sendable () -> Int64

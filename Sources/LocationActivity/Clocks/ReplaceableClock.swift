@@ -19,8 +19,8 @@ package final class ReplaceableClock: Sendable {
 
     /// Replaces the system's clocks.
     ///
-    /// The replacement starts from the present value of CLOCK_BOOTTIME. Otherwise, times that were read earlier could
-    /// be in the future.
+    /// The replacement continues from the present time of this clock, so that no time that was read before is in the
+    /// future.
     ///
     /// - Parameters:
     ///   - elapsed: Returns the time since a fixed instant.
@@ -40,7 +40,8 @@ package final class ReplaceableClock: Sendable {
 }
 
 extension ActivityClock {
-    /// The clock of this process's activities: the system's, unless ``ActivityTime`` has replaced it.
+    /// The clock of this process's activities: the system's clock, or the clock that a test has set with
+    /// ``ActivityTime``.
     package static let process = ReplaceableClock.process.clock
 }
 

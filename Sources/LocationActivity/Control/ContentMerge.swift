@@ -56,7 +56,7 @@ struct ContentMerge<Content: Codable> {
         return update.content[name]?.isNull ?? true
     }
 
-    /// Returns what a text that a user typed may mean, apart from a string: null, a JSON value, or a date.
+    /// Returns the possible meanings of a text that a user typed, other than a string: null, a JSON value, or a date.
     private static func alternatives(to text: String) -> [JSONValue] {
         if text.isEmpty { return [.null] }
         var values: [JSONValue] = []

@@ -57,7 +57,8 @@ final class ControlConnection {
 
     /// Returns the next line, or the reason to refuse the line.
     ///
-    /// Returns nil while a request is pending or the line is incomplete. The end of the input also ends a line.
+    /// The result is nil while a request or a reply is pending, or while the line is incomplete. The end of the input
+    /// ends the last line, even without a line end.
     func nextLine() -> Result<[UInt8], ControlError>? {
         isIdle && !isBroken ? framer.next() : nil
     }

@@ -34,7 +34,7 @@ package struct ControlLineFramer {
         }
     }
 
-    /// Marks the end of the input, which also ends a line.
+    /// Marks the end of the input, which ends the last line even without a line end.
     mutating func finish() {
         hasEnded = true
     }

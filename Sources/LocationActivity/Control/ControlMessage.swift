@@ -60,7 +60,7 @@ public struct ControlRequest: Sendable, Hashable {
     public var activity: String?
     /// The values of the command's or intent's parameters, keyed by the parameters' names.
     public var parameters: JSONObject
-    /// The parameters of one of the program's own intents, as text that a user typed.
+    /// The parameters of an intent of the program, as text that a user typed.
     ///
     /// The program converts each text to the type of its parameter.
     public var text: JSONObject

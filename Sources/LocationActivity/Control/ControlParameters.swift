@@ -2,7 +2,7 @@ package import FoundationEssentials
 import ActivityTree
 import SystemSupport
 
-/// The parameters of the command `start`; MachineFormats.md describes them.
+/// The parameters of the command `start`, as described in MachineFormats.md.
 package struct ControlStart: Sendable {
     package var type: String?
     package var attributes: JSONValue
@@ -25,21 +25,21 @@ package struct ControlStart: Sendable {
     }
 }
 
-/// The parameters of the command `update`; MachineFormats.md describes them.
+/// The parameters of the command `update`, as described in MachineFormats.md.
 package struct ControlUpdate: Sendable {
-    /// The members to merge into the content, as an object.
+    /// An object with the members to merge into the content.
     ///
-    /// If ``replacesContent`` is true, the whole new content, which may be any JSON value.
+    /// If ``replacesContent`` is true, this is the whole new content, and may be any JSON value.
     package var content: JSONValue
     package var text: JSONObject
     package var replacesContent: Bool
     /// The new stale date.
     ///
-    /// The outer nil keeps the stale date; the inner nil removes it.
+    /// The value nil keeps the present stale date. The value `.some(nil)` removes the stale date.
     package var staleDate: Date??
     package var relevanceScore: Double?
     package var alert: AlertConfiguration?
-    /// The time of the update; the update is refused if a newer update was already applied.
+    /// The timestamp of the update; the update is refused if a previous update has a newer timestamp.
     package var timestamp: Date?
 
     package init(_ parameters: JSONObject) throws(ControlError) {
@@ -66,12 +66,12 @@ package struct ControlUpdate: Sendable {
     }
 }
 
-/// The parameters of the command `end`; MachineFormats.md describes them.
+/// The parameters of the command `end`, as described in MachineFormats.md.
 package struct ControlEnd: Sendable {
     package var content: JSONValue?
     package var policy: ActivityUIDismissalPolicy
     package var reason: String
-    /// The time of the end; the end is refused if a newer update was already applied.
+    /// The timestamp of the end; the end is refused if a previous update has a newer timestamp.
     package var timestamp: Date?
 }
 
@@ -107,7 +107,6 @@ extension JSONObject {
         }
     }
 
-    /// Returns a parameter; nil if it is missing.
     private func value<T>(
         _ name: String, _ expectation: String, _ read: (JSONValue) -> T?
     ) throws(ControlError) -> T? {

@@ -4,7 +4,8 @@ package import SystemSupport
 
 /// Answers the requests on a process's control socket.
 ///
-/// One thread does the I/O. Each request is handled in its own task, one at a time per connection.
+/// One thread does the I/O. Each request is handled in its own task. The next request of a connection is handled
+/// after the reply to the previous one.
 package final class ControlServer: Sendable {
     /// Returns the result of a request as JSON text.
     package typealias Handler = @Sendable (ControlRequest) async -> Result<[UInt8], ControlError>
@@ -71,7 +72,7 @@ package final class ControlServer: Sendable {
 
     /// Waits until the server has answered its pending requests, for at most ``gracePeriod``.
     ///
-    /// The server continues to serve. Even a cancelled task waits.
+    /// The server continues to accept requests. Even a cancelled task waits.
     package func answered() async {
         let deadline = ActivityClock.system.boot() + Self.gracePeriod
         await Task {

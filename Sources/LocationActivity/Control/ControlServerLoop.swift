@@ -10,7 +10,7 @@ struct ControlServerLoop: ~Copyable {
     private var nextNumber: UInt64 = 0
     /// The time of the next attempt to accept a connection, in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// Set after a failed attempt, for example because the process has no descriptors left.
+    /// The time is set after a failed attempt, for example because the process has no descriptors left.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
     /// The time after which an idle connection is closed if other clients are waiting, in nanoseconds.
@@ -22,8 +22,9 @@ struct ControlServerLoop: ~Copyable {
         self.user = user
     }
 
-    /// Serves connections until the server is retired; then answers the pending requests, for at most
-    /// ``ControlServer/gracePeriod``.
+    /// Serves connections until the server is retired, and then answers the pending requests.
+    ///
+    /// The function answers pending requests for at most ``ControlServer/gracePeriod``.
     mutating func run() {
         while true {
             server.note(isIdle: connections.values.allSatisfy(\.isIdle))
@@ -45,8 +46,10 @@ struct ControlServerLoop: ~Copyable {
         }
     }
 
-    /// The time from which another connection can be accepted, in nanoseconds of CLOCK_BOOTTIME; nil if all connections
-    /// are busy.
+    /// The earliest time at which the next connection can be accepted, in nanoseconds of CLOCK_BOOTTIME.
+    ///
+    /// The value is 0 if there are fewer connections than the maximum. The value is nil if there are as many
+    /// connections as the maximum, and all of them are busy.
     private var freeAt: Int64? {
         guard connections.count >= ControlServer.connectionLimit else { return 0 }
         return connections.values.filter { !$0.isBusy }.map { $0.lastActive + Self.idleTimeout }.min()
@@ -54,7 +57,7 @@ struct ControlServerLoop: ~Copyable {
 
     /// Closes the connection that has been idle longest, if the connection has timed out.
     ///
-    /// Below the maximum number of connections, nothing is closed.
+    /// If there are fewer connections than the maximum, nothing is closed.
     private mutating func closeIdleConnection() {
         guard connections.count >= ControlServer.connectionLimit else { return }
         let idlest = connections.filter { !$0.value.isBusy }.min { $0.value.lastActive < $1.value.lastActive }

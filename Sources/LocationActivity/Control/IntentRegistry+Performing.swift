@@ -10,10 +10,11 @@ extension IntentRegistry {
 
     /// Performs an intent whose parameters are JSON values or texts that a user typed.
     ///
-    /// - Returns: An object with the members `value` and `dialog`, or only those that the intent returns.
-    /// - Throws: ``ControlError``. If the intent throws a ``ControlError``, it is passed on unchanged. An
-    ///   ``AppIntentError`` about a parameter gets the code ``ControlError/Code/badParameters``, any other error
-    ///   ``ControlError/Code/updateFailed``.
+    /// - Returns: An object with the member `value` if the intent returns a value, and the member `dialog` if it
+    ///   returns a dialog.
+    /// - Throws: ``ControlError``. A ``ControlError`` that the intent throws is passed on unchanged. An
+    ///   ``AppIntentError`` about a parameter gets the code ``ControlError/Code/badParameters``. Any other error gets
+    ///   the code ``ControlError/Code/updateFailed``.
     package func perform(
         _ name: String, parameters: JSONObject, text: JSONObject = JSONObject()
     ) async throws(ControlError) -> JSONValue {

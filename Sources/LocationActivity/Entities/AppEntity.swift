@@ -45,18 +45,22 @@ public protocol EntityQuery: Sendable {
     associatedtype Entity: AppEntity
     /// Returns the entities with the given identifiers; unknown identifiers are omitted.
     func entities(for identifiers: [Entity.ID]) async throws -> [Entity]
-    /// Returns entities to choose from, none by default; this library never calls this function.
+    /// Returns entities to choose from; by default, no entities.
+    ///
+    /// This library never calls this function.
     func suggestedEntities() async throws -> [Entity]
-    /// Returns the default entity, nil by default; this library never calls this function.
+    /// Returns the default entity; by default, nil.
+    ///
+    /// This library never calls this function.
     func defaultResult() async -> Entity?
     /// Creates a query.
     init()
 }
 
 extension EntityQuery {
-    /// No entities.
+    /// Returns no entities.
     public func suggestedEntities() async throws -> [Entity] { [] }
-    /// No entity.
+    /// Returns nil.
     public func defaultResult() async -> Entity? { nil }
 }
 
@@ -69,7 +73,8 @@ public protocol EntityStringQuery: EntityQuery {
 extension AppEntity {
     /// The coding of an entity as its identifier.
     ///
-    /// If ``defaultQuery`` is an ``EntityStringQuery``, text that exactly one entity matches is accepted too.
+    /// If ``defaultQuery`` is an ``EntityStringQuery``, the coding accepts an identifier, or a text that matches
+    /// exactly one entity.
     public static var intentValueCoding: IntentValueCoding<Self> {
         IntentValueCoding(
             IntentValueShape("entity", name: typeDisplayRepresentation.name.description),

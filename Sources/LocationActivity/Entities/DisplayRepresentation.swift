@@ -1,8 +1,10 @@
 public import FoundationEssentials
 
-/// The title and picture of a value, like AppIntents' `DisplayRepresentation`; only the title has an effect here.
+/// The title and picture of a value, like AppIntents' `DisplayRepresentation`.
+///
+/// Only the title has an effect on Linux.
 public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// A picture; it has no effect here.
+    /// A picture, which has no effect on Linux.
     public struct Image: Sendable, Hashable {
         /// Creates a picture of an SF Symbol.
         public init(systemName: String) {}
@@ -23,7 +25,7 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
     public var subtitle: LocalizedStringResource?
     /// The picture; nil for none.
     public var image: Image?
-    /// Alternative names; they have no effect here.
+    /// Alternative names, which have no effect on Linux.
     public var synonyms: [LocalizedStringResource]
 
     /// Creates a representation.
@@ -47,9 +49,9 @@ public struct DisplayRepresentation: Sendable, Hashable, ExpressibleByStringInte
 public struct TypeDisplayRepresentation: Sendable, Hashable, ExpressibleByStringInterpolation {
     /// The name of the type.
     public var name: LocalizedStringResource
-    /// The name of the type with a number, such as "3 lamps"; it has no effect here.
+    /// The name of the type with a number, such as "3 lamps", which has no effect on Linux.
     public var numericFormat: LocalizedStringResource?
-    /// Alternative names; they have no effect here.
+    /// Alternative names, which have no effect on Linux.
     public var synonyms: [LocalizedStringResource]
 
     /// Creates a representation.

@@ -1,7 +1,7 @@
 /// An action that a user, a shell, a button or another program can run, like AppIntents' `AppIntent`.
 ///
-/// ``perform()`` runs in the process that registered the intent. Clients list and set the properties marked
-/// `@Parameter` by name.
+/// ``perform()`` runs in the process that registered the intent. Clients can list the properties that are marked with
+/// `@Parameter`, and set each of them by its name.
 ///
 /// ```swift
 /// struct StepIntent: AppIntent {
@@ -26,15 +26,21 @@ public protocol AppIntent: PersistentlyIdentifiable, Sendable {
     static var title: LocalizedStringResource { get }
     /// A sentence that describes the intent; nil by default.
     static var description: Description { get }
-    /// Ignored: running an intent does not bring a program to the foreground. False by default.
+    /// Whether running the intent brings the program to the foreground on iOS; false by default.
+    ///
+    /// The property is ignored on Linux.
     static var openAppWhenRun: Bool { get }
-    /// Ignored: any client of the program's control socket may run the intent. `alwaysAllowed` by default.
+    /// The authentication that the intent requires on iOS; `alwaysAllowed` by default.
+    ///
+    /// The property is ignored on Linux: any client of the program's control socket may run the intent.
     static var authenticationPolicy: IntentAuthenticationPolicy { get }
     /// Whether lists of intents include the intent; true by default.
     ///
     /// An intent that is not listed can still be run by name.
     static var isDiscoverable: Bool { get }
-    /// Ignored: all intents run in the background. `background` by default.
+    /// The modes in which the intent can run on iOS; `background` by default.
+    ///
+    /// The property is ignored on Linux: all intents run in the background.
     static var supportedModes: IntentModes { get }
     /// The sentence that a list of intents shows, with placeholders for the parameters; empty by default.
     @ParameterSummaryBuilder<Self> static var parameterSummary: SummaryContent { get }
@@ -87,7 +93,9 @@ extension PersistentlyIdentifiable {
     public static var persistentIdentifier: String { String(describing: Self.self) }
 }
 
-/// The base protocol of Apple's special kinds of intents, which have no special behaviour here.
+/// The base protocol of Apple's special kinds of intents.
+///
+/// On Linux, these intents behave like any other intent.
 public protocol SystemIntent: AppIntent {}
 
 /// An intent that starts, updates or ends a live activity.
@@ -101,7 +109,7 @@ public protocol LiveActivityStartingIntent: SystemIntent {}
 
 /// An intent that sets a value.
 ///
-/// The value is set like any other parameter. Unlike on iOS, a toggle does not set it.
+/// The value is set like any other parameter. Unlike on iOS, a toggle does not set the value.
 public protocol SetValueIntent: SystemIntent {
     /// The type of the value.
     associatedtype ValueType: IntentValue

@@ -27,12 +27,15 @@ extension IntentParameter {
     /// An intent cannot ask the user while it runs, so this function throws. The caller can supply the value and run
     /// the intent again.
     ///
-    /// - Throws: Always ``AppIntentError``. Its text is `dialog`, or else ``requestValueDialog``, or a default text.
+    /// - Throws: Always ``AppIntentError``. The text of the error is `dialog`. If `dialog` is nil, the text is
+    ///   ``requestValueDialog`` or a default text.
     public func requestValue(_ dialog: IntentDialog? = nil) async throws -> Value {
         throw needsValueError(dialog)
     }
 
-    /// Returns the error that requests a value; `dialog` is by default ``requestValueDialog``.
+    /// Returns the error that requests a value.
+    ///
+    /// The text of the error is `dialog`. If `dialog` is nil, the text is ``requestValueDialog`` or a default text.
     public func needsValueError(_ dialog: IntentDialog? = nil) -> AppIntentError {
         AppIntentError(dialog ?? requestValueDialog ?? "\(prefix)value required", about: self)
     }

@@ -30,7 +30,7 @@ public enum AppShortcutPhraseToken: Sendable, Hashable {
 
 /// A phrase that runs an intent, written as a literal that can contain `\(.applicationName)` and `\(\.$parameter)`.
 public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, Hashable, ExpressibleByStringInterpolation {
-    /// The phrase with the program's name, and `<name>` for each parameter.
+    /// The text of the phrase, with the program's name, and with the name of each parameter in angle brackets.
     let text: String
 
     /// Creates a phrase from a literal.
@@ -46,7 +46,7 @@ public struct AppShortcutPhrase<Intent: AppIntent>: Sendable, Hashable, Expressi
 
 /// Collects the parts of a literal that contains parameters of an intent.
 public struct ParameterInterpolation<Intent: AppIntent>: StringInterpolationProtocol {
-    /// The text, with `<name>` for each parameter.
+    /// The text, with the name of each parameter in angle brackets.
     private(set) var text = ""
 
     /// Creates an empty interpolation.
@@ -64,7 +64,7 @@ public struct ParameterInterpolation<Intent: AppIntent>: StringInterpolationProt
         }
     }
 
-    /// Appends the placeholder of a parameter, `<name>`.
+    /// Appends the name of a parameter in angle brackets.
     public mutating func appendInterpolation<Value>(_ parameter: KeyPath<Intent, IntentParameter<Value>>) {
         text += IntentInspection.placeholder(parameter)
     }

@@ -13,7 +13,7 @@
 public protocol AppShortcutsProvider {
     /// The shortcuts.
     @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
-    /// The tile colour on Apple's systems; ignored here.
+    /// The tile colour on Apple's systems; ignored on Linux.
     static var shortcutTileColor: ShortcutTileColor { get }
 }
 

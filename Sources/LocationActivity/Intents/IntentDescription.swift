@@ -2,9 +2,9 @@
 public struct IntentDescription: IntentDescribing, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
     /// The text of the description.
     public let descriptionText: LocalizedStringResource
-    /// The category, or nil for none; lists of intents do not show it.
+    /// The category, which lists of intents do not show; nil for none.
     public let categoryName: LocalizedStringResource?
-    /// Keywords for a search; lists of intents do not show them.
+    /// Keywords for a search, which lists of intents do not show.
     public let searchKeywords: [LocalizedStringResource]
 
     /// Creates a description; `resultValueName` is ignored.

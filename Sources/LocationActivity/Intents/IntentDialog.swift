@@ -1,4 +1,4 @@
-/// A message of an intent to the user, like AppIntents' `IntentDialog`.
+/// A message from an intent to the user, like AppIntents' `IntentDialog`.
 ///
 /// `myeline intent run` prints ``full``.
 public struct IntentDialog: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {

@@ -3,9 +3,9 @@ import ActivityTree
 
 /// A parameter of an intent, like AppIntents' `@Parameter`.
 ///
-/// A parameter of an optional type may be omitted; any other parameter needs a value or a default. Copies of an intent
-/// share their parameters, as on Apple's systems. Reading a parameter that has no value is a programming error and
-/// traps. A client's request to run an intent is refused unless all required parameters have values.
+/// A parameter of an optional type may be omitted; any other parameter needs a value or a default. Copies of an
+/// intent share their parameters, as on Apple's systems. Reading a parameter that has no value is a programming error
+/// and traps. A client's request to run an intent is refused if a required parameter has no value.
 @propertyWrapper
 public final class IntentParameter<Value: IntentValue>: Sendable {
     /// The title of the parameter.
@@ -61,7 +61,7 @@ extension IntentParameter {
             bounds: nil)
     }
 
-    /// Whether Apple's Shortcuts app connects a parameter to the result of the previous intent; ignored here.
+    /// Whether Apple's Shortcuts app connects a parameter to the result of the previous intent; ignored on Linux.
     public enum InputConnectionBehavior: Sendable, Hashable {
         /// A connection behaviour.
         case `default`, never, connectToPreviousIntentResult
@@ -86,7 +86,7 @@ extension IntentParameter where Value: IntentNumber {
     }
 }
 
-/// The control for a number in Apple's Shortcuts app; ignored here.
+/// The control for a number in Apple's Shortcuts app; ignored on Linux.
 public enum IntentNumberControlStyle: Sendable, Hashable {
     /// A text field, two buttons or a slider.
     case field, stepper, slider

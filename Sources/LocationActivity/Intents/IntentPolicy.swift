@@ -1,6 +1,6 @@
 /// The authentication that an intent requires, like AppIntents' `IntentAuthenticationPolicy`.
 ///
-/// It is ignored here: any client of the program's control socket may run its intents.
+/// The policy is ignored on Linux: any client of the program's control socket may run the program's intents.
 public enum IntentAuthenticationPolicy: Sendable, Hashable {
     /// No authentication, an authenticated user, or a user authenticated on the device that runs the intent.
     case alwaysAllowed, requiresAuthentication, requiresLocalDeviceAuthentication
@@ -8,7 +8,7 @@ public enum IntentAuthenticationPolicy: Sendable, Hashable {
 
 /// The modes in which an intent can run, like AppIntents' `IntentModes`.
 ///
-/// Here all intents run in the background.
+/// On Linux, all intents run in the background.
 public struct IntentModes: OptionSet, Sendable, Hashable {
     /// One bit per mode.
     public let rawValue: Int
@@ -28,7 +28,7 @@ public struct IntentModes: OptionSet, Sendable, Hashable {
         IntentModes(rawValue: mode.rawValue)
     }
 
-    /// The time at which the app comes to the foreground; ignored here.
+    /// The time at which the app comes to the foreground; ignored on Linux.
     public enum ForegroundMode: Int, Sendable, Hashable {
         /// Before the intent runs.
         case immediate = 2

@@ -19,7 +19,9 @@ package final class IntentRegistry: Sendable {
         self.log = log
     }
 
-    /// Adds an intent; replaces another intent of the same name, with a warning in the log.
+    /// Adds an intent.
+    ///
+    /// If a different intent has the same name, the function replaces that intent and logs a warning.
     package func register(_ type: any AppIntent.Type) {
         let name = type.persistentIdentifier
         let before = entries.withLock { entries in

@@ -32,7 +32,7 @@ public protocol IntentNumber: IntentValue {
 }
 
 extension Int: IntentNumber {
-    /// An integer is its own type of number.
+    /// The type itself.
     public typealias Number = Int
 
     /// The coding of an integer.
@@ -44,7 +44,7 @@ extension Int: IntentNumber {
 }
 
 extension Double: IntentNumber {
-    /// A floating-point number is its own type of number.
+    /// The type itself.
     public typealias Number = Double
 
     /// The coding of a number.
@@ -74,7 +74,8 @@ extension Date: IntentValue {
             },
             write: { date in
                 let seconds = date.timeIntervalSinceReferenceDate
-                // Years have four digits in ISO 8601, so a date in any other year is written as a number.
+                // A year has four digits in ISO 8601. A date whose year may have more or fewer digits is written as a
+                // number.
                 guard (-62_000_000_000...250_000_000_000).contains(seconds) else {
                     return Double.intentValueCoding.write(seconds)
                 }
@@ -148,7 +149,8 @@ extension Duration: IntentValue {
 extension Optional: IntentValue where Wrapped: IntentValue {
     /// The coding of an optional.
     ///
-    /// `null` means nil, both in JSON and in typed text. Empty text means nil too, unless the wrapped type is a string.
+    /// `null` means nil, both in JSON and in typed text. If the wrapped type is not a string, empty text also means
+    /// nil.
     public static var intentValueCoding: IntentValueCoding<Wrapped?> {
         let wrapped = Wrapped.intentValueCoding
         return IntentValueCoding(
@@ -157,7 +159,7 @@ extension Optional: IntentValue where Wrapped: IntentValue {
                 json.isNull ? nil : try await wrapped.read(json, path)
             },
             typed: { text in
-                // An empty text is a valid string.
+                // For an optional string, an empty text is not nil, because it is a valid string.
                 let isNothing = text == "null" || text.isEmpty && wrapped.shape.type != "string"
                 return isNothing ? .null : wrapped.typed(text)
             },

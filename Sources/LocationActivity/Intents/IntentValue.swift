@@ -24,7 +24,8 @@ package struct IntentParameterError: Error, Sendable, Hashable {
 /// Reads values from JSON or from a user's input, and writes values as JSON.
 public struct IntentValueCoding<Value: Sendable>: Sendable {
     private let makeShape: @Sendable () -> IntentValueShape
-    /// The value of a parameter that declares no default value; nil makes the parameter required.
+    /// The value of a parameter that has no declared default value and that the caller omits; nil if this is an
+    /// error.
     var absent: Value?
     /// Reads a value from JSON; `path` is the name of the parameter in errors.
     var read: @Sendable (_ json: JSONValue, _ path: String) async throws(IntentParameterError) -> Value
@@ -48,7 +49,7 @@ public struct IntentValueCoding<Value: Sendable>: Sendable {
 
     /// The description of the type in a list of intents.
     ///
-    /// Created on demand, because encoding values does not need the description.
+    /// The description is created on demand, because encoding values does not need it.
     var shape: IntentValueShape { makeShape() }
 
     /// Creates a coding whose errors have the same form for all invalid values, for example "5 is not a string".

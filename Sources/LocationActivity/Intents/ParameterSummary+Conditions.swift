@@ -8,7 +8,7 @@ extension AppIntent {
     /// The sentence for one value in a ``Switch``.
     public typealias Case<Value: IntentValue, Content: ParameterSummary> =
         ParameterSummaryCaseCondition<Self, Value, Content>
-    /// The sentence for all other values in a ``Switch``.
+    /// The sentence for all values without a case in a ``Switch``.
     public typealias DefaultCase<Value: IntentValue, Content: ParameterSummary> =
         ParameterSummaryDefaultCaseCondition<Self, Value, Content>
 }
@@ -27,7 +27,7 @@ public enum ParameterSummaryPresence: Sendable, Hashable {
 
 /// A sentence that depends on a parameter.
 ///
-/// A list of intents always shows the first sentence, because the parameters have no values yet.
+/// A list of intents shows the first sentence, because the parameters have no values yet.
 public struct ParameterSummaryWhenCondition<
     Intent: AppIntent, Content: ParameterSummary, Otherwise: ParameterSummary
 >: ParameterSummary {
@@ -55,7 +55,7 @@ public struct ParameterSummaryWhenCondition<
 
 /// A sentence that depends on the value of a parameter.
 ///
-/// A list of intents always shows the first case, because the parameters have no values yet.
+/// A list of intents shows the first case, because the parameters have no values yet.
 public struct ParameterSummarySwitchCondition<Intent: AppIntent, Value: IntentValue, Cases: ParameterSummary>:
     ParameterSummary
 {
@@ -83,7 +83,7 @@ public struct ParameterSummaryCaseCondition<Intent: AppIntent, Value: IntentValu
         summaryText = content().summaryText
     }
 
-    /// Creates the sentence for all other values.
+    /// Creates the sentence for all values without a case.
     public init(@ParameterSummaryBuilder<Intent> _ content: () -> Content) {
         summaryText = content().summaryText
     }

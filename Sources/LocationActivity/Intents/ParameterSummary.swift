@@ -1,12 +1,12 @@
 /// A sentence with the parameters of an intent, like AppIntents' `ParameterSummary`.
 public protocol ParameterSummary: Sendable {
-    /// The sentence, with `<name>` for each parameter; nil for none.
+    /// The sentence, with the name of each parameter in angle brackets; nil for none.
     var summaryText: String? { get }
 }
 
 /// A sentence with an intent's parameters: `Summary("Step by \(\.$by)")`.
 public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
-    /// The sentence, with `<name>` for each parameter.
+    /// The sentence, with the name of each parameter in angle brackets; nil for none.
     public let summaryText: String?
 
     /// Creates a summary from a sentence; `table` and the parameters outside of the sentence are ignored.
@@ -29,7 +29,7 @@ public struct IntentParameterSummary<Intent: AppIntent>: ParameterSummary {
 
 /// A literal that contains parameters of an intent.
 public struct ParameterSummaryString<Intent: AppIntent>: Sendable, ExpressibleByStringInterpolation {
-    /// The text, with `<name>` for each parameter.
+    /// The text, with the name of each parameter in angle brackets.
     let text: String
 
     /// Creates a string from a literal.

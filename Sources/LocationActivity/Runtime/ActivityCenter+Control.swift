@@ -84,7 +84,7 @@ extension ActivityCenter {
         return owned.withLock { $0[id] }.map(json) ?? JSONValue.object(["id": .string(id)]).bytes
     }
 
-    /// Returns the activity that a control request names, or the only activity if the request names none.
+    /// Returns the activity that a control request names, or the only activity if the request names no activity.
     private func activity(_ request: ControlRequest) throws(ControlError) -> OwnedActivity {
         let activities = activities
         guard let reference = request.activity else {

@@ -8,8 +8,8 @@ extension ActivityCenter {
     ///
     /// - Returns: The time until the next call is due, in nanoseconds; nil for never.
     func tick() -> Int64? {
-        // This pass may miss an update that the main actor publishes meanwhile. While `nextTick` is `.max`, the update
-        // wakes the thread again.
+        // The main actor may publish an update during this pass, and the pass may miss it. Because `nextTick` is
+        // `.max` during the pass, the main actor then wakes the thread for another pass.
         nextTick.store(.max, ordering: .sequentiallyConsistent)
         var next = Int64.max
         for activity in activities { next = min(next, tick(activity)) }
@@ -44,7 +44,8 @@ extension ActivityCenter {
             unregisterIfIdle()
             return .max
         }
-        // The control socket stays open until the last write of an ended activity, which may have been delayed.
+        // The control socket of an ended activity stays open until the last content is written. That write may have
+        // been delayed until this pass.
         if isDue, isFinished { unregisterIfIdle() }
         announceState(activity)
         return next

@@ -9,11 +9,12 @@ extension ActivityCenter {
     /// The function returns when the content is visible, held back or dropped.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; nil to derive it from members that change to or from null.
+    ///   - urgency: The exemption from the rate limit. If nil, the exemption depends on the members of the content
+    ///     that change from null to a value or back.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
     ///   - isOnMain: Whether the caller is on the main actor.
-    ///   - accept: Called if the update is accepted. The lock of the activity's state is held during the call, so that
-    ///     concurrent updates keep their order.
+    ///   - accept: Called if the update is accepted. The lock of the activity's state is held during the call, so
+    ///     that concurrent updates keep their order.
     @discardableResult
     func update(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content, urgency: UpdateBudget.Urgency?,
@@ -54,8 +55,8 @@ extension ActivityCenter {
     /// Ends an activity, and publishes the end immediately.
     ///
     /// - Parameter accept: Called if the end is accepted.
-    /// - Returns: True if this call ended the activity. False if the activity had already ended, or if an update was
-    ///   newer than `timestamp`.
+    /// - Returns: True if this call ended the activity. False if the activity had already ended, or if a previous
+    ///   update has a newer timestamp.
     func end(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content?, policy: ActivityUIDismissalPolicy,
         reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
@@ -83,7 +84,7 @@ extension ActivityCenter {
 
     /// Writes the pending changes of an activity; called on the center's thread.
     ///
-    /// - Returns: The outcome of the pending content; nil if there was none.
+    /// - Returns: The outcome of the pending content; nil if no content was pending.
     @discardableResult
     func publish(_ activity: OwnedActivity) -> ActivityUpdateOutcome? {
         let publication = activity.publishing.withLock { _ in
@@ -100,10 +101,10 @@ extension ActivityCenter {
         return outcome
     }
 
-    /// Writes the pending changes of an activity on the main actor, which saves four thread switches.
+    /// Writes the pending changes of an activity on the main actor.
     ///
-    /// The function never blocks. If the directory is not in memory, or if another thread holds a lock, nothing is
-    /// written. The center's thread must then do the write.
+    /// A write on the main actor saves four thread switches. The function never blocks. If the directory is not in
+    /// memory, or if another thread holds a lock, nothing is written. The center's thread must then do the write.
     @MainActor
     private func publishOnMain(_ activity: OwnedActivity) -> Publication {
         guard isMemory.load(ordering: .relaxed) else { return .skipped }

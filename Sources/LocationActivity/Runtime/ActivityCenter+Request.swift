@@ -39,7 +39,8 @@ extension ActivityCenter {
             if let activity = owned.withLock({ $0[snapshot.id] }) { return (activity, .running) }
             if snapshot.isAlive == true { return (nil, .elsewhere(snapshot)) }
             var request = request
-            // The presentation was evaluated for a new identifier. The adopted activity has another identifier.
+            // The presentation was evaluated for a new identifier. The adopted activity has another identifier, so
+            // the presentation must be evaluated again.
             if request.evaluation != nil { request.presentation = nil }
             let activity = try write(adopted(snapshot, request), request, &storage, prepare)
             if locked.directory.candidate != storage.registration?.directory.candidate {
@@ -83,7 +84,8 @@ extension ActivityCenter {
 
     /// Returns the new snapshot of an adopted activity.
     ///
-    /// The identifier and the start stay, and the counts continue. If the activity is still pending, the start changes.
+    /// The activity keeps its identifier and its start, and its counts of updates continue. If the activity is still
+    /// pending, it gets the start of the new request.
     private func adopted(_ snapshot: ActivitySnapshot, _ request: ActivityRequest) -> ActivitySnapshot {
         var adopted = initialSnapshot(request)
         adopted.id = snapshot.id
@@ -92,12 +94,12 @@ extension ActivityCenter {
         let number = (snapshot.alert?.number ?? 0) + 1
         adopted.alert =
             request.alert.map { ActivitySnapshot.Alert($0, at: adopted.updatedAt, number: number) } ?? snapshot.alert
-        // A pending activity gets the start of the new request, measured from now.
+        // A pending activity gets the start of the new request. The time until the start is measured from now.
         if snapshot.state(at: clock.now) == .pending { return adopted }
         // An activity that has started does not become pending again.
         (adopted.state, adopted.startsAt) = (.active, nil)
         adopted.startedAt = snapshot.startedAt
-        // A reboot resets CLOCK_BOOTTIME, so the elapsed time is then measured from now.
+        // A reboot resets CLOCK_BOOTTIME. After a reboot, the elapsed time is measured from now.
         if snapshot.clock.boot == clock.bootID { adopted.clock.started = snapshot.clock.started }
         return adopted
     }
@@ -119,7 +121,8 @@ extension ActivityCenter {
                 evaluation: request.evaluation, startAlert: request.options.schedule?.alert, budget: budget,
                 maximumAge: request.options.maximumAge, timestamp: request.timestamp, publishedAt: clock.boot()))
         let bytes = snapshot.encoded(content: request.content.bytes, presentation: request.presentation)
-        // After a failure, a new directory is removed. An activity that could not be adopted must stay unchanged.
+        // After a failure, the directory is removed if this call has created it. A directory that existed before
+        // stays, because an activity that could not be adopted must stay unchanged.
         var isNew = false
         do throws(RuntimeDirectoryError) {
             isNew = try registration.directory.makeActivity(snapshot.id)

@@ -17,8 +17,9 @@ package final class ActivityCenter: Sendable {
     package let settingsFile: SettingsFile
     /// The files of this process.
     ///
-    /// The lock is held during file I/O. Besides the center's thread, ``request(_:prepare:)`` and ``register()`` take
-    /// the lock on the caller's thread, and `update` takes it on the main actor if the runtime directory is in memory.
+    /// The lock is held during file I/O. Normally, the center's thread takes the lock. The functions
+    /// ``request(_:prepare:)`` and ``register()`` take the lock on the caller's thread. If the runtime directory is
+    /// in memory, `update` takes the lock on the main actor.
     let storage: Mutex<RuntimeStorage>
     let owned = Mutex<[String: OwnedActivity]>([:])
     package let registry: IntentRegistry
@@ -67,8 +68,8 @@ package final class ActivityCenter: Sendable {
 
     /// Stops the thread and closes the lock and the socket, but leaves all files, as a crash does.
     ///
-    /// Tests call it to simulate the death of an owner within one process. Releasing the center is not enough, because
-    /// the center and its running activities retain each other.
+    /// Tests call this function to simulate the death of an owner within one process. Releasing the center is not
+    /// enough, because the center and its running activities retain each other.
     package func shutDown() {
         thread.stop()
         storage.withLock { $0.close() }

@@ -41,7 +41,7 @@ package struct ActivityOptions: Sendable {
     /// If true, ``ActivityLimits/activitiesPerProgram`` does not apply.
     package var isStartedByUser = false
     package var style = ActivityStyle.standard
-    /// The start of a scheduled activity; nil to start it now.
+    /// The schedule of the activity; nil to start the activity immediately.
     package var schedule: ActivitySchedule?
     package var push: ActivitySnapshot.Push?
     /// The record of an earlier activity that the new activity continues; nil for none.

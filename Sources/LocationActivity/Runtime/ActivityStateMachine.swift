@@ -34,7 +34,7 @@ package struct ActivityStateMachine: Sendable {
     /// Evaluates the presentation of the published content; nil if ``presentation`` is up to date.
     private var evaluation: PresentationEvaluation?
     private var pending: Content?
-    /// The time of the next write; nil if none is pending.
+    /// The time of the next write; nil if no write is pending.
     package private(set) var due: Int64?
     private var evaluationDue: Int64?
     private var lastEvaluation = Int64.min / 2
@@ -114,10 +114,11 @@ package struct ActivityStateMachine: Sendable {
     /// Accepts an update and schedules its write, or drops the update.
     ///
     /// - Parameters:
-    ///   - urgency: The exemption from the rate limit; nil to derive it from members that change to or from null.
+    ///   - urgency: The exemption from the rate limit. If nil, the exemption depends on the members of the content
+    ///     that change from null to a value or back.
     ///   - timestamp: The timestamp that the caller gave the update, in milliseconds since 1970.
-    /// - Returns: The outcome of a pending update that was replaced, then the outcome of the new update. An update that
-    ///   can be published now has no outcome yet.
+    /// - Returns: First the outcome of the pending update if the new update replaces it, then the outcome of the new
+    ///   update. If the new update can be published immediately, it has no outcome yet.
     package mutating func update(
         _ content: Content, urgency: UpdateBudget.Urgency?, timestamp: Int64?
     ) -> [ActivityUpdateOutcome] {
@@ -151,7 +152,8 @@ package struct ActivityStateMachine: Sendable {
         return now.isSubset(of: before) ? (before.isSubset(of: now) ? .none : .loss) : .gain
     }
 
-    /// Counts an update that must be dropped, and returns the outcome; returns nil if the update is accepted.
+    /// Returns the outcome of an update that must be dropped, and counts the update; returns nil for any other
+    /// update.
     private mutating func refuse(timestamp: Int64?) -> ActivityUpdateOutcome? {
         guard !snapshot.state.isTerminal, timestamp ?? .max >= newestTimestamp else {
             countDropped()
@@ -163,8 +165,8 @@ package struct ActivityStateMachine: Sendable {
 
     /// Ends the activity and schedules its last write.
     ///
-    /// - Returns: The outcome of the pending update if the final content replaces it, otherwise an empty array. Nil if
-    ///   the activity had already ended, or if an update had a timestamp newer than `timestamp`.
+    /// - Returns: The outcome of the pending update if the final content replaces it, otherwise an empty array. The
+    ///   result is nil if the activity had already ended, or if a previous update has a newer timestamp.
     package mutating func end(
         _ content: Content?, policy: ActivityUIDismissalPolicy, maximumStay: Duration, reason: String,
         timestamp: Int64?, at now: ActivityClock.Moment
@@ -182,7 +184,7 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
-    /// Whether the activity has ended, and its last content and presentation are written.
+    /// Whether the activity has ended and its last content and presentation have been written.
     package var isFinished: Bool {
         snapshot.state == .dismissed || snapshot.state.isTerminal && due == nil && evaluation == nil
     }
@@ -191,14 +193,16 @@ package struct ActivityStateMachine: Sendable {
         min(due ?? .max, evaluationDue ?? .max) <= now
     }
 
-    /// Returns true once, when the maximum age is reached.
+    /// Returns true at the first call after the maximum age is reached, and false at every other call.
     package mutating func takeExpiry(at now: Int64) -> Bool {
         guard let time = expiry, time <= now else { return false }
         expiry = nil
         return true
     }
 
-    /// Returns true once, when the wake-up time has come, unless the activity has ended.
+    /// Returns true at the first call after the wake-up time has come, and false at every other call.
+    ///
+    /// If the activity has ended, the result is always false.
     package mutating func takeWakeUp(at now: Int64) -> Bool {
         guard let time = wakeUp, time <= now else { return false }
         wakeUp = nil
@@ -207,8 +211,8 @@ package struct ActivityStateMachine: Sendable {
 
     /// Returns the state if it has changed since the last call.
     ///
-    /// A scheduled activity stays pending until ``startIfDue(at:)`` has started it. A listener that is notified of the
-    /// start thus finds the activity started.
+    /// The state of a scheduled activity stays pending until ``startIfDue(at:)`` has started the activity, even if
+    /// the start is due. A listener that is notified of the start therefore finds that the activity has started.
     package mutating func takeStateChange(at now: ActivityClock.Moment) -> ActivityState? {
         let state = snapshot.state == .pending ? .pending : snapshot.state(at: now)
         defer { announcedState = state }
@@ -224,7 +228,7 @@ package struct ActivityStateMachine: Sendable {
         snapshot.owner = owner
     }
 
-    /// Returns the write that is due; nil if none is.
+    /// Returns the write that is due; nil if no write is due.
     ///
     /// The caller must then call ``completeWrite(_:presentation:at:)`` or ``retryWrite(_:at:after:)``.
     package mutating func takeWrite(at now: Int64) -> PendingWrite? {
@@ -271,8 +275,8 @@ package struct ActivityStateMachine: Sendable {
     /// Records that a write failed, and schedules the retry.
     ///
     /// - Parameter delay: The delay before the retry, in nanoseconds.
-    /// - Returns: The outcome of the content: held back, or coalesced if a newer update has replaced it. Empty if the
-    ///   write had no new content.
+    /// - Returns: The outcome of the content: held back, or coalesced if a newer update has replaced it. The array is
+    ///   empty if the write had no new content.
     package mutating func retryWrite(
         _ write: PendingWrite, at now: ActivityClock.Moment, after delay: Int64 = retryDelay
     ) -> [ActivityUpdateOutcome] {

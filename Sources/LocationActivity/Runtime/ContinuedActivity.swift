@@ -21,8 +21,8 @@ package struct ContinuedActivity: Sendable {
 
     /// Returns the content with the newer values of the record.
     ///
-    /// The content may be older than the record, because updates are rate-limited. Higher figures and a later time of
-    /// the last fix are taken from the record.
+    /// The content may be older than the record, because updates are rate-limited. A figure of the record replaces a
+    /// lower figure of the content. The record's time of the last fix replaces an earlier time.
     func updating(_ content: JSONValue) -> JSONValue {
         guard var members = content.objectValue else { return content }
         for (name, figure) in figures.members {

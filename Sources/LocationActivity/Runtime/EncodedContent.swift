@@ -1,7 +1,7 @@
 import ActivityTree
 import FoundationEssentials
 
-/// A content state, encoded once.
+/// A content state as JSON text, so that the state is encoded only once.
 package struct EncodedContent: Sendable {
     package let bytes: [UInt8]
     /// The state as a JSON value; nil if the state was encoded directly to text.
@@ -27,7 +27,6 @@ package struct EncodedContent: Sendable {
         valueNames = nil
     }
 
-    /// The content as a JSON value.
     var json: JSONValue { value ?? (try? JSONValue(parsing: bytes)) ?? .null }
 
     func isTooLarge(_ limits: ActivityLimits) -> Bool { bytes.count > limits.encodedSize }

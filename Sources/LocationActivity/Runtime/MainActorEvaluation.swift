@@ -4,7 +4,7 @@ import SystemSupport
 
 /// Evaluates presentations on the main actor, with a timeout.
 ///
-/// Views belong to the main actor, which a program may block for any length of time.
+/// Views can be evaluated only on the main actor. The program may block the main actor for any length of time.
 final class MainActorEvaluation: Sendable {
     private static let timeout = Duration.milliseconds(100)
 
@@ -65,7 +65,7 @@ final class MainActorEvaluation: Sendable {
     private func wait() {
         let deadline = ContinuousClock.now + Self.timeout
         while case .running = phase.withLock({ $0 }), ContinuousClock.now < deadline {
-            // Without the pipe, look again every millisecond.
+            // Without a pipe, the thread checks the phase every millisecond.
             if let wake { _ = Poller(wake: wake).wait(for: nil, until: deadline) } else { usleep(1000) }
         }
     }

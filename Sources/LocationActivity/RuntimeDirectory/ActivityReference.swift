@@ -11,8 +11,8 @@ package struct ActivityReference {
     /// Returns the matching activities; more than one if the reference is ambiguous.
     ///
     /// The text is compared with identifiers, then with keys, then with the beginnings of identifiers, and last with
-    /// kinds. The first of these comparisons that finds activities decides. Ended activities are returned only if no
-    /// running activity was found.
+    /// kinds. The first of these comparisons that finds activities decides. If this comparison finds running and
+    /// ended activities, only the running ones are returned.
     package func matches<T>(
         _ activities: [T], _ describe: (T) -> (id: String, key: String?, kind: String, isOngoing: Bool)
     ) -> [T] {

@@ -154,7 +154,8 @@ extension ActivitySnapshot.Owner: TreeValue {
 
 extension ActivitySnapshot.UpdateCounts: TreeValue {
     package init?(json: JSONValue) {
-        // A process that adopts the activity adds to the counts, which must not overflow.
+        // `countValue` limits each count. A process that adopts the activity adds to the counts, and the sums must
+        // not overflow.
         guard let sent = json["sent"]?.countValue, let heldBack = json["heldBack"]?.countValue,
             let dropped = json["dropped"]?.countValue
         else { return nil }

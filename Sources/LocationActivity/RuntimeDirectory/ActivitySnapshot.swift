@@ -3,8 +3,8 @@ import ActivityTree
 
 /// The stored state of an activity: the contents of its `state.json`.
 ///
-/// The encoded form has the members of that file, in the order of their declaration. Readers add ``isAlive`` as `alive`
-/// and compute ``state`` for the current time.
+/// The encoded form has the members of that file, in the order in which this type declares them. Readers add
+/// ``isAlive`` as `alive` and compute ``state`` for the current time.
 public struct ActivitySnapshot: Sendable, Hashable {
     /// The version of the format of `state.json`.
     public static let version = 1
@@ -17,11 +17,9 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var kind: String
     /// The file name of the program's executable.
     public var program: String
-    /// The state of the activity; the file never contains `stale`, which readers compute.
+    /// The state of the activity; readers compute the state `stale`, which the file never contains.
     public var state: ActivityState
-    /// The encoded attributes as text.
     package var attributesText: JSONText
-    /// The encoded content as text.
     package var contentText: JSONText
     /// The date from which the content counts as stale; nil for never.
     public var staleDate: Date?
@@ -49,11 +47,11 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var source: String?
     /// The style, which determines how long the activity stays visible.
     public var style = ActivityStyle.standard
-    /// The scheduled start of a pending activity; nil if none is scheduled.
+    /// The scheduled start of a pending activity; nil if no start is scheduled.
     public var startsAt: Date?
-    /// The newest alert; nil if none was raised.
+    /// The newest alert; nil if no alert was raised.
     public var alert: Alert?
-    /// The address for pushes; nil if the activity accepts none.
+    /// The address for pushes; nil if the activity accepts no pushes.
     package var push: Push?
     /// The numbers of updates that were published, held back and dropped.
     public var updates: UpdateCounts

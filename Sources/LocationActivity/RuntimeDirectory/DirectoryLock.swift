@@ -13,7 +13,8 @@ struct DirectoryLock: ~Copyable {
 
     /// Takes the lock.
     ///
-    /// Blocks for at most five seconds; other processes hold the lock for a few system calls only.
+    /// The call blocks for at most five seconds. Normally, another process holds the lock only for a few system
+    /// calls.
     ///
     /// `flock` has no timeout, so the call is retried. The interval is constant, because a back-off would favour
     /// newcomers over a process that has waited long.
@@ -25,7 +26,7 @@ struct DirectoryLock: ~Copyable {
                 try directory.descriptor.open(OpenDirectory.Name.lock, O_RDWR | O_CREAT)
             }
             let isLocked = try withPath(path) { () throws(SystemError) in try Self.lock(file) }
-            // The lock file may have been removed, with its directory, since it was opened.
+            // The lock file and its directory may have been removed after the file was opened.
             if isLocked, file.isFile(OpenDirectory.Name.lock, in: directory.descriptor) {
                 self.file = file
                 return

@@ -18,8 +18,8 @@ extension RuntimeDirectory {
 
     /// A sequence of listings of all activities: the current listing, then a listing after each change.
     ///
-    /// - Parameter pause: The average interval between listings while updates are frequent; a few listings may follow
-    ///   each other sooner. Starts, removals and deaths of owners are reported immediately.
+    /// - Parameter pause: The average interval between listings while updates are frequent. Up to three listings may
+    ///   come earlier. Starts, removals and deaths of owners are reported immediately.
     package func listings(
         clock: ActivityClock = .process, pause: Duration = .zero
     ) -> ActivitySequence<ActivityListing> {
@@ -37,7 +37,8 @@ extension RuntimeDirectory {
 
     /// The directories that contain an entry for each activity or program.
     ///
-    /// inotify reports the death of a program too, because the kernel then closes the program's lock file.
+    /// inotify reports the death of a program as a change of these directories, because the kernel then closes the
+    /// program's lock file.
     fileprivate var listPaths: [String] {
         candidates.flatMap {
             ["\($0.path)/\(OpenDirectory.Name.activities)", "\($0.path)/\(OpenDirectory.Name.programs)"]
@@ -89,12 +90,13 @@ private final class ListingWatcher: Sendable {
         var throttle = ContentThrottle(pause: pause)
         var contentsFrom = ContinuousClock.now
         while true {
-            // The clock is read first. A state that changes before the directory is read then causes another listing.
+            // The clock is read before the directory, so that a change of a state between the two reads causes
+            // another listing.
             let now = clock.now
             let listing = directory.readListing(clock: clock)
             continuation.yield(listing)
             let next = listing.activities.compactMap { $0.snapshot.nextChange(at: now) }.min()
-            // Starts and removals are not rate-limited.
+            // Only updates of activities are rate-limited. Starts and removals are not.
             if wait(until: next, contentsFrom: contentsFrom, &lists, &contents) {
                 contentsFrom = throttle.nextCheck(after: .now)
             }
@@ -109,7 +111,7 @@ private final class ListingWatcher: Sendable {
 
     /// Waits for a change of the directories, a time on CLOCK_BOOTTIME, or ``stop()``.
     ///
-    /// Updates of activities that arrive before `contentsFrom` end the wait at `contentsFrom`.
+    /// If an update of an activity arrives before `contentsFrom`, the wait ends at `contentsFrom`.
     ///
     /// - Returns: True if only updates of activities ended the wait.
     private func wait(
@@ -140,14 +142,14 @@ private final class ListingWatcher: Sendable {
 
 /// Limits the listings caused by updates to one per `pause` on average.
 ///
-/// Up to three further listings may come early. They show the start, the first presentation and the first update of an
-/// activity within milliseconds.
+/// Up to three more listings may come early, so that the start, the first presentation and the first update of an
+/// activity are listed within milliseconds.
 private struct ContentThrottle {
     let pause: Duration
     var due: ContinuousClock.Instant = .now
     private static let burst = 3
 
-    /// Returns the time from which an update may cause a listing again.
+    /// Returns the time from which an update may cause the next listing.
     mutating func nextCheck(after check: ContinuousClock.Instant) -> ContinuousClock.Instant {
         due = max(due, check) + pause
         return due - pause * Self.burst

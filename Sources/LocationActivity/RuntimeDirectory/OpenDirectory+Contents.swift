@@ -7,7 +7,7 @@ extension OpenDirectory {
 
     enum Entry {
         case snapshot(ActivitySnapshot)
-        /// The file has an unknown version or is too large; it is not removed.
+        /// The file has an unknown version or is too large; the file is not removed.
         case unknownVersion
         /// The file is missing or invalid, for example because a process died while it created the directory.
         case leftover
@@ -31,7 +31,7 @@ extension OpenDirectory {
             }
     }
 
-    /// Reads an activity's directory; returns nil if it does not exist or cannot be read.
+    /// Reads an activity's directory; returns nil if the directory does not exist or cannot be read.
     func entry(_ id: String, withPresentation: Bool = true) -> Entry? {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)

@@ -53,7 +53,9 @@ struct ProgramLock: ~Copyable {
         file.isFile(name, in: programs)
     }
 
-    /// A write lock of the whole file; the kernel requires the process identifier 0.
+    /// A write lock of the whole file.
+    ///
+    /// The member `l_pid` stays 0, as the kernel requires.
     private static var wholeFile: flock {
         var lock = flock()
         lock.l_type = Int16(F_WRLCK)

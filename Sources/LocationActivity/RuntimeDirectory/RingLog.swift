@@ -14,7 +14,9 @@ struct RingLog {
 
     private var name: String { "\(OpenDirectory.Name.activities)/\(id)/\(OpenDirectory.Name.log)" }
 
-    /// Redirects the descriptor to the log file; if the descriptor is redirected already, truncates a full file.
+    /// Redirects the descriptor to the log file, or truncates the file if the descriptor is already redirected to it.
+    ///
+    /// The file is truncated only if its size exceeds ``limit``.
     func keep(in directory: borrowing OpenDirectory) throws(SystemError) {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0, let current = try? directory.descriptor.status(of: name),
@@ -73,8 +75,8 @@ extension ListedActivity {
 
     /// The reason why the owner cannot write its changes, with a remedy; nil if the last log line reports no failure.
     ///
-    /// The owner logs the first failure, and then the first success. The last line thus shows whether the failure
-    /// persists.
+    /// The owner logs the first failure, and the first success after a failure. The last line therefore shows whether
+    /// the failure persists.
     package var publishingProblem: String? {
         guard snapshot.isOngoing, snapshot.isAlive == true, let line = lastLogLine, line.contains("] Cannot ") else {
             return nil

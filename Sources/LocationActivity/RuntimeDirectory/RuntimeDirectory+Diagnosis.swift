@@ -2,7 +2,7 @@ import Glibc
 import SystemSupport
 
 extension RuntimeDirectory {
-    /// The directory in which an activity would be started now; nil if none is available.
+    /// The directory in which an activity would be started now; nil if no directory is available.
     package var best: Candidate? { candidates.first(where: OpenDirectory.isAvailable) }
 }
 

@@ -23,8 +23,8 @@ public enum ActivityLookupError: Error, Sendable, Hashable, CustomStringConverti
 extension ActivityListing {
     /// Finds an activity by its identifier, its key, a prefix of its identifier, or its kind, in this order.
     ///
-    /// An ended activity is returned only if no running activity matches in the same way. Of several ended activities
-    /// with the same key, the newest is returned.
+    /// If running and ended activities match in the same way, for example by their keys, the ended activities are
+    /// ignored. Of several ended activities with the same key, the newest is returned.
     ///
     /// - Throws: ``ActivityLookupError``; ``ActivityLookupError/unreadable(_:)`` if nothing was found and a directory
     ///   could not be read.

@@ -5,7 +5,7 @@ public struct ListedProgram: Sendable, Hashable {
     /// The program and its process identifier as `name.pid`, followed by `.number` if that name was taken, for example
     /// by a process in another container.
     public var name: String
-    /// A client for its control socket.
+    /// A client for the program's control socket.
     public var control: ControlClient
 
     /// Returns whether a name is this program's executable name, with or without the process identifier.

@@ -53,9 +53,10 @@ public struct ActivityListing: Sendable {
 extension RuntimeDirectory {
     /// Lists the activities of all directories, and cleans up the directories.
     ///
-    /// Removes incomplete activities, and the files and dismissed activities of dead programs. An ongoing activity of a
-    /// dead program is ended, or removed if it is transient, unless its policy is ``OwnerGonePolicy/keep``. Blocks
-    /// while it reads the files; ``listing()`` does not.
+    /// The function removes incomplete activities, and the files and dismissed activities of dead programs. An
+    /// ongoing activity of a dead program stays if its policy is ``OwnerGonePolicy/keep``. With any other policy, a
+    /// transient activity is removed, and any other activity is ended. The function blocks while it reads the files;
+    /// ``listing()`` does not block.
     public func readListing() -> ActivityListing {
         readListing(clock: .process)
     }

@@ -10,13 +10,16 @@ public struct RuntimeDirectory: Sendable, Hashable {
         package enum Kind: String, Sendable, Hashable {
             /// A directory in memory, which is removed when the user logs out.
             case session
-            /// A persistent directory. Updates are limited to one per minute or fewer, to spare memory cards.
+            /// A persistent directory.
+            ///
+            /// Updates are limited to at most one per minute, to spare memory cards.
             case state
         }
 
         /// The directory that contains ``path``, directly or in a subdirectory.
         ///
-        /// It must exist for ``Kind/session``, and is created for ``Kind/state``.
+        /// For ``Kind/session``, the directory must exist. For ``Kind/state``, the directory is created if it is
+        /// missing.
         package var base: String
         package var path: String
         package var kind: Kind

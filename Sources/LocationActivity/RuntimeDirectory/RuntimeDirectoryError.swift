@@ -15,9 +15,9 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
         case foreignOwner
         /// Other users have access to the directory.
         case openToOthers
-        /// A file has the name of a directory.
+        /// A file exists where a directory is expected.
         case notADirectory
-        /// A symbolic link has the name of a directory.
+        /// A symbolic link exists where a directory is expected.
         case symbolicLink
         /// The user lacks permission for the directory or one of its files.
         case permissionDenied

@@ -10,7 +10,8 @@ struct SnapshotCache {
     /// Returns an activity's entry; nil if the activity's directory does not exist or cannot be read.
     mutating func entry(_ id: String, in directory: borrowing OpenDirectory) -> OpenDirectory.Entry? {
         // Each write creates a new file, which has another stamp. The stamp is taken before the file is read. If an
-        // owner writes in between, the cached stamp is out of date, and the next call reads the file again.
+        // owner writes the file between these two steps, the cached stamp is out of date, and the next call reads the
+        // file again.
         let stamp = directory.stamp(id)
         if let stamp, let cached = entries[id], cached.stamp == stamp { return cached.entry }
         guard let entry = directory.entry(id, withPresentation: false) else { return nil }

@@ -1,6 +1,7 @@
 /// Cleans up a runtime directory after programs that have died.
 ///
-/// Incomplete activities and the files of dead programs are removed. Activities of dead owners are ended or removed.
+/// Incomplete activities and the files of dead programs are removed. Activities of dead owners are ended, removed or
+/// kept, depending on their policies and styles.
 struct Sweep {
     let clock: ActivityClock
     /// The time for which the activity of a dead owner stays visible after its end.

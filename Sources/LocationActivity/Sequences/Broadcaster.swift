@@ -46,7 +46,6 @@ package final class Broadcaster<Element: Sendable>: Sendable {
         return ActivitySequence(stream: stream)
     }
 
-    /// Sends a value to every listener.
     package func send(_ value: Element) {
         enqueue(value)
         flush()

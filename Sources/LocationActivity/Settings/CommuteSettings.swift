@@ -1,4 +1,3 @@
-/// The settings of commutes.
 package struct CommuteSettings: Sendable, Hashable {
     /// The default means of transport.
     package var mode = "car"

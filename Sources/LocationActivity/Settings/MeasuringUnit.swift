@@ -7,7 +7,7 @@ package struct MeasuringUnit: Sendable, Hashable {
 }
 
 extension Units {
-    /// The unit in which ``length(_:)`` formats.
+    /// The unit of the texts that ``length(_:)`` returns.
     package var lengthUnit: MeasuringUnit {
         switch self {
         case .metric: MeasuringUnit(symbol: "m", size: 1)
@@ -15,7 +15,7 @@ extension Units {
         }
     }
 
-    /// The unit in which ``speed(_:)`` formats.
+    /// The unit of the texts that ``speed(_:)`` returns.
     package var unitOfSpeed: MeasuringUnit {
         MeasuringUnit(symbol: speedUnit, size: longUnit.size / 3600)
     }

@@ -18,7 +18,7 @@ package final class SettingsFile: Sendable {
     private struct Cache {
         /// The version of the file that was last read.
         ///
-        /// The inner nil means that the file was missing, the outer nil that it was never read.
+        /// The value nil means that the file was never read. The value `.some(nil)` means that the file was missing.
         var version: FileStamp??
         var settings = ActivitySettings()
     }

@@ -1,4 +1,3 @@
-/// The settings of trips.
 package struct TripSettings: Sendable, Hashable {
     /// The names of the statuses in which an activity is shown.
     package var activeStatuses = ["en_route", "nearby", "arrived", "waiting"]
@@ -15,7 +14,6 @@ package struct TripSettings: Sendable, Hashable {
 
     /// The names of all statuses in which an activity can be shown.
     static let statuses = ["scheduled", "en_route", "nearby", "arrived", "waiting"]
-    /// The names of the colours to choose from.
     static let colorNames = [
         "blue", "brown", "cyan", "gray", "green", "indigo", "mint", "orange", "pink", "purple", "red", "teal", "white",
         "yellow",

@@ -1,6 +1,8 @@
 import SystemSupport
 
-/// The units of measurements in text for people; machine-readable output is always in metres and metres per second.
+/// The units of measurement in text for people.
+///
+/// Machine-readable output is always in metres and metres per second.
 package enum Units: String, CaseIterable, Sendable {
     /// Metres, kilometres, kilometres per hour.
     case metric
@@ -13,7 +15,7 @@ package enum Units: String, CaseIterable, Sendable {
     static let metresAMile = 1609.344
     static let metresANauticalMile = 1852.0
 
-    // The length of numbers is limited, because a status bar has few columns.
+    // The functions below limit the length of each number, because a status bar has few columns.
 
     /// Formats an altitude or an accuracy, for example "1144.8 m" or "12345 m".
     package func length(_ metres: Double) -> String {
@@ -28,7 +30,9 @@ package enum Units: String, CaseIterable, Sendable {
         speedNumber(metresPerSecond) + " " + speedUnit
     }
 
-    /// Formats a speed without its unit, with one decimal if that fits into `characters`.
+    /// Formats a speed without its unit.
+    ///
+    /// The number has one decimal. If it is longer than `characters` with the decimal, it has none.
     package func speedNumber(_ metresPerSecond: Double, characters: Int = 5) -> String {
         let metres =
             switch self {

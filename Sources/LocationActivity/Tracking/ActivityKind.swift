@@ -9,10 +9,10 @@ package protocol ActivityKind: Sendable {
     /// The kind's name in snapshots and on the command line.
     static var name: String { get }
 
-    /// Returns whether an activity with this kind name and content is of this kind.
+    /// Returns whether an activity with the kind name `kind` and the given content belongs to this kind.
     static func describes(kind: String, content: JSONValue) -> Bool
 
-    /// Returns the most important fact of the content, such as the position or the reason for its absence.
+    /// Returns the most important fact of the content: the position, for example, or the reason why it is missing.
     static func headline(_ content: JSONValue) -> KindHeadline
 
     /// Returns the lines that `myeline status` prints for an activity.
@@ -36,7 +36,7 @@ package protocol ActivityKind: Sendable {
     /// Returns whether the content has a position; nil for a kind without positions.
     static func hasPosition(_ content: JSONValue) -> Bool?
 
-    /// Returns the reason for a missing position in one or two words; nil for none.
+    /// Returns the reason for a missing position in one or two words; nil if there is no reason to show.
     static func absence(_ content: JSONValue) -> String?
 
     /// Returns the satellites of the content.
@@ -48,7 +48,7 @@ package protocol ActivityKind: Sendable {
     /// Returns the line printed when an activity has ended.
     ///
     /// - Parameters:
-    ///   - name: The activity's key or kind.
+    ///   - name: The activity's key, or its kind if it has no key.
     ///   - summary: The tracker's summary; nil if the tracker has died.
     static func endLine(name: String, summary: JSONValue?, content: JSONValue, units: Units) -> String
 
@@ -60,7 +60,9 @@ package protocol ActivityKind: Sendable {
 }
 
 package enum ActivityKinds {
-    /// The kinds, most specific first; ``LocationKind`` accepts any content with a member `latitude`.
+    /// All kinds, the most specific first.
+    ///
+    /// The order matters, because ``LocationKind`` accepts any content with a member `latitude`.
     package static let all: [any ActivityKind.Type] = [CommuteKind.self, TripKind.self, LocationKind.self]
 }
 
@@ -83,7 +85,9 @@ package struct KindHeadline: Sendable, Hashable {
     package var isKnown: Bool
 }
 
-/// Tracks the activities of a kind in this process; a ``TrackingIntent`` starts them.
+/// Tracks the activities of one kind in this process.
+///
+/// A ``TrackingIntent`` starts the activities.
 package protocol ActivityTracker: Sendable {
     /// Waits for the first update or failure of the location source.
     ///
@@ -110,10 +114,10 @@ package protocol ActivityTracker: Sendable {
 }
 
 extension ActivitySnapshot {
-    /// The kind of the activity; nil for a kind that only the activity's own program can present.
+    /// The kind of the activity; nil if only the program that started the activity can present it.
     package var knownKind: (any ActivityKind.Type)? { knownKind(content) }
 
-    /// Returns the kind of the activity; nil for a kind that only the activity's own program can present.
+    /// Returns the kind of the activity; nil if only the program that started the activity can present it.
     ///
     /// - Parameter content: The value of ``content``, for callers that have already parsed it.
     package func knownKind(_ content: JSONValue) -> (any ActivityKind.Type)? {

@@ -12,22 +12,27 @@ struct ActivityStopwatch: Sendable {
     }
 
     private let source: Source
-    /// Whether the fixes come from a log; a source of type ``Source/receiver`` may play a log too.
+    /// Whether the fixes come from a log.
+    ///
+    /// A source of type ``Source/receiver`` can turn out to play a log, so each fix can change this property.
     private(set) var isLog: Bool
-    /// The start, in nanoseconds of CLOCK_BOOTTIME.
+    /// The time of the start, in nanoseconds of CLOCK_BOOTTIME.
+    ///
+    /// If the machine has restarted since the start, this is the time at which the activity was continued.
     private let startedAt: Int64
     /// The elapsed time before the machine restarted, in seconds; 0 if the machine has not restarted.
     private let earlierTime: Double
-    /// The part of ``pausedTime`` before the machine restarted.
+    /// The length of the pauses before the machine restarted, in seconds; 0 if the machine has not restarted.
     private let earlierPauses: Double
-    /// The recorded time up to the last fix, without pauses, in seconds.
+    /// The time that the fixes of a log cover, up to the last fix, without pauses, in seconds.
     ///
-    /// In a continued activity, the time of the earlier process is included.
+    /// If the activity was continued, this includes the elapsed time from the process that tracked the activity
+    /// before.
     private var recordedTime: Double
     private var lastFix: Date?
     /// The time from the last fix of a log to the last epoch without a fix, in seconds; 0 right after a fix.
     private var timeSinceFix = 0.0
-    /// The elapsed time at the end of the source, in seconds; nil until then.
+    /// The elapsed time at the end of the source, in seconds; nil while the source has not ended.
     private var timeAtEnd: Double?
     /// The start of the pause, in nanoseconds of CLOCK_BOOTTIME; nil if the activity is not paused.
     private var pausedSince: Int64?
@@ -37,12 +42,13 @@ struct ActivityStopwatch: Sendable {
     private(set) var pausedTime: Double
 
     /// - Parameters:
-    ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME; if `hasRebooted`, of the continuation.
-    ///   - elapsed: The elapsed time of the continued activity, in seconds; 0 for a new one.
+    ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME. If `hasRebooted`, this is the time at
+    ///     which the activity is continued.
+    ///   - elapsed: The elapsed time of the continued activity, in seconds; 0 for a new activity.
     ///   - pausedTime: The length of the pauses of the continued activity, in seconds.
     ///   - hasRebooted: Whether the machine has restarted since the last content of the continued activity.
-    ///   - lastFix: The time of the last fix of the continued activity; nil if it is unknown, or for a new activity. In
-    ///     a log, the elapsed time continues from this fix.
+    ///   - lastFix: The time of the last fix of the continued activity; nil for a new activity, or if the time is
+    ///     unknown. In a log, the elapsed time continues from this fix.
     init(
         _ source: Source, startedAt: Int64, elapsed: Double = 0, pausedTime: Double = 0, isPaused: Bool = false,
         hasRebooted: Bool = false, lastFix: Date? = nil
@@ -85,7 +91,7 @@ struct ActivityStopwatch: Sendable {
         startedAt + Int64(((elapsed - earlierTime - earlierPauses + pausedTime) * 1e9).rounded(.up))
     }
 
-    /// Adds the time up to a fix to the recorded time.
+    /// Increases the recorded time by the time since the previous fix.
     ///
     /// - Parameter isLog: Whether the fix comes from a log; nil if that is unknown.
     mutating func add(fixAt time: Date, isLog: Bool?) {
@@ -106,7 +112,7 @@ struct ActivityStopwatch: Sendable {
         if (0...longestStep).contains(timeSinceFix - self.timeSinceFix) { self.timeSinceFix = timeSinceFix }
     }
 
-    /// Stops the time at the end of the source.
+    /// Stops the elapsed time when the source ends.
     mutating func end(at now: Int64) {
         if !hasEnded { timeAtEnd = elapsed(at: now) }
     }
@@ -115,7 +121,7 @@ struct ActivityStopwatch: Sendable {
         guard !isPaused else { return }
         timeAtPause = elapsed(at: now)
         pausedSince = now
-        // In a log, the time from now until the first fix after the pause does not count.
+        // In a log, the time from the start of the pause until the first fix after the pause does not count.
         recordedTime += timeSinceFix
         (lastFix, timeSinceFix) = (nil, 0)
     }
@@ -125,7 +131,7 @@ struct ActivityStopwatch: Sendable {
         pausedSince = nil
     }
 
-    /// Returns the length of all pauses, in seconds.
+    /// Returns the length of all pauses in seconds, including a pause that has not ended.
     func pausedTime(at now: Int64) -> Double {
         pausedTime + (pausedSince.map { Double(max(0, now - $0)) / 1e9 } ?? 0)
     }

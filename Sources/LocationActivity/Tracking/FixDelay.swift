@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The delay with which a receiver's fixes arrive.
 ///
-/// After the machine or the process was suspended, buffered fixes are read first. A late fix is recorded, but is not
-/// the current position.
+/// After a suspension of the machine or of the process, the fixes that were buffered in the meantime are read first.
+/// Such a late fix is recorded, but its position is not current.
 struct FixDelay: Sendable {
     private typealias Arrival = (fix: Date, now: Int64)
 

@@ -35,7 +35,7 @@ package final class Heartbeat: Sendable {
         }
     }
 
-    /// Sends a beat unless the last beat is recent; returns the time of the next beat.
+    /// Sends a beat if one is due, and returns the time of the next beat.
     fileprivate func beatIfDue() -> ContinuousClock.Instant {
         let now = ContinuousClock.now
         let (isDue, next) = due.withLock { due in

@@ -29,10 +29,12 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     }
 }
 
-/// Publishes the updates of a location source as an activity. A process tracks at most one activity at a time.
+/// Publishes the updates of a location source as an activity.
 ///
-/// The first and the last content have no location. In between, each update becomes a content, which is published at
-/// the rate of ``LocationActivityOptions/publish``. Starting while tracking is on is a no-op.
+/// A process tracks at most one activity at a time. Starting while tracking is on is a no-op.
+///
+/// The first and the last content have no location. Each update in between becomes a content. Contents are published
+/// at most at the rate of ``LocationActivityOptions/publish``.
 ///
 /// ```swift
 /// let activity = try await LiveActivityManager.shared.start(LocationActivityOptions(key: "walk"))
@@ -121,7 +123,6 @@ public actor LiveActivityManager {
         _ = try await setPaused(false)
     }
 
-    /// Pauses or resumes the tracked activity.
     package func setPaused(_ isPaused: Bool) async throws(LiveActivityError) -> PausedTracking {
         guard let tracking else { throw .nothingTracked }
         return try await tracking.setPaused(isPaused)
@@ -140,7 +141,6 @@ public actor LiveActivityManager {
         get async { await tracking?.isContinued ?? false }
     }
 
-    /// Whether the tracked activity is paused.
     package var isPaused: Bool { tracking?.isPaused ?? false }
 
     /// Waits for the first update or failure of the location source.
@@ -159,7 +159,7 @@ public actor LiveActivityManager {
     /// tracking is off, the function immediately returns the result of the last run.
     ///
     /// - Returns: The summary; nil if nothing was tracked.
-    /// - Throws: The permanent failure of the source that ended tracking.
+    /// - Throws: The failure of the source, if a permanent failure has ended tracking.
     public func ended() async throws(LocationStreamError) -> LocationActivitySummary? {
         guard let tracking = tracking ?? last else { return nil }
         let summary = await finish(tracking)

@@ -9,8 +9,8 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
 
     /// The receiver's position, and the distance and time so far.
     ///
-    /// In the encoded form, unknown values are null, times are ISO 8601 text, `alarms` and `recordingProblem` are
-    /// omitted if there are none, and `sourceEnded` is omitted unless it is true.
+    /// In the encoded form, unknown values are null, and times are ISO 8601 text. `alarms` and `recordingProblem` are
+    /// omitted if there are none. `sourceEnded` is omitted if it is false.
     public struct ContentState: Hashable, Sendable {
         /// The latitude in degrees north; nil without a fix and in the final content.
         public var latitude: Double?
@@ -32,16 +32,16 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
         public var distance: Double
         /// The time since the start without pauses, in seconds.
         ///
-        /// For a log, this is the recorded time since its first fix; for standard input, the longer of the measured and
-        /// the recorded time.
+        /// For a log, this is the recorded time since its first fix. For standard input, it is the longer of the
+        /// measured and the recorded time.
         public var elapsed: Double
-        /// The number of updates with a location so far.
+        /// The number of fixes so far; a repetition of the same fix does not count.
         public var points: Int
         /// The number of satellites used for the fix; nil if it is unknown.
         public var satellitesUsed: Int?
         /// The reason for a missing location, as text for users; nil with a location and in the final content.
         public var reason: String?
-        /// Whether there is no connection to the location source.
+        /// Whether there is no connection to the location source, or access to the source is denied.
         public var sourceDisconnected = false
         /// Whether the source has ended but the activity is kept; ``elapsed`` then stands still.
         public var sourceEnded = false
@@ -88,7 +88,7 @@ public struct LocationActivityAttributes: ActivityAttributes, Hashable {
 
         /// Creates the content with the location of an update.
         public init(_ update: LocationUpdate, distance: Double, elapsed: Double, points: Int = 0) {
-            // A reason may quote a message of any length from the location source.
+            // The length is limited, because a reason may quote a message of any length from the location source.
             let reason = update.reason.map { String($0.unicodeScalars.prefix(400)).sanitized(lineEnds: .blanks) }
             self.init(distance: distance, elapsed: elapsed, points: points, reason: reason)
             fix = update.fix

@@ -26,8 +26,10 @@ public struct LocationActivityOptions: Sendable {
     public var publish: PublishPolicy
     /// The distance or time that ends the activity; nil to track until the end is requested.
     ///
-    /// The end reason is ``EndReason/targetReached``, with the target as text, and an alert is raised. If the activity
-    /// continues an activity whose process has died, nil keeps the target of that activity.
+    /// When the target is reached, an alert is raised. The end reason is ``EndReason/targetReached``, followed by the
+    /// target as text.
+    ///
+    /// If the activity continues an activity whose process has died, nil keeps the target of the continued activity.
     public var target: LocationActivityTarget?
     /// The maximum age of the activity; nil for no limit.
     public var maximumAge: Duration?

@@ -26,7 +26,7 @@ public struct LocationActivitySummary: Sendable, Hashable {
     public var movingTime: Double
     /// The length of all pauses, in seconds, including a pause that lasted until the end.
     public var pausedTime = 0.0
-    /// The number of updates with a location.
+    /// The number of fixes; a repetition of the same fix does not count.
     public var points: Int
     /// The target of the activity, reached or not; nil if the activity had none.
     public var target: LocationActivityTarget?

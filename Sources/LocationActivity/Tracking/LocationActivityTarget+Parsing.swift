@@ -5,7 +5,7 @@ public struct LocationActivityTargetError: Error, Sendable, Hashable, CustomStri
 }
 
 extension LocationActivityTarget {
-    /// The accepted forms, for messages.
+    /// The accepted forms of a target, for error messages.
     package static let forms =
         "a time like 90s, 30m, 1h30m or 1d, or a distance like 5km, 3mi, 10nmi, 2000ft or 400metres"
 
@@ -20,8 +20,8 @@ extension LocationActivityTarget {
 
     /// Parses a time such as `30m`, a distance such as `5km`, or both, separated by a comma.
     ///
-    /// The units of time are `s`, `m` or `min`, `h` and `d`, which may be combined as in `1h30m`. Those of distance are
-    /// `metres`, `km`, `mi`, `nmi` and `ft`.
+    /// The units of time are `s`, `m` or `min`, `h` and `d`, which may be combined as in `1h30m`. The units of
+    /// distance are `metres`, `km`, `mi`, `nmi` and `ft`.
     ///
     /// - Throws: ``LocationActivityTargetError`` for any other text, for two times or two distances, and for a value
     ///   that is zero, longer than 10⁹ seconds or longer than 100,000 km.
@@ -72,7 +72,7 @@ extension LocationActivityTarget {
         return LocationActivityTargetError(description: "invalid target '\(shown)'; give \(remedy)")
     }
 
-    /// Splits "1h30m" into numbers and their units in lower case; empty if the text has another form.
+    /// Splits "1h30m" into numbers and their units in lower case; returns an empty array for text of another form.
     private static func quantities(_ text: Substring) -> [(number: Double, unit: String)] {
         var quantities: [(number: Double, unit: String)] = []
         var rest = text.drop { $0 == " " }

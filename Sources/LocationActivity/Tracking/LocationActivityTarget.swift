@@ -3,7 +3,7 @@ import SystemSupport
 
 /// A target that ends a location activity: a distance, a time, or both.
 ///
-/// If both are given, the first one reached ends the activity.
+/// If both are given, the activity ends when either of them is reached.
 public struct LocationActivityTarget: Sendable, Hashable {
     /// The distance in metres; nil for none.
     public var distance: Double?
@@ -18,7 +18,7 @@ public struct LocationActivityTarget: Sendable, Hashable {
 
     var seconds: Double? { duration.map { $0 / .seconds(1) } }
 
-    /// Returns the reached one of the target's distance and duration, as a target; nil if neither is reached.
+    /// Returns the part of the target that is reached, its distance or its duration; nil if neither is reached.
     ///
     /// - Parameters:
     ///   - distance: The distance so far, in metres.
@@ -30,7 +30,9 @@ public struct LocationActivityTarget: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the progress from 0 to 1; for a distance and a duration, the larger of the two values.
+    /// Returns the progress from 0 to 1.
+    ///
+    /// If the target has a distance and a duration, this is the larger of their two progress values.
     func progress(distance: Double, elapsed: Double) -> Double {
         let shares = [self.distance.map { distance / $0 }, seconds.map { elapsed / $0 }].compactMap(\.self)
         return min(max(shares.max() ?? 0, 0), 1)
@@ -83,7 +85,7 @@ extension LocationActivityTarget {
         if self == LocationActivityTarget() { return nil }
     }
 
-    /// The target as JSON: metres and seconds, each null if there is none.
+    /// The target as JSON, in metres and seconds; a missing distance or duration is null.
     package var json: JSONValue {
         ["distance": distance.map { .number($0) } ?? .null, "duration": seconds.map { .number($0) } ?? .null]
     }

@@ -1,17 +1,19 @@
 import FoundationEssentials
 import LocationStream
 
-/// The widget of a location activity: the speed and the course, the path, the distance and time so far, the average
-/// speeds, the climb, the position, the progress towards the target, and a button that pauses and resumes.
+/// The widget of a location activity.
 ///
-/// Measurements are in the user's units (`myeline config set units`). A widget that a program registers for
-/// ``LocationActivityAttributes`` takes precedence.
+/// It shows the speed and the course, the path, the distance and time so far, the average speeds, the climb, the
+/// position, and the progress towards the target. A button pauses and resumes the activity. Measurements are in the
+/// user's units (`myeline config set units`).
+///
+/// If a program registers its own widget for ``LocationActivityAttributes``, that widget is used instead of this one.
 public struct LocationActivityWidget: Widget {
     private let units: @Sendable () -> Units
 
     /// Creates the widget.
     public init() {
-        // The units are read at each evaluation, so that a change takes effect with the next update.
+        // The setting of the units is read at each evaluation, so that a change takes effect with the next update.
         self.init { SettingsFile.user.settings.units }
     }
 

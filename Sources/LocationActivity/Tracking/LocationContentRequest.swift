@@ -3,9 +3,9 @@ import LocationStream
 
 /// Checks control requests that change the content of a tracked activity.
 ///
-/// A request may change the receiver's values and the reason for a missing location, until the next update of the
-/// source. A request must not change what the tracker measures or decides. The tracker would overwrite a change
-/// immediately.
+/// A request may change the receiver's values and the reason for a missing location. The next update of the source
+/// overwrites them. A request must not change a value that the tracker measures or decides, because the tracker would
+/// overwrite the change immediately.
 enum LocationContentRequest {
     private static let measured = "is measured by the tracker; stop the activity and start it again to count from zero"
     private static let chosen = "is set at the start; stop the activity and start it again with --target"
@@ -20,13 +20,15 @@ enum LocationContentRequest {
         "sourceEnded": noted,
     ]
 
-    /// Throws an error if a request contains a member that would not take effect completely.
+    /// Throws an error if a change in the request would have no effect or only a part of its effect.
     ///
-    /// Some members may be changed only by the tracker. In lists and objects, decoding drops invalid values.
+    /// That is the case for a member that only the tracker may change. It is also the case for a list or an object
+    /// with invalid values, because decoding drops these values.
     ///
     /// - Throws: ``ControlError`` with the path of the member.
     static func check(_ update: ControlUpdate) throws(ControlError) {
-        // Another process of the program sends the whole content, including the members of the tracker.
+        // A request that replaces the whole content comes from another process of the same program. It contains all
+        // members, so the members that only the tracker may change are accepted.
         guard !update.replacesContent else { return }
         let members = (update.content.objectValue?.members ?? []) + update.text.members
         for member in members {

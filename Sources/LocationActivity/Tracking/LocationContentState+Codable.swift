@@ -13,8 +13,9 @@ extension LocationActivityAttributes.ContentState: Codable {
 
     /// Decodes a content state; a missing member counts as null.
     ///
-    /// - Throws: `DecodingError` if a value has the wrong type, is unknown or is out of range. Invalid satellites are
-    ///   ignored.
+    /// Invalid parts of `target`, `path`, `satellites`, `dilution` and `timeToFirstFix` are ignored.
+    ///
+    /// - Throws: `DecodingError` if any other value has the wrong type, is unknown or is out of range.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         self.init(

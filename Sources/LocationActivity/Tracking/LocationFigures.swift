@@ -19,7 +19,7 @@ struct LocationFigures {
     var isTimeStopped: Bool { isPaused || state.sourceEnded }
     var averages: AverageSpeeds { AverageSpeeds(state) }
 
-    /// The sums of all ascents and descents; nil before there are any.
+    /// The sum of all ascents and the sum of all descents; nil if both are zero.
     var climb: (ascent: String, descent: String)? {
         let (ascent, descent) = (state.climb ?? 0, state.descent ?? 0)
         return ascent + descent > 0 ? (units.length(ascent), units.length(descent)) : nil
@@ -41,7 +41,9 @@ struct LocationFigures {
         return PrintfFormat.fixed(latitude, decimals: 6) + "  " + PrintfFormat.fixed(longitude, decimals: 6)
     }
 
-    /// The course; nil if it is unknown, or at a standstill, where a receiver's course is noise.
+    /// The course; nil if it is unknown or the speed is below 0.5 m/s.
+    ///
+    /// At a standstill, the course of a receiver is noise.
     var course: Double? {
         guard hasPosition, let course = state.course, (0...360).contains(course), state.speed ?? 1 >= 0.5 else {
             return nil
@@ -59,7 +61,7 @@ struct LocationFigures {
 
     /// The short text shown in place of an unknown speed.
     ///
-    /// During a pause and at the end, the text contains the distance.
+    /// During a pause and after the end, the text contains the distance.
     var absence: String {
         if isPaused { return "paused " + distance }
         if state.isFinal { return distance }

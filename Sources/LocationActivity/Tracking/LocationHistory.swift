@@ -11,7 +11,9 @@ package struct LocationHistory: Sendable, Hashable {
     package private(set) var simplified = SimplifiedPath(capacity: pathCapacity)
     /// The highest speed of each interval of ``speedInterval`` seconds, in metres per second, oldest first.
     package private(set) var speeds: [Double] = []
-    /// The path as JSON text, which is encoded again only when the path changes; nil without a path.
+    /// The path as JSON text; nil without a path.
+    ///
+    /// The text is stored so that the path is encoded only when it changes.
     private var encoded: [UInt8]?
     private var lastTime: Date?
     /// The start of the interval to which the last of ``speeds`` belongs.
@@ -87,7 +89,7 @@ package struct LocationHistory: Sendable, Hashable {
 
     private mutating func addSpeed(_ speed: Double, at time: Date) {
         guard speed >= 0, speed.isFinite else { return }
-        // More decimals would only lengthen the encoded presentation of the widget.
+        // Three decimals are enough for drawing. More decimals would lengthen the encoded presentation of the widget.
         let speed = FixedDecimal(speed, decimals: 3)?.doubleValue ?? speed
         if let last = speeds.last, time.timeIntervalSince(intervalStart) < Self.speedInterval {
             speeds[speeds.count - 1] = max(last, speed)
@@ -100,7 +102,9 @@ package struct LocationHistory: Sendable, Hashable {
 }
 
 extension LocationHistory {
-    /// Reads the member `path` of a content, a list of encoded lines; skips invalid lines.
+    /// Reads the member `path` of a content, which is a list of encoded lines.
+    ///
+    /// Invalid lines are skipped.
     package init(path: JSONValue?) {
         for text in (path?.arrayValue ?? []).prefix(Self.pathCapacity) {
             guard let text = text.stringValue, let line = FlexiblePolyline.line(text, limit: Self.pathCapacity)

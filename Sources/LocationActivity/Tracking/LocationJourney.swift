@@ -7,11 +7,11 @@ import SystemSupport
 struct LocationJourney: Sendable {
     typealias ContentState = LocationActivityAttributes.ContentState
 
-    /// The figures since the last pause or, without a pause, since this process began to track.
+    /// The figures since the end of the last pause, or since this process began to track if there was no pause.
     private var motion = Motion()
-    /// The figures up to the start of ``motion``.
+    /// The figures of the time before ``motion`` begins.
     ///
-    /// In a continued activity, the figures of the earlier process are included.
+    /// If the activity was continued, they include the figures from the process that tracked the activity before.
     private var earlier = Motion()
     private var points: Int
     private var history: LocationHistory
@@ -19,9 +19,10 @@ struct LocationJourney: Sendable {
     /// Computes the motion of updates that have none, such as those of a custom feed, and of all updates after a pause.
     private var tracker: MotionTracker
     private let unusedTracker: MotionTracker
-    /// Whether ``tracker`` computes the motion of all updates, because the activity has been paused.
+    /// Whether ``tracker`` computes the motion of all updates.
     ///
-    /// The motion that the source computes includes the distance during the pause.
+    /// This is the case after a pause, because the motion that the source computes includes the distance during the
+    /// pause.
     private var hasOwnTracker = false
     private let target: LocationActivityTarget?
     private var stopwatch: ActivityStopwatch
@@ -36,8 +37,9 @@ struct LocationJourney: Sendable {
     private var lossOfSource: String?
 
     /// - Parameters:
-    ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME; if `hasRebooted`, of the continuation.
-    ///   - content: The last content of the continued activity; nil for a new one.
+    ///   - startedAt: The time of the start in nanoseconds of CLOCK_BOOTTIME. If `hasRebooted`, this is the time at
+    ///     which the activity is continued.
+    ///   - content: The last content of the continued activity; nil for a new activity.
     ///   - hasRebooted: Whether the machine has restarted since the last content.
     init(
         _ options: LocationActivityOptions, startedAt: Int64, continuing content: JSONValue? = nil,
@@ -81,7 +83,7 @@ struct LocationJourney: Sendable {
     }
 
     var isPaused: Bool { stopwatch.isPaused }
-    /// Whether the position is that of a fix that arrived late.
+    /// Whether the position comes from a fix that arrived late.
     var isLate: Bool { delay.isLate && latest.latitude != nil && !stopwatch.isLog }
 
     /// Computes the motion of an update that has none, or whose motion includes the distance during a pause.
@@ -91,7 +93,8 @@ struct LocationJourney: Sendable {
 
     /// Returns the content for an update, and its urgency for the rate limit.
     ///
-    /// Pass the update to ``judge(_:)`` first, because this function keeps a motion that the update already has.
+    /// Pass the update to ``judge(_:)`` first. This function adds a missing motion, but does not correct an existing
+    /// one.
     mutating func take(_ update: LocationUpdate, at now: Int64) -> (ContentState, UpdateBudget.Urgency) {
         var update = update
         if update.motion == nil { tracker.judge(&update) }
@@ -150,21 +153,23 @@ struct LocationJourney: Sendable {
 
     /// Stops the elapsed time at the end of the source, and returns the content.
     ///
-    /// Returns nil during a pause, because the content then stays the same until the activity is resumed.
+    /// Returns nil during a pause, because the content stays the same until the activity is resumed.
     mutating func endSource(at now: Int64) -> ContentState? {
         stopwatch.end(at: now)
         return isPaused ? nil : content(at: now)
     }
 
-    /// Returns the reached one of the target's distance and duration; nil if neither is reached, or during a pause.
+    /// Returns the part of the target that is reached, its distance or its duration.
+    ///
+    /// Returns nil if neither is reached, and during a pause.
     func reachedTarget(at now: Int64) -> LocationActivityTarget? {
         isPaused ? nil : target?.reached(distance: total.distance, elapsed: stopwatch.elapsed(at: now))
     }
 
     /// The time at which the target's duration is reached, in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// Nil if the target has no duration, during a pause, after the end of the source, and for a log. The time of a log
-    /// depends on its epochs.
+    /// It is nil if the target has no duration, during a pause, and after the end of the source. For a log, it is nil
+    /// because the elapsed time of a log depends on the recorded times.
     var deadline: Int64? { target?.seconds.flatMap { stopwatch.deadline(of: $0) } }
 
     func final(at now: Int64) -> ContentState {

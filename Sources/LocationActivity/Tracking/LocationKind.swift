@@ -8,7 +8,7 @@ package enum LocationKind: ActivityKind {
 
     /// Returns true if the content has a member `latitude`, even with the value null.
     ///
-    /// Location activities of other programs are thus presented too.
+    /// The kind name is ignored, so that location activities of other programs are presented as well.
     package static func describes(kind: String, content: JSONValue) -> Bool { content["latitude"] != nil }
 
     package static func headline(_ content: JSONValue) -> KindHeadline {
@@ -120,7 +120,6 @@ package enum LocationKind: ActivityKind {
     }
 }
 
-/// Tracks with the ``LiveActivityManager`` of this process.
 private struct LocationTracker: ActivityTracker {
     func firstAnswer() async throws(LocationStreamError) -> LocationUpdate? {
         try await LiveActivityManager.shared.firstAnswer()

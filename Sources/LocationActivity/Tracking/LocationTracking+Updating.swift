@@ -92,7 +92,7 @@ extension LocationTracking {
 
     /// Schedules the check of the target's duration, and publishes the content of a continued activity.
     ///
-    /// If the continued activity is paused, the observers are notified of the pause before its content is published.
+    /// If the continued activity is paused, the observers are notified of the pause before the content is published.
     func begin(_ activity: LocationActivity, isContinued: Bool) async {
         await turns.enter()
         defer { turns.leave() }
@@ -105,7 +105,9 @@ extension LocationTracking {
         await publish(content, .always, activity)
     }
 
-    /// Ends the activity if the target is reached; called by a timer, because updates may be missing.
+    /// Ends the activity if the target is reached.
+    ///
+    /// A timer calls this function, because the duration of the target can be reached while no updates arrive.
     func checkTarget() async {
         guard let activity = try? await begun() else { return }
         await turns.enter()

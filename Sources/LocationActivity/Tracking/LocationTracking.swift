@@ -47,7 +47,6 @@ final class LocationTracking: Sendable {
         }
     }
 
-    /// Whether the run is ending.
     var isStopping: Bool { state.withLock { $0.isStopping } }
 
     var failure: LocationStreamError? { state.withLock { $0.failure } }
@@ -139,7 +138,7 @@ final class LocationTracking: Sendable {
 
     /// Installs the hooks by which control requests pause, change and end the activity.
     ///
-    /// If other code in this process ends the activity, this run is stopped too.
+    /// If other code in this process ends the activity, a hook stops this run.
     private func installHooks(of activity: LocationActivity, _ manager: LiveActivityManager?) {
         activity.owned?.hooks.withLock { [weak self] hooks in
             hooks.end = { [weak manager] end throws(ControlError) in
@@ -186,7 +185,11 @@ final class LocationTracking: Sendable {
         return update
     }
 
-    /// Updates the activity until the source ends or fails, or the task is cancelled; then ends the activity.
+    /// Updates the activity from the source, and ends the activity afterwards.
+    ///
+    /// The updates end when the source ends or fails, or when the task is cancelled. If
+    /// ``LocationActivityOptions/onSourceEnd`` is `keep`, the activity continues after the end of the source until
+    /// the task is cancelled.
     private func run(_ beginning: Task<Beginning, any Error>) async -> LocationActivitySummary? {
         guard let beginning = try? await beginning.value else {
             note(.success(nil))
@@ -224,7 +227,7 @@ final class LocationTracking: Sendable {
         } catch {
             state.withLock { state in
                 state.failure = error
-                // If the source fails before its first update, the ended activity does not stay visible.
+                // An activity that has never received data is dismissed immediately.
                 if state.answer == nil { state.policy = .immediate }
             }
             conclude("\(error.code.rawValue): \(error.message)")

@@ -54,7 +54,7 @@ struct LocationPause: View {
     }
 }
 
-/// The progress towards the target: a bar with the target as text, or a circle; empty without a target.
+/// The progress towards the target, as a bar with text or as a circle; empty without a target.
 ///
 /// If the target has a time and a distance, the one with the larger progress is drawn.
 struct LocationProgress: View {
@@ -76,7 +76,9 @@ struct LocationProgress: View {
         }
     }
 
-    /// Returns the bar or the circle; it advances by itself if `time` is given and the elapsed time is running.
+    /// Returns the bar or the circle.
+    ///
+    /// If `time` is given and the elapsed time is running, the view advances between updates.
     @ViewBuilder private func indicator(_ progress: Double, _ time: ClosedRange<Date>?) -> some View {
         if let time, isTimeRunning {
             ProgressView(timerInterval: time, countsDown: false).labelsHidden()
@@ -85,7 +87,7 @@ struct LocationProgress: View {
         }
     }
 
-    /// Returns the elapsed time or the share of the distance, and the target.
+    /// Returns the progress and the target as text, such as "40% of 5 km".
     @ViewBuilder private func label(
         _ target: LocationActivityTarget, _ progress: Double, _ time: ClosedRange<Date>?
     ) -> some View {

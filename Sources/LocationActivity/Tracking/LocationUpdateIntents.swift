@@ -36,11 +36,10 @@ public struct StartLocationUpdateIntent: LiveActivityIntent {
         self.options = options
     }
 
-    /// Starts tracking in this process.
+    /// Starts tracking.
     ///
-    /// The program `myeline` starts a separate tracker process instead.
-    ///
-    /// If tracking is already on, the running activity is returned.
+    /// An app tracks the location in its own process. The program `myeline` starts a separate tracker process. If
+    /// tracking is already on, the result describes the running activity.
     ///
     /// - Throws: ``LiveActivityError``, ``RuntimeDirectoryError``, ``ActivityAuthorizationError``,
     ///   `LocationStreamError` for an invalid URI, or ``AppIntentError`` for an invalid target.
@@ -88,16 +87,17 @@ public struct StopLocationUpdateIntent: LiveActivityIntent {
 
     /// Stops the tracker of this process; does nothing if no tracker is running.
     ///
-    /// In the program `myeline`, the intent ends the activity of any process. If that process has died, the intent
-    /// removes the activity.
+    /// In the program `myeline`, the intent can also end the activity of another process. If that process has died,
+    /// the intent removes the activity.
     ///
-    /// - Throws: ``LiveActivityError/notTracked(_:)`` if this process tracks a different activity.
+    /// - Throws: ``LiveActivityError/notTracked(_:)`` if this process tracks other activities, but none with the
+    ///   given ``key``.
     public func perform() async throws -> StoppedTracking {
         try await TrackerHosts.current.stop(self)
     }
 }
 
-/// The result of ``StartLocationUpdateIntent``.
+/// The result of an intent that starts an activity, such as ``StartLocationUpdateIntent``.
 public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
     /// The activity's ID.
     public var id: String
@@ -126,10 +126,11 @@ public struct StartedTracking: IntentResult, ReturnsValue, ReportedResult {
 
 /// The result of ``StopLocationUpdateIntent``.
 public struct StoppedTracking: IntentResult, ReportedResult {
-    /// An object with `distance`, `elapsed`, `movingTime`, `pausedTime`, `points`, `reason`, `source` and `target`, as
-    /// in ``LocationActivitySummary``.
+    /// The summary of the activity; nil if nothing was tracked, or if the activity's process has died or sends no
+    /// summary.
     ///
-    /// Nil if nothing was tracked, or if the activity's process has died or sends no summary.
+    /// For a location activity, this is an object with `distance`, `elapsed`, `movingTime`, `pausedTime`, `points`,
+    /// `reason`, `source` and `target`, as in ``LocationActivitySummary``.
     public var summary: JSONValue?
     /// The activity of another process that the intent has ended; nil for none.
     package var stopped: StoppedActivity?

@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// The lock screen card.
+/// The card of a location activity on the lock screen.
 struct LocationCard: View {
     let figures: LocationFigures
 
@@ -97,7 +97,7 @@ struct LocationSpeed: View {
     }
 }
 
-/// An arrow in the direction of travel, or a symbol of the state.
+/// An arrow in the direction of travel, or a symbol if the activity is paused or the course is unknown.
 struct LocationArrow: View {
     let figures: LocationFigures
 

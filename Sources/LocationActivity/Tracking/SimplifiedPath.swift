@@ -8,7 +8,6 @@ import Glibc
 package struct SimplifiedPath: Sendable, Hashable {
     package struct Vertex: Sendable, Hashable {
         package var point: LocationHistory.Point
-        /// Whether this vertex begins a line.
         package var startsLine: Bool
         /// The maximum distance, in metres, between the original path and the line that leads to this vertex.
         var error: Double
@@ -26,7 +25,7 @@ package struct SimplifiedPath: Sendable, Hashable {
         self.capacity = max(2, capacity)
     }
 
-    /// The maximum distance in metres from the lines to the original path.
+    /// The maximum distance, in metres, from the original path to the simplified path.
     package var error: Double { vertices.lazy.map(\.error).max() ?? 0 }
 
     /// The lines of the path, oldest first.
@@ -35,7 +34,6 @@ package struct SimplifiedPath: Sendable, Hashable {
         return zip(starts, starts.dropFirst() + [vertices.count]).map { vertices[$0..<$1] }
     }
 
-    /// Appends a vertex.
     package mutating func append(_ point: LocationHistory.Point, startsLine: Bool = false, error: Double = 0) {
         vertices.append(Vertex(point: point, startsLine: startsLine || vertices.isEmpty, error: error))
         if startsLine { joinNearestLines() }
@@ -66,9 +64,9 @@ package struct SimplifiedPath: Sendable, Hashable {
             return
         }
         let (start, end) = (vertices[index - 1].point, vertices[next].point)
-        // The new line replaces the two lines that meet at this vertex. A position is at most `error` away from its old
-        // line. The old line is at most `change` away from the new line. The position is therefore at most the sum away
-        // from the new line.
+        // The new line replaces the two lines that meet at this vertex. A position is at most `error` away from its
+        // old line. The old line is at most `change` away from the new line. The position is therefore at most `error
+        // + change` away from the new line.
         let change = vertices[index].point.distance(toLineFrom: start, to: end)
         vertices[index].cost = change + max(vertices[index].error, vertices[next].error)
     }
@@ -102,7 +100,7 @@ extension LocationHistory.Point {
         return (east * east + north * north).squareRoot()
     }
 
-    /// Returns the distance in metres to the straight line between two points.
+    /// Returns the distance in metres to the line segment between two points.
     package func distance(toLineFrom start: Self, to end: Self) -> Double {
         let (line, own) = (start.offset(of: end), start.offset(of: self))
         let square = line.east * line.east + line.north * line.north

@@ -8,7 +8,7 @@ package struct SkyReport: Sendable, Hashable {
     /// Seconds from the start of the activity to its first fix; nil if unknown.
     package var timeToFirstFix: Double?
 
-    /// The maximum number of satellites in a content, which has a limited size.
+    /// The maximum number of satellites in a content, because the size of a content is limited.
     static let capacity = 60
 
     package init(satellites: [Satellite] = [], dilution: DilutionOfPrecision? = nil, timeToFirstFix: Double? = nil) {

@@ -30,7 +30,7 @@ package struct StoppedActivity: Sendable {
         return .object(json)
     }
 
-    /// Returns the members that describe the end of an activity of any process.
+    /// Returns the members of the JSON output that describe the end of an activity.
     package static func json(
         id: String, key: String?, kind: String, elapsed: JSONValue?, summary: JSONValue?
     ) -> JSONObject {

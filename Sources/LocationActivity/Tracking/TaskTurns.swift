@@ -2,7 +2,8 @@ import Synchronization
 
 /// A lock that tasks acquire one after another, in the order of their calls of ``enter()``.
 ///
-/// Each call of ``enter()`` must be followed by a call of ``leave()``. Cancellation has no effect.
+/// Each call of ``enter()`` must be followed by a call of ``leave()``. A task that is cancelled while it waits still
+/// acquires the lock.
 final class TaskTurns: Sendable {
     private struct State {
         var isTaken = false

@@ -7,13 +7,13 @@ package protocol TrackingObserver: Sendable {
     var problem: String? { get }
     /// Called once, before the first update.
     func began(_ activity: TrackedActivity) async
-    /// Called with every update, in order, before its content is published.
+    /// Called with every update, in order, before the content of that update is published.
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async
     /// Called at the start of each pause, and after ``began(_:)`` if this process continues a paused activity.
     ///
     /// No updates follow until the end of the pause.
     func paused() async
-    /// Called at the end of each pause, with the content that is then published.
+    /// Called at the end of each pause, with the content that is published next.
     func resumed(_ content: LocationActivityAttributes.ContentState) async
     /// Called once, after the activity has ended.
     func ended(_ summary: LocationActivitySummary) async
@@ -24,7 +24,7 @@ extension TrackingObserver {
     package func resumed(_ content: LocationActivityAttributes.ContentState) async {}
 }
 
-/// A started activity, as observers see it.
+/// The description of a started activity for observers.
 package struct TrackedActivity: Sendable, Hashable {
     package var id: String
     package var key: String?

@@ -33,7 +33,7 @@ public enum ActivityAuthorizationError: LocalizedError, Equatable, Hashable, Sen
     /// Apple's error domain.
     public static var errorDomain: String { "com.apple.ActivityKit.ActivityAuthorizationErrorDomain" }
 
-    /// The position of the case in this declaration; Apple publishes no codes.
+    /// The position of the case in this declaration, because Apple publishes no codes.
     public var errorCode: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
     /// The same text as ``failureReason``.

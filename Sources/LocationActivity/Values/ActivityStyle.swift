@@ -4,6 +4,6 @@
 public enum ActivityStyle: String, Hashable, Sendable, Codable {
     /// Visible until it ends, and then according to its dismissal policy.
     case standard
-    /// Visible while its program runs; dismissed as soon as the activity ends.
+    /// Visible until it ends, whatever its dismissal policy is.
     case transient
 }

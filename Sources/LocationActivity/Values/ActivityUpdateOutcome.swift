@@ -22,8 +22,8 @@ public enum ActivityUpdateOutcome: Sendable, Hashable {
     case droppedTooLarge(size: Int)
     /// The update was dropped; the string is the reason.
     ///
-    /// The owning process refused the update, this process could not adopt the activity, or the update cannot be
-    /// encoded. JSON cannot express a NaN, for example.
+    /// Possible reasons are that the owning process refused the update, that this process could not adopt the
+    /// activity, or that the update cannot be encoded. For example, a NaN cannot be encoded as JSON.
     case droppedInvalid(String)
 
     /// Whether the update was dropped.

@@ -18,7 +18,7 @@ public enum EndReason {
     /// The location source was not available at the start, and the user does not want to wait for it.
     package static let sourceUnavailable = "sourceUnavailable"
 
-    /// Returns an end reason as text for users; a program's own reason is returned unchanged.
+    /// Returns an end reason as text for users; a reason that a program has defined itself is returned unchanged.
     package static func text(_ reason: String) -> String {
         switch reason {
         case stopped: "stopped"

@@ -3,9 +3,10 @@ import ActivityTree
 
 /// The presentation of the activities with one type of attributes, like WidgetKit's `ActivityConfiguration`.
 ///
-/// `content` is the lock screen card; surfaces with less space show the Dynamic Island. Both are evaluated at each
-/// update, for the current date and for each date at which they change: the stale date, the dates of a
-/// ``TimelineView``, and the dates from ``entries(_:)``.
+/// `content` is the lock screen card. Surfaces with less space show the Dynamic Island. At each update of the
+/// activity, both closures are evaluated for the current date and for each later date at which the presentation
+/// changes. These later dates are the stale date, the dates of a ``TimelineView``, and the dates from
+/// ``entries(_:)``.
 public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfiguration {
     private let content: @MainActor (ActivityViewContext<Attributes>) -> ViewNode
     private let dynamicIsland: @MainActor (ActivityViewContext<Attributes>) -> DynamicIsland
@@ -22,14 +23,14 @@ public struct ActivityConfiguration<Attributes: ActivityAttributes>: WidgetConfi
         self.dynamicIsland = dynamicIsland
     }
 
-    /// Never evaluated, because the configuration itself is registered.
+    /// An empty configuration, which is never used.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 
     /// Sets the dates, in any order, at which the presentation changes without an update of the activity.
     ///
     /// Apple's frameworks have no such function. The widget's closures are evaluated for the current date, for the
-    /// stale date, and for the earliest future dates from this closure and from ``TimelineView``s: for at most 32 dates
-    /// in all. The closures receive the date as ``ActivityViewContext/date``.
+    /// stale date, and for the future dates from this closure and from ``TimelineView``s. If these are more than 32
+    /// dates, the latest dates are left out. The widget's closures receive the date as ``ActivityViewContext/date``.
     public func entries(
         _ dates: @escaping @MainActor (ActivityViewContext<Attributes>) -> [Date]
     ) -> ActivityConfiguration<Attributes> {
@@ -77,7 +78,8 @@ extension PresentationEntry {
             from: context.date, lockScreen: card, expanded: island.expanded, compactLeading: island.compactLeading,
             compactTrailing: island.compactTrailing, minimal: island.minimal, islandURL: island.url,
             urlSchemes: urlSchemes, keylineTint: island.tint, isStale: context.isStale)
-        // The modifiers are ordered from the innermost to the outermost, and the outermost of a kind wins.
+        // The modifiers are ordered from the innermost to the outermost. If two modifiers set the same property, the
+        // outer modifier wins.
         for modifier in card.modifiers {
             switch modifier {
             case .activityBackgroundTint(let color): backgroundTint = color

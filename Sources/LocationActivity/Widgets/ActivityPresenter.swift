@@ -4,20 +4,20 @@ import SystemSupport
 
 /// The evaluated presentation of an activity's content.
 package struct ActivityPresentation {
-    /// 1 to 32 entries, oldest first, each different from the previous one.
+    /// 1 to 32 entries, earliest first; each entry looks different from the entry before it.
     package var entries: [PresentationEntry]
     /// The intents of the buttons and toggles in all entries.
     package var intents: [any AppIntent.Type] = []
 }
 
-/// Evaluates the widget for one type of attributes.
+/// Evaluates the widget that presents activities with one type of attributes.
 struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
-    /// Evaluates the widget for one date.
+    /// Evaluates the widget for the date of the context.
     let entry: @MainActor (ActivityViewContext<Attributes>) -> PresentationEntry
-    /// Returns the dates at which the presentation changes.
+    /// Returns the dates that the widget declares with ``ActivityConfiguration/entries(_:)``.
     let dates: @MainActor (ActivityViewContext<Attributes>) -> [Date]
 
-    /// Evaluates the widget for now and for each date at which it changes.
+    /// Evaluates the widget for `now` and for each later date at which the presentation changes.
     @MainActor
     func presentation(
         activityID: String, attributes: Attributes, content: ActivityContent<Attributes.ContentState>, now: Date

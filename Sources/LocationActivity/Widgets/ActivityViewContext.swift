@@ -2,13 +2,14 @@ public import FoundationEssentials
 
 /// The argument of a widget's closures, like ActivityKit's `ActivityViewContext`.
 public struct ActivityViewContext<Attributes: ActivityAttributes>: @unchecked Sendable {
-    // The conformance is unchecked for the reason that is given in ActivityContent.
+    // The conformance is unchecked, because Apple does not require a content state to be Sendable. ActivityContent
+    // explains what a program must observe.
 
     /// The activity's identifier.
     public let activityID: String
     /// The activity's attributes.
     public let attributes: Attributes
-    /// The activity's content.
+    /// The activity's content state.
     public let state: Attributes.ContentState
     /// Whether the content is stale at ``date``.
     public let isStale: Bool
@@ -16,7 +17,7 @@ public struct ActivityViewContext<Attributes: ActivityAttributes>: @unchecked Se
     ///
     /// Apple's type has no such property.
     public let date: Date
-    /// The date of the update, which is also the ``date`` of the first entry.
+    /// The date of the activity's update, at which the first entry starts.
     let updatedAt: Date
 
     package init(

@@ -15,7 +15,9 @@ package struct DefaultPresentation: Sendable {
         self.content = content
     }
 
-    /// Returns an entry for now, and another one for a stale date in the future.
+    /// Returns an entry for `now`, and a second entry for a stale date in the future.
+    ///
+    /// If the stale date has passed, the only entry is stale.
     package func entries(staleDate: Date?, now: Date) -> [PresentationEntry] {
         let entry = PresentationEntry(
             from: now, lockScreen: card, expanded: PresentationEntry.Expanded(center: card),

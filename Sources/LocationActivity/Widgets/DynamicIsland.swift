@@ -26,7 +26,7 @@ public struct DynamicIsland: Sendable {
 
     /// Sets the URL to open when the island is pressed; a ``Link`` inside the island takes precedence.
     ///
-    /// Without this URL, the island opens the card's URL.
+    /// If the island has no URL, a press on the island opens the card's URL.
     public func widgetURL(_ url: URL?) -> DynamicIsland {
         var island = self
         island.url = url?.absoluteString
@@ -40,7 +40,9 @@ public struct DynamicIsland: Sendable {
         return island
     }
 
-    /// Adds margins in points to one part of the island, or to each region of the expanded island.
+    /// Adds margins, in points, to the part of the island that `mode` names.
+    ///
+    /// In the mode `expanded`, each region of the expanded island gets the margins.
     public func contentMargins(
         _ edges: Edge.Set = .all, _ length: Double, for mode: DynamicIslandMode
     ) -> DynamicIsland {

@@ -47,9 +47,9 @@ public struct DynamicIslandExpandedRegionPosition: Sendable {
     fileprivate static let all: [Self] = [.leading, .trailing, .center, .bottom]
 }
 
-/// The placement of a view that is too wide for a side region; it has no effect here.
+/// The placement of a view that is too wide for a side region; surfaces ignore it.
 public enum DynamicIslandExpandedRegionVerticalPlacement: Sendable, Equatable {
-    /// In the view's own region, or below that region.
+    /// The view is in its own region, or below that region.
     case `default`, belowIfTooWide
 }
 
@@ -67,10 +67,10 @@ public struct DynamicIslandExpandedContent<Content: View> {
 
 /// Builds the regions of an expanded island.
 ///
-/// All parts have the same type, which lets the compiler report a mistake at the line that contains it.
+/// All parts have the same type, so that the compiler reports a mistake at the line that contains the mistake.
 @resultBuilder
 public struct DynamicIslandExpandedContentBuilder {
-    /// The regions so far.
+    /// The regions that a method of the builder receives or returns.
     public typealias Regions = DynamicIslandExpandedContent<AnyView>
 
     /// Builds a region.
@@ -111,7 +111,7 @@ public struct DynamicIslandExpandedContentBuilder {
 }
 
 extension PresentationEntry.Expanded {
-    /// Adds a view node to a region, below the nodes that are already in it.
+    /// Adds a view node to a region, below the nodes that are already in the region.
     fileprivate func adding(_ node: ViewNode, at position: DynamicIslandExpandedRegionPosition) -> Self {
         var regions = self
         regions[keyPath: position.region] =

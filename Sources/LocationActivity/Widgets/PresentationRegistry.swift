@@ -26,7 +26,7 @@ package final class PresentationRegistry: Sendable {
 
     package init() {}
 
-    /// Adds a registration, which runs on the main actor; callable from any thread.
+    /// Adds a registration, which runs later on the main actor; this method can be called from any thread.
     package func add(_ registration: @escaping @MainActor (PresentationRegistry) -> Void) {
         contents.withLock { contents in
             contents.pending.append(registration)
@@ -34,7 +34,7 @@ package final class PresentationRegistry: Sendable {
         }
     }
 
-    /// Returns false if the attributes certainly have no widget; callable from any thread.
+    /// Returns false if the attributes certainly have no widget; this method can be called from any thread.
     package func mayPresent<Attributes: ActivityAttributes>(_ attributes: Attributes.Type) -> Bool {
         attributes is any AttributesWithWidget.Type || contents.withLock { $0.hasRegistrations }
     }
@@ -43,7 +43,10 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(Attributes.self)] = presenter }
     }
 
-    /// Returns the presenter that was registered last, or else the presenter of the default widget.
+    /// Returns the presenter that was registered last for the attributes.
+    ///
+    /// If no presenter was registered, returns the presenter of the default widget, or nil if there is no default
+    /// widget.
     @MainActor
     private func presenter<Attributes: ActivityAttributes>(
         for attributes: Attributes.Type
@@ -63,7 +66,7 @@ package final class PresentationRegistry: Sendable {
         contents.withLock { $0.presenters[ObjectIdentifier(attributes)] } as? ActivityPresenter<Attributes>
     }
 
-    /// Returns the widget's presentation of the content; without a widget, the presentation of `fallback`.
+    /// Returns the widget's presentation of the content; if there is no widget, the presentation of `fallback`.
     @MainActor
     package func presentation<Attributes: ActivityAttributes>(
         activityID: String, attributes: Attributes, content: ActivityContent<Attributes.ContentState>, now: Date,

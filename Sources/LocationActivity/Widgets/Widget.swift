@@ -49,7 +49,7 @@ public struct EmptyWidgetConfiguration: WidgetConfiguration {
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 
-/// A widget or configuration that registers presentations itself.
+/// A widget or a configuration that registers its presentations itself; its body is not used.
 @MainActor
 protocol PresentationProvider {
     func register(in registry: PresentationRegistry)

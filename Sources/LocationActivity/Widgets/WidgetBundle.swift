@@ -1,7 +1,7 @@
 /// The widgets of a program, like WidgetKit's `WidgetBundle`.
 ///
-/// Call ``register()`` in the program's `main`. With the product `AppleFrameworks`, `@main` may be applied to a bundle
-/// instead, as on iOS.
+/// Call ``register()`` in the program's `main`. With the product `AppleFrameworks`, a bundle can be marked with
+/// `@main` instead, as on iOS.
 @MainActor @preconcurrency
 public protocol WidgetBundle: SendableMetatype {
     /// The type of the body.
@@ -68,7 +68,7 @@ public struct TupleWidget: Widget {
         self.widgets = widgets
     }
 
-    /// Never evaluated, because the widgets are registered one by one.
+    /// An empty configuration, which is never used; the widgets are registered one by one.
     public var body: EmptyWidgetConfiguration { EmptyWidgetConfiguration() }
 }
 

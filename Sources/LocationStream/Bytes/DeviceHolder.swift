@@ -13,9 +13,9 @@ package struct DeviceHolder: Sendable, Hashable {
         self.name = name
     }
 
-    /// Returns the process that has locked the device, or else a process that has opened the device.
+    /// Returns the process that has locked the device; if there is none, a process that has opened the device.
     ///
-    /// Nil if no process uses the device, or if the user cannot see the process.
+    /// Nil if no process uses the device, or if /proc does not show the process to this user.
     package static func find(_ path: String) -> DeviceHolder? {
         let pid = lockHolder(of: path) ?? opener(of: path)
         return pid.map { DeviceHolder(pid: $0, name: name(of: $0)) }
@@ -23,8 +23,8 @@ package struct DeviceHolder: Sendable, Hashable {
 
     /// Returns the leader of the session that runs on a terminal.
     ///
-    /// Nil if no session runs on the terminal, or if the user cannot see the leader. Only the leader is searched for,
-    /// because a session whose leader has exited has no terminal.
+    /// Nil if no session runs on the terminal, or if /proc does not show the leader to this user. A session whose
+    /// leader has exited has no terminal, so the search can be limited to leaders.
     ///
     /// - Parameters:
     ///   - terminal: The number of the device, encoded as in /proc/PID/stat.
@@ -55,9 +55,11 @@ package struct DeviceHolder: Sendable, Hashable {
 
     /// Whether a process runs in a container.
     ///
-    /// A pseudo-terminal in a container can have the same number as a pseudo-terminal outside.
+    /// Such processes are skipped, because a pseudo-terminal in a container can have the same number as a
+    /// pseudo-terminal outside the container.
     private static func isInContainer(_ folder: String) -> Bool {
-        // The line "NSpid:\t1234\t1" has a process id for each nested namespace.
+        // A line such as "NSpid:\t1234\t1" has one process id for each namespace that contains the process. A process
+        // outside containers has only one.
         let status = OwnedDescriptor.text(of: "\(folder)/status")
         let line = status?.split(separator: "\n").first { $0.hasPrefix("NSpid:") }
         return line.map { $0.split(separator: "\t").count > 2 } ?? false

@@ -2,16 +2,19 @@ internal import Glibc
 internal import Synchronization
 import SystemSupport
 
-/// Resolves a host name on a separate thread, which is abandoned on cancellation.
+/// Resolves a host name on a separate thread.
+///
+/// A lookup cannot be interrupted. After a cancellation, the thread continues, but its result is not used.
 final class NameResolution: Sendable {
     private let result = Mutex<Result<[SocketAddress], SourceFailure>?>(nil)
 
-    /// A name lookup that blocks its thread.
+    /// A lookup of a host name; it blocks the thread on which it is called.
     typealias Lookup = @Sendable (_ host: String, _ port: UInt16) -> Result<[SocketAddress], SourceFailure>
 
     /// Returns the addresses of a host; throws an error as soon as `isCancelled` returns true.
     ///
-    /// `isCancelled` is called at the start, when the poller is woken, and at the deadline.
+    /// `isCancelled` is called at the start, when the poller is woken, and at the deadline. After the deadline,
+    /// `isCancelled` must return true.
     static func addresses(
         of host: String, port: UInt16, poller: Poller, until deadline: ContinuousClock.Instant? = nil,
         isCancelled: () -> Bool,

@@ -9,7 +9,7 @@ enum SerialLine {
         (460_800, speed_t(B460800)), (921_600, speed_t(B921600)),
     ]
 
-    /// Opens a device or a FIFO; keeps the current baud rate if `baud` is nil.
+    /// Opens a device or a FIFO; if `baud` is nil, the device keeps its baud rate.
     static func open(_ path: String, baud: Int?) throws(SourceFailure) -> OwnedDescriptor {
         let descriptor: OwnedDescriptor
         do throws(SystemError) {
@@ -20,7 +20,8 @@ enum SerialLine {
         try checkIsDevice(descriptor, path)
         guard isatty(descriptor.number) == 1 else { return descriptor }
         try checkHasNoSession(descriptor, path)
-        // TIOCEXCL does not keep out root's programs. The lock keeps out all programs that lock the device too.
+        // TIOCEXCL does not prevent programs of root from opening the device. The lock excludes every program that
+        // locks the device before use, including programs of root.
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0 else { throw .retryable(busy(path)) }
         if !isPseudoTerminal(descriptor) { _ = ioctl(descriptor.number, UInt(TIOCEXCL)) }
         do throws(SystemError) {
@@ -41,7 +42,7 @@ enum SerialLine {
         return mode & S_IFMT == S_IFIFO ? .fifo : .other
     }
 
-    /// Sets raw mode, and the baud rate unless `baud` is nil.
+    /// Sets raw mode; if `baud` is not nil, also sets the baud rate.
     static func configure(_ descriptor: borrowing OwnedDescriptor, baud: Int?) throws(SystemError) {
         var settings = termios()
         guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { throw .last }
@@ -63,11 +64,12 @@ enum SerialLine {
         return codes.first { $0.code == code }?.baud
     }
 
-    /// Returns true for a pseudo-terminal, on which TIOCEXCL must not be set.
+    /// Returns true for a pseudo-terminal.
     ///
-    /// The setting would remain after this process exits, until the other side of the pseudo-terminal is closed.
+    /// TIOCEXCL must not be set on a pseudo-terminal. The setting would remain after this process exits, until the
+    /// other side of the pseudo-terminal is closed.
     private static func isPseudoTerminal(_ descriptor: borrowing OwnedDescriptor) -> Bool {
-        // The major numbers of Unix 98 pseudo-terminals (the kernel's devices.txt).
+        // Unix 98 pseudo-terminals have the major numbers 136 to 143 (the kernel's devices.txt).
         let device = (try? descriptor.status().st_rdev) ?? 0
         return (136...143).contains(device >> 8 & 0xFFF)
     }
@@ -131,7 +133,7 @@ enum SerialLine {
         return "\(path) is in use by \(holder.name) (process \(holder.pid)): \(advice)"
     }
 
-    /// Returns the message for missing permission.
+    /// Returns the error message for a device that this user may not open.
     ///
     /// The message recommends joining the device's group. If the group is root's or may not read the device, the
     /// message recommends changing the device's group and mode instead.

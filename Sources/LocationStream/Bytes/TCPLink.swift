@@ -5,7 +5,7 @@ package enum TCPLink {
     /// The timeout for each address of a host.
     static let connectTimeout = Duration.seconds(10)
 
-    /// Connects to the first of the host's addresses that answers.
+    /// Tries the addresses of a host one after the other until one accepts the connection.
     ///
     /// - Parameter deadline: The time to give up; nil to apply only the timeout of each address.
     static func connect(

@@ -1,22 +1,25 @@
 /// Converts a log to a track, chunk by chunk.
 ///
-/// In GPX, waypoints come before routes, and routes before tracks. The text of routes and tracks is therefore deferred
-/// until the end of the log if waypoints may still follow. The caller may move the deferred text out of memory with
-/// ``takeDeferred(_:)``. Other formats require no order.
+/// In GPX, waypoints come before routes, and routes before tracks. Other formats require no order. If waypoints may
+/// still follow in the log, the text of routes and tracks is deferred until the end of the log. The caller may move
+/// the deferred text out of memory with ``takeDeferred(_:)``.
 ///
-/// An NMEA 0183 log seldom has waypoints. Unless the caller defers tracks, the track is therefore written while the log
-/// is read, and later waypoints are left out.
+/// An NMEA 0183 log seldom has waypoints. By default, its track is therefore not deferred but written while the log
+/// is read. Waypoints in a later chunk than the first points of the track are then left out.
 package struct TrackConverter {
     /// The decoder of an NMEA 0183 log; nil for other logs.
     ///
-    /// An enum of this decoder and ``elements`` could not be modified in place; two optionals can.
+    /// This decoder and ``elements`` are two optionals instead of one enum, because the payload of an enum cannot be
+    /// modified in place.
     private var sentences: LogDecoder?
-    /// The decoder of any other log; nil for an NMEA 0183 log.
+    /// The decoder of a log that is not NMEA 0183; nil for an NMEA 0183 log.
     private var elements: TrackDecoder?
     private var writer: TrackWriter
-    /// Replaces the writer if the elements of a GPX document must be put in order.
+    /// The sorter that puts the elements of a GPX document in order; nil for other output.
+    ///
+    /// If there is a sorter, the writer is not used.
     private var sorter: GPXSorter?
-    /// Whether the sorter's text is written while the log is read, instead of at the end.
+    /// Whether the text of the sorter is written while the log is read; if false, the text is written at the end.
     private let releasesTracks: Bool
     private let estimatesAccuracy: Bool
     private var isFinished = false
@@ -45,8 +48,8 @@ package struct TrackConverter {
         to format: TrackFormat, gap: TrackWriter.Gap?, log: LogReader.Format, referenceDate: Int64, talker: Talker?,
         defersTracks: Bool = false, name: String = "the log"
     ) {
-        // Missing accuracies are estimated only for CSV, because only CSV has a column that marks estimates. They are
-        // not estimated for a recorded track, such as a GPX file.
+        // Missing accuracies are estimated only if the output is CSV, because only CSV has a column that marks
+        // estimates. If the input is a track, such as a GPX file, no accuracies are estimated.
         estimatesAccuracy = format == .csv && log.hasLines
         let gap = gap ?? (log.hasLines ? .automatic : .none)
         writer = TrackWriter(format, gap: gap)
@@ -68,7 +71,7 @@ package struct TrackConverter {
 
     /// Takes the next bytes of the log, and appends the elements that they complete.
     ///
-    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log is of another format.
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the log is not in its supposed format.
     package mutating func convert(_ bytes: Span<UInt8>, into output: inout [UInt8]) throws(LocationStreamError) {
         if releasesTracks, !bytes.isEmpty { sorter?.release(into: &output) }
         // Take the decoder out of its property, so that the closures can modify the other properties.
@@ -132,7 +135,7 @@ package struct TrackConverter {
     /// Whether the input has turned out not to be a log.
     package var isNoise: Bool { sentences?.isNoise ?? elements?.isNoise ?? false }
 
-    /// Returns an error if other talkers have sent sentences, but the requested one has not; otherwise nil.
+    /// Returns an error if the requested talker has sent no sentence, but other talkers have; otherwise nil.
     package func missingTalker(in name: String) -> LocationStreamError? {
         sentences?.missingTalker(in: name) ?? elements?.missingTalker(in: name)
     }

@@ -5,13 +5,13 @@
 struct CoarseClock {
     /// The minimum number of epochs per second for a clock to count as coarse.
     ///
-    /// Two are not enough, because a time also arrives twice from two receivers or in a repeated sentence.
+    /// Two epochs are not enough, because two receivers, or one repeated sentence, also send the same time twice.
     private static let minimumRate = 3
 
     private var time: TimeOfDay?
     private var count = 0
     private var lastCount = 0
-    /// Epochs per second; 0 if not learned yet.
+    /// Number of epochs per second; 0 while it is unknown.
     private var rate = 0
 
     mutating func note(_ time: TimeOfDay) {
@@ -30,7 +30,8 @@ struct CoarseClock {
 
     /// Milliseconds from the whole second to the epoch.
     ///
-    /// Nil for the first epoch of a second, for every epoch after number ``rate`` + 1, and while the rate is unknown.
+    /// Nil for the first epoch of a second, and while the rate is unknown. A second may have one epoch more than the
+    /// rate. For further epochs of the second, the shift is nil.
     var shift: TimeOfDay? {
         guard rate >= Self.minimumRate, count > 1, count <= rate + 1 else { return nil }
         return min(TimeOfDay((count - 1) * 1000 / rate), 999)

@@ -1,4 +1,5 @@
-/// Learns which sentence ends a receiver's cycle, so that a live epoch can be delivered before the next one starts.
+/// Learns which sentence ends a receiver's cycle, so that a live epoch can be delivered as soon as this sentence
+/// arrives.
 ///
 /// The score of a sentence rises when the sentence is the last of an epoch, and falls when another sentence follows. A
 /// sentence with a positive score is expected to be the last. Sentences of the same type have separate scores: the
@@ -22,7 +23,7 @@ struct CycleEnders {
         return scores[row][occurrence] > 0
     }
 
-    /// Learns the last sentence of an epoch, when the next epoch has started or the receiver is silent.
+    /// Raises the score of the epoch's last sentence; called when the next epoch starts or the receiver is silent.
     mutating func conclude() {
         if let last { scores[last.row][last.occurrence] = min(scores[last.row][last.occurrence] + 1, Self.confidence) }
         last = nil

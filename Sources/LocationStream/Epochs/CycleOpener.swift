@@ -1,16 +1,16 @@
 /// Learns whether a receiver sends the untimed sentences GSA and VTG before the timed sentences of their epoch.
 ///
-/// Nearly all receivers send GSA and VTG after the timed sentences, which is the default. Repeated values show the
-/// order: GSA repeats the HDOP of the position sentence, and VTG repeats the speed of RMC. Suppose that the value
-/// changes from one epoch to the next. If the untimed sentence between the two epochs has the new value, it belongs to
-/// the later epoch, and so do the sentences after it.
+/// Nearly all receivers send GSA and VTG after the timed sentences, so this order is assumed at first. Repeated
+/// values show the real order: GSA repeats the HDOP of the position sentence, and VTG repeats the speed of RMC.
+/// Suppose that the value changes from one epoch to the next. If the untimed sentence between the two epochs has the
+/// new value, it belongs to the later epoch. The sentences that follow it then also belong to the later epoch.
 struct CycleOpener {
     private static let confidence = 4
 
     private var hdop = Evidence()
     private var speed = Evidence()
 
-    /// Returns true if a sentence between two epochs starts the later one.
+    /// Returns true if an untimed sentence between two epochs belongs to the later epoch.
     ///
     /// - Parameter repeated: The value that the sentence repeats; nil if it repeats none.
     func opens(_ repeated: RepeatedValue?) -> Bool {
@@ -29,7 +29,9 @@ struct CycleOpener {
         }
     }
 
-    /// Discards the noted values; their sentences were not between two epochs after all.
+    /// Discards the values that were noted since the last timed sentence.
+    ///
+    /// To be called if the sentences with these values were not between two epochs.
     mutating func resume() {
         hdop.between = .nan
         speed.between = .nan
@@ -43,13 +45,15 @@ struct CycleOpener {
     }
 
     private struct Evidence {
-        /// Positive if the sentence usually matches the later epoch, negative if it usually matches the earlier one.
+        /// Positive if an untimed sentence between two epochs usually has the value of the later epoch.
+        ///
+        /// Negative if the sentence usually has the value of the earlier epoch.
         var score = 0
-        /// The value that is followed, from the first untimed sentence since the last timed sentence.
+        /// The value in the first untimed sentence after the last timed sentence; NaN if unknown.
         var between = Double.nan
-        /// The value in the previous epoch.
+        /// The value in the previous epoch; NaN if unknown.
         private var earlier = Double.nan
-        /// The value in the untimed sentence between the previous epoch and the current one.
+        /// The value in the untimed sentence between the previous epoch and the current epoch; NaN if unknown.
         private var crossing = Double.nan
 
         mutating func note(_ value: Double) {

@@ -1,8 +1,8 @@
 /// Remembers recently delivered instants, so that none of them is delivered twice.
 ///
-/// An instant repeats if a second receiver shares the line, if some sentences lag, or if the receiver's clock was set
-/// back. With a second receiver or lagging sentences, repeated instants alternate with new ones. Three repeated
-/// instants in a row mean that the clock was set back; all delivered instants are then forgotten.
+/// An instant repeats for three reasons: a second receiver shares the line, some sentences arrive late, or the
+/// receiver's clock was set back. For the first two reasons, repeated instants alternate with new instants. Three
+/// repeated instants in a row therefore mean that the clock was set back. All delivered instants are then forgotten.
 struct DuplicateFilter {
     private static let capacity = 64
     private static let repetitionLimit = 3

@@ -11,7 +11,7 @@ package struct Epoch: Sendable {
     package var fix: FixKind = .none
     /// Whether ``fix`` is derived from the position, because the track does not state it.
     package var fixEstimated = false
-    /// Whether a segment of a recorded track starts here.
+    /// Whether a segment of a recorded track starts with this epoch.
     package var startsSegment = false
     package var quality: FixQuality?
     package var satellitesUsed: Int?
@@ -41,13 +41,13 @@ package struct Epoch: Sendable {
     package var areErrorsEstimated = false
     package var hdop = Double.nan
     package var vdop = Double.nan
-    /// The latest heading when the epoch was delivered.
+    /// The latest heading at the time when the epoch was delivered.
     package var heading = HeadingReading()
-    /// The receiver's alarms when the epoch was delivered.
+    /// The receiver's alarms at the time when the epoch was delivered.
     package var alarms: ReceiverAlarms = []
-    /// Satellites and dilutions; nil unless requested.
+    /// Satellites and dilutions of precision; nil if they are not requested.
     package var sky: Sky?
-    /// Offset in the byte stream after the epoch's last sentence; 0 for gpsd and for logs of points.
+    /// Offset in the byte stream of the end of the epoch's last sentence; 0 for gpsd and for logs of points.
     package var endByte = 0
 
     package init() {}

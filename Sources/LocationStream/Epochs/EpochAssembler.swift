@@ -10,14 +10,14 @@ struct EpochAssembler: Sendable {
     /// The next sentence with this type and talker starts a new cycle.
     private var opener: SentenceSource?
     private var openerCount = 0
-    /// The time that a receiver without a fix keeps repeating; nil if no receiver does.
+    /// The time that a receiver without a fix keeps repeating; nil if no receiver keeps repeating its time.
     private var stuckTime: TimeOfDay?
     private var isDelivered = false
     /// Whether the latest sentence is expected to end the cycle of a live receiver.
     private var isComplete = false
     /// Whether a live receiver has paused since its last sentence.
     ///
-    /// An untimed sentence then belongs to the next epoch.
+    /// An untimed sentence after a pause belongs to the next epoch.
     private var isSilent = false
     private var datum = DTM.wgs84
     private var openerPosition = SentencePosition()
@@ -71,14 +71,16 @@ struct EpochAssembler: Sendable {
         if isLive, !isAhead, source.type.isAwaited { isComplete = enders.note(source.type) }
     }
 
-    /// Takes the satellites of a GSV or GSA sentence if they are requested; returns false for an unusable GSV.
+    /// Takes the satellites of a GSV or GSA sentence if satellites are requested; returns false for an unusable GSV.
     @inline(__always)
     mutating func takeSatellites(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) -> Bool {
         guard sky != nil, source.type == .gsv || source.type == .gsa, choice.admits(source) else { return true }
         return sky?.take(source, line, fields) ?? true
     }
 
-    /// Takes a GSV sentence, which changes only the ``Epoch/endByte`` of its epoch.
+    /// Takes a GSV sentence.
+    ///
+    /// Of its epoch, only ``Epoch/endByte`` changes. ``takeSatellites(_:_:_:)`` takes the satellites.
     mutating func takeSky(_ source: SentenceSource, end: Int) {
         if isSilent, opener != nil { isAhead = true }
         if isAhead { following.note(source, end: end) } else { current.note(source, end: end) }
@@ -159,10 +161,10 @@ extension EpochAssembler {
 extension EpochAssembler {
     /// A receiver counts as stuck after it has sent this many sentences of the same type with the same time.
     ///
-    /// Two are not enough, because a repeated line or a second receiver also repeats a time.
+    /// Two sentences are not enough, because a repeated line or a second receiver also repeats a time.
     private static var stuckCount: Int { 3 }
 
-    /// Starts a new epoch unless the sentence's time is that of the current epoch.
+    /// Starts a new epoch if a sentence with this time does not belong to the current epoch.
     ///
     /// - Returns: False if the sentence's values must be dropped, because a stuck or second receiver repeats the time.
     private mutating func enter(
@@ -191,7 +193,8 @@ extension EpochAssembler {
             }
             resume()
             if opener == source {
-                // A receiver that moves is not stuck. It has a coarse clock, or there are two receivers.
+                // A receiver that moves is not stuck. The time repeats because the receiver sends whole seconds, or
+                // because there are two receivers.
                 if hasMoved { return false }
                 openerCount += 1
             }
@@ -199,7 +202,7 @@ extension EpochAssembler {
             openStuck(at: known, source, deliver)
             return false
         }
-        // A receiver without a fix omits the time in some sentences; a receiver with a fix never does.
+        // A receiver without a fix omits the time in some sentences. A receiver with a fix always sends the time.
         if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !claimsFix {
             resume()
             return true
@@ -235,20 +238,20 @@ extension EpochAssembler {
 
     /// Starts an epoch without a fix.
     ///
-    /// A receiver that repeats its last time has lost the fix. In gpsd, such a receiver is in "latch mode".
+    /// A receiver that repeats its last time has lost the fix. gpsd calls this behaviour "latch mode".
     private mutating func openStuck(at time: TimeOfDay, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
         open(nil, source, deliver)
         (current.reportsFix, current.reportsInvalid) = (true, true)
         stuckTime = time
     }
 
-    /// Continues the current epoch and drops the sentences that were taken for the start of the next one.
+    /// Continues the current epoch and drops the sentences that were taken for the start of the next epoch.
     private mutating func resume() {
         cycleOpener.resume()
         dropFollowing()
     }
 
-    /// Decides whether a supplementary sentence with a time belongs to the current epoch or to the next one.
+    /// Decides whether a supplementary sentence with a time belongs to the current epoch or to the next epoch.
     private mutating func align(with time: TimeOfDay) {
         guard stuckTime == nil else { return }
         if opener != nil, let known = current.time, !known.isSameEpoch(time) {
@@ -258,7 +261,7 @@ extension EpochAssembler {
         if isAhead { following.timeOfDay.offer(time, .gsa) } else { current.timeOfDay.offer(time, .gsa) }
     }
 
-    /// Drops the sentences in ``following``, because their epoch never started; keeps only their date.
+    /// Drops the sentences in ``following``, because their epoch never started; uses their date as a hint.
     private mutating func dropFollowing() {
         guard isAhead else { return }
         if let date = following.date, let time = following.time {

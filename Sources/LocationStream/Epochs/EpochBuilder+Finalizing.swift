@@ -1,5 +1,5 @@
 extension EpochBuilder {
-    /// Whether the epoch has a position and none of its sentences reports the absence of a fix.
+    /// Whether the epoch has a position and no sentence of the epoch reports the absence of a fix.
     ///
     /// A VTG or GSA without a fix is ignored if two types of timed sentences report a fix. VTG and GSA have no time, so
     /// they may belong to the next cycle.
@@ -11,14 +11,16 @@ extension EpochBuilder {
     /// HDOP from the position sentence; NaN if unknown.
     var positionHDOP: Double { hdop.rank >= .gns ? hdop.value ?? .nan : .nan }
 
-    /// Speed from RMC; NaN if unknown.
+    /// Speed from RMC in metres per second; NaN if unknown.
     var speedOfRMC: Double { speed.rank == .rmc ? speed.value ?? .nan : .nan }
 
     /// Dimensions of the fix; nil if no sentence of the epoch shows the dimensions.
     ///
-    /// GSA and PUBX,00 report the dimensions. Otherwise, an altitude means 3D. Without an altitude, a proprietary
-    /// sentence reports the dimensions. In these two cases, fewer than four satellites mean 2D, unless the altitude is
-    /// from PGRMZ.
+    /// The first of these rules that applies decides:
+    /// - If GSA or PUBX,00 reports 2D or 3D, these are the dimensions.
+    /// - An altitude from PGRMZ means 3D.
+    /// - An altitude from another sentence means 2D if fewer than four satellites are used, otherwise 3D.
+    /// - If a proprietary sentence reports the dimensions, they count, but fewer than four satellites always mean 2D.
     ///
     /// Nil is frequent, because many receivers send only RMC or GLL in some epochs.
     var fix: FixKind? {
@@ -67,7 +69,8 @@ extension EpochBuilder {
     /// in GSA if that number is higher.
     private var satellites: Int? {
         guard let reported = satellitesUsed.value else {
-            // Some receivers send GSA with a fix but without satellites; 0 then means unknown.
+            // Some receivers send GSA with a fix but without satellites. With a fix, 0 satellites therefore mean
+            // unknown.
             return gsaSatellites > 0 || dimension == 1 ? gsaSatellites : nil
         }
         return reported == 12 ? max(gsaSatellites, 12) : reported

@@ -1,4 +1,4 @@
-/// Values of one epoch's sentences, independent of the order in which they arrive.
+/// Values of one epoch's sentences; the result does not depend on the order of the sentences.
 ///
 /// If several sentences contain the same field, the most reliable type wins. Position: GGA, GNS, RMC, GLL, then
 /// PUBX,00. Speed and course: RMC, PUBX,00, then VTG. Altitude: GGA, GNS, then PGRMZ. Other sentences come last: GGK,
@@ -13,7 +13,7 @@ struct EpochBuilder: Sendable {
     /// Time of day from the most reliable sentence; nil if no sentence has a time.
     var time: TimeOfDay? { timeOfDay.value }
     var date: UTCDay?
-    /// The date from a proprietary sentence; used if no standard sentence has a date.
+    /// The date from a proprietary sentence; used only if no standard sentence has a date.
     var makersDate: UTCDay?
     /// Milliseconds to add to the time of a receiver that sends whole seconds only.
     var shift: TimeOfDay = 0
@@ -23,7 +23,7 @@ struct EpochBuilder: Sendable {
     var talkers = PerSentenceType<UInt32>(repeating: 0)
     /// Whether a sentence has reported a fix or its absence.
     ///
-    /// Without a report, the epoch says nothing about the location.
+    /// Without such a sentence, the epoch says nothing about the location.
     var reportsFix = false
     var reportsInvalid = false
     /// Whether a VTG has reported that there is no fix.
@@ -48,7 +48,7 @@ struct EpochBuilder: Sendable {
     ///
     /// The highest mode counts, because the GSA of an unused satellite system reports mode 1 (no fix).
     var dimension: Int?
-    /// Dimensions from a proprietary sentence, the last choice for ``fix``.
+    /// Dimensions from a proprietary sentence; ``fix`` uses them only if no other sentence shows the dimensions.
     var makersDimension: Int?
     var gsaSatellites = 0
     var gsaTalker: UInt16?

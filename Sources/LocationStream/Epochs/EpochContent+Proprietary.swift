@@ -1,6 +1,7 @@
 import SystemSupport
 
-// Proprietary sentences, Loran-C (RMA) and AIS. Values of standard GNSS sentences take precedence over theirs.
+// Proprietary sentences, Loran-C (RMA) and AIS. Values of standard GNSS sentences take precedence over the values of
+// these sentences.
 
 extension RMA: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
@@ -93,7 +94,8 @@ extension EpochBuilder {
 
     /// Offers the date of a proprietary sentence, and records that the sentence reports a fix or its absence.
     ///
-    /// ``reportsInvalid`` is not set even if there is no fix, so that a fix of a standard sentence still counts.
+    /// If the sentence reports the absence of a fix, ``reportsInvalid`` remains unchanged, so that a fix of a
+    /// standard sentence still counts.
     fileprivate mutating func offer(makersDate date: UTCDay?) {
         reportsFix = true
         makersDate = makersDate ?? date

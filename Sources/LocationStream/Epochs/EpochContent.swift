@@ -1,5 +1,5 @@
 protocol EpochContent: SentenceContent {
-    /// Adds the sentence's values to an epoch. `datum` corrects the position to WGS 84.
+    /// Adds the sentence's values to an epoch; `datum` corrects the position to WGS 84.
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM)
 }
 
@@ -36,7 +36,8 @@ extension GNS: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
         builder.timeOfDay.offer(time, .gns)
         builder.offer(valid: nil, mode, .gns)
-        // GNS counts the satellites of all systems, GGA often only those of GPS.
+        // GNS takes precedence, because it counts the satellites of all systems. GGA often counts only GPS
+        // satellites.
         builder.satellitesUsed.offer(satellitesUsed, .best)
         builder.offer(position, datum, .gns)
         builder.offer(altitude: altitude, separation: geoidSeparation, .gns)
@@ -49,7 +50,8 @@ extension GLL: EpochContent {
         builder.timeOfDay.offer(time, .gll)
         builder.offer(valid: isValid, mode, .gll)
         builder.offer(position, datum, .gll)
-        // Before NMEA 0183 2.0, GLL had no status and a position implied a fix.
+        // GLL reports a fix even without a status. Before NMEA 0183 2.0, GLL had no status, and a position implied a
+        // fix.
         builder.reportsFix = true
     }
 }
@@ -66,7 +68,8 @@ extension PUBX: EpochContent {
         builder.hdop.offer(known: hdop, .pubx)
         builder.vdop.offer(known: vdop, .pubx)
         builder.ellipsoidalAltitude = ellipsoidalAltitude
-        // PUBX,00 has the errors of the filtered position; GST has only the errors of the measurements.
+        // PUBX,00 takes precedence, because it has the errors of the filtered position. GST has only the errors of
+        // the measurements.
         builder.offer(error, .best)
     }
 }
@@ -97,7 +100,7 @@ extension GSA: EpochContent {
 
 extension ZDA: EpochContent {
     func add(to builder: inout EpochBuilder, from talker: UInt16, datum: DTM) {
-        // Overrides the date of RMC, which has only two digits of the year.
+        // This date overrides the date of RMC, because RMC has only two digits of the year.
         builder.date = date
     }
 }

@@ -1,6 +1,8 @@
 /// Counts epochs and the gaps between their instants.
 struct EpochCounter {
-    /// The minimum step between two instants that counts as a gap, in milliseconds.
+    /// The longest step between two instants that never counts as a gap, in milliseconds.
+    ///
+    /// If the receiver's cycle is longer than a second, only a step of more than 2.5 cycles is a gap.
     private static let minimumGap: Int64 = 2500
     /// The number of gaps in a row after which the receiver is assumed to send at a lower rate.
     private static let streakLimit = 3

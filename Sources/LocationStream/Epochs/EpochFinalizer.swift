@@ -1,6 +1,7 @@
 /// Turns a completed ``EpochBuilder`` into an epoch.
 ///
-/// Adds the instant, and the dimensions of the last fix if the epoch has none.
+/// Adds the instant. If no sentence of the epoch shows the dimensions of the fix, adds the dimensions of the last
+/// fix.
 struct EpochFinalizer {
     private(set) var statistics = DecoderStatistics()
     var resolver: UTCResolver
@@ -43,7 +44,7 @@ struct EpochFinalizer {
             return .twoDimensional
         }
         if let kind = builder.fix { lastFix = (kind, time) }
-        // After the receiver's clock was set back, the age of the last fix is unknown; the fix then counts as new.
+        // If the receiver's clock was set back, the age of the last fix is unknown, and the last fix counts as new.
         if let known = lastFix, time < known.time, known.time - time < TimeOfDay.day / 2 { lastFix?.time = time }
         guard let lastFix, time.distance(from: lastFix.time) <= Self.staleness else { return .twoDimensional }
         return lastFix.kind
@@ -56,7 +57,7 @@ struct EpochFinalizer {
 }
 
 extension TimeOfDay {
-    /// Milliseconds between two times of day, across midnight if that way is shorter.
+    /// Returns the milliseconds between two times of day, or the milliseconds across midnight if these are fewer.
     fileprivate func distance(from other: TimeOfDay) -> TimeOfDay {
         let distance = abs(self - other)
         return Swift.min(distance, abs(TimeOfDay.day - distance))
@@ -64,8 +65,8 @@ extension TimeOfDay {
 
     /// Returns true if the times of two sentences belong to the same epoch.
     ///
-    /// Times may differ by 5 ms, because a receiver may write a time with two decimals in one sentence and with three
-    /// in another.
+    /// The times may differ by up to 5 ms, because a receiver may write a time with two decimals in one sentence and
+    /// with three decimals in another sentence.
     func isSameEpoch(_ other: TimeOfDay) -> Bool {
         distance(from: other) <= 5 && (self < .day) == (other < .day)
     }

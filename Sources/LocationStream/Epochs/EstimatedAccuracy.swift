@@ -1,6 +1,7 @@
 internal import Glibc
 
-/// Accuracy of a location: the receiver's own estimate, or else an estimate from the dilution of precision.
+/// Accuracy of a location: the receiver's own estimate or, if there is none, an estimate from the dilution of
+/// precision.
 ///
 /// Each accuracy is one standard deviation (68 %), as on phones and as in GST, GBS and PUBX,00.
 struct EstimatedAccuracy {
@@ -10,7 +11,7 @@ struct EstimatedAccuracy {
     private(set) var vertical = -1.0
     /// The accuracy of the speed in metres per second; negative without a speed.
     private(set) var speed = -1.0
-    /// The accuracy of the course in degrees; negative unless course and speed are known.
+    /// The accuracy of the course in degrees; negative if the course or the speed is unknown.
     private(set) var course = -1.0
     /// The origin of the horizontal accuracy.
     private(set) var source: Location.AccuracySource
@@ -58,13 +59,13 @@ struct EstimatedAccuracy {
 
     /// Horizontal dilution; 1 if unknown.
     ///
-    /// A location without an accuracy would be invalid, as in Apple's Core Location.
+    /// A default is needed, because a location without a horizontal accuracy is invalid, as in Apple's Core Location.
     private static func horizontalDilution(_ epoch: Epoch) -> Double { epoch.hdop > 0 ? epoch.hdop : 1 }
 
     /// Vertical dilution; if unknown, an estimate from the horizontal dilution.
     ///
-    /// Averaged over the GPS almanac, the ratio of the two is 1.474 (D. Milbert, "Dilution of Precision Revisited",
-    /// Navigation, 2008).
+    /// Averaged over the GPS almanac, the vertical dilution is 1.474 times the horizontal one (D. Milbert, "Dilution
+    /// of Precision Revisited", Navigation, 2008).
     private static func verticalDilution(_ epoch: Epoch) -> Double {
         epoch.vdop > 0 ? epoch.vdop : 1.474 * horizontalDilution(epoch)
     }

@@ -5,11 +5,11 @@
 /// alternate, with at most two sentences of the same form in a row. The first receiver is kept until it falls silent,
 /// so that the track does not zigzag between two antennas.
 struct FormFilter {
-    /// How many sentences of a type must alternate between two forms until two receivers are assumed.
+    /// Number of sentences of a type that must alternate between two forms before two receivers are assumed.
     ///
     /// Two receivers send 12 sentences of a type in six cycles.
     private static let confidence = 12
-    /// Replaces ``confidence`` if the forms differ only in the length of the latitude.
+    /// The number to use instead of ``confidence`` if the forms differ only in the length of the latitude.
     ///
     /// The number is higher, because some programs omit trailing zeros of the latitude.
     private static let confidenceOfLatitude = 40
@@ -33,7 +33,8 @@ struct FormFilter {
     ///
     /// The form is kept while the receiver is silent, so that the receiver is preferred again afterwards.
     private var first = SentenceForm()
-    /// Form of the receiver that is left out, and the sentence type that revealed it; nil for a single receiver.
+    /// Form of the receiver that is left out, and the sentence type that revealed it; nil if only one receiver is
+    /// known.
     private var other: (form: SentenceForm, type: Int)?
 
     /// Returns false if the sentence comes from the receiver that is left out.
@@ -54,7 +55,7 @@ struct FormFilter {
         if form == history.last {
             history.run = min(history.run + 1, 3)
         } else {
-            // A third form shows that one receiver varies the form of its sentences.
+            // If there is a third form, one receiver varies the form of its sentences, so the count restarts.
             if form != history.previous { history.turns = 0 }
             (history.previous, history.last, history.run) = (history.last, form, 1)
         }

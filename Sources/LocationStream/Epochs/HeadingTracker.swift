@@ -9,12 +9,13 @@ struct HeadingTracker {
         var number = Double.nan
         var rank = HeadingRank.repeater
         var isOfThisEpoch = false
-        /// Time of the first epoch that was delivered with the number; nil before the first epoch.
+        /// Time of the first epoch that was delivered with the number; nil if no such epoch was delivered.
         var time: TimeOfDay?
 
         /// Takes a number; returns true if the number is used.
         ///
-        /// A known number is used, unless this epoch already has an equally or more reliable number.
+        /// NaN is not used. A number is also not used if this epoch already has a number of the same or a higher
+        /// rank.
         @discardableResult
         mutating func offer(_ number: Double, _ rank: HeadingRank) -> Bool {
             guard !number.isNaN, !isOfThisEpoch || rank.rawValue > self.rank.rawValue else { return false }

@@ -2,15 +2,16 @@ internal import FoundationEssentials
 
 /// Decodes an NMEA 0183 byte stream, which may be split anywhere, into epochs.
 ///
-/// The epochs of a log do not depend on where its bytes are split. Memory is bounded: a few kilobytes of state, one
-/// incomplete sentence of at most ``SentenceScanner/limit`` bytes, and the waypoints if they are requested.
+/// The epochs of a log do not depend on where its bytes are split. Memory is bounded. The decoder stores a few
+/// kilobytes of state, one incomplete sentence of at most ``SentenceScanner/limit`` bytes, and the waypoints if they
+/// are requested.
 package struct NMEADecoder: Sendable {
     package struct Options: Sendable {
         /// Whether the bytes arrive in real time.
         ///
         /// Each epoch is then delivered as soon as its last sentence has arrived.
         package var isLive = false
-        /// The present or the log's date, in milliseconds since 1970.
+        /// The present for a live receiver, or the date of a log, in milliseconds since 1970.
         ///
         /// Times without a date are assumed to be near this instant.
         package var referenceDate: Int64?
@@ -20,14 +21,13 @@ package struct NMEADecoder: Sendable {
         ///
         /// GSV sentences of the same receiver and all proprietary sentences are decoded even if their talker differs.
         package var talker: Talker?
-        /// Whether to decode satellites and dilutions of precision, which is slower.
+        /// Whether to decode satellites and dilutions of precision, which takes more time.
         package var decodesSky = false
-        /// Whether to collect waypoints and routes.
         var decodesWaypoints = false
         package init() {}
     }
 
-    /// How long a live receiver must be silent until its epoch counts as complete.
+    /// Duration of silence after which a live receiver's epoch counts as complete.
     package static let silenceInterval = Duration.milliseconds(300)
 
     private(set) var framer: SentenceFramer
@@ -54,10 +54,10 @@ package struct NMEADecoder: Sendable {
         framer.statistics + framer.dispatcher.statistics + framer.dispatcher.assembler.finalizer.statistics
     }
 
-    /// Returns an error if other talkers have sent sentences, but the requested one has not; otherwise nil.
+    /// Returns an error if the requested talker has sent no sentence, but other talkers have; otherwise nil.
     ///
-    /// After the first epoch, the result is always nil. Proprietary sentences are decoded for every talker, so they can
-    /// form an epoch without the requested talker.
+    /// After the first epoch, the result is always nil, even if the requested talker is missing. Proprietary
+    /// sentences are decoded for every talker, so they can form an epoch without the requested talker.
     package func missingTalker(in name: String) -> LocationStreamError? {
         guard let talker, let others = framer.dispatcher.otherTalkers, statistics.epochs == 0 else { return nil }
         let names = others.compactMap(Talker.init(letters:)).map(\.description).sorted()
@@ -81,7 +81,8 @@ package struct NMEADecoder: Sendable {
     /// Takes the next bytes and delivers each epoch that they complete.
     package mutating func decode(_ bytes: Span<UInt8>, deliver: (Epoch) -> Void) {
         framer.push(bytes, deliver)
-        // No call is needed within a chunk, because the start of the next epoch shows there that an epoch is complete.
+        // This check is needed only at the end of the bytes. Before their end, an epoch is delivered when the next
+        // epoch starts.
         if framer.isBetweenSentences { framer.dispatcher.assembler.deliverIfComplete(deliver) }
     }
 

@@ -19,7 +19,6 @@ struct Prioritized<Value: Sendable>: Sendable {
 }
 
 extension Prioritized<Double> {
-    /// Offers a number, unless it is NaN.
     mutating func offer(known number: Double, _ rank: SentenceRank) {
         if !number.isNaN { offer(number, rank) }
     }

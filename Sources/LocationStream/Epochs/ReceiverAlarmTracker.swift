@@ -1,7 +1,7 @@
 /// The alarms of a receiver that sends NMEA 0183, each kept until the receiver clears it.
 ///
-/// Alarms do not expire, because u-blox receivers report the antenna only when its state changes. A source that is
-/// reopened starts without alarms.
+/// Alarms do not expire, because u-blox receivers report the state of the antenna only when it changes. A source that
+/// is reopened starts without alarms.
 struct ReceiverAlarmTracker {
     private var antenna: ReceiverAlarms = []
     private var reception: ReceiverAlarms = []

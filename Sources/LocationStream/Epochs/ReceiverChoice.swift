@@ -2,28 +2,29 @@
 ///
 /// The selected receiver is kept while it has a fix, so that the track does not zigzag between antennas.
 ///
-/// Receivers are distinguished by their talkers; a ``FormFilter`` distinguishes two receivers with the same talker. The
-/// talkers of all satellite systems (GP, GL, GN, …) count as one receiver. That receiver takes precedence over plotters
-/// and instruments (II, IN, …), which often repeat its data.
+/// Receivers are distinguished by their talkers. A ``FormFilter`` distinguishes two receivers with the same talker.
+/// The talkers of all satellite systems (GP, GL, GN, …) count as one receiver. That receiver takes precedence over
+/// plotters and instruments (II, IN, …), because plotters and instruments often repeat the receiver's data.
 struct ReceiverChoice {
-    /// How many epochs with a fix other receivers may send before one of them is selected.
+    /// Number of epochs with a fix that other receivers may send before one of them is selected.
     ///
-    /// The count restarts at each fix of the selected receiver.
+    /// The count restarts at each fix of the selected receiver. A receiver with a talker of a satellite system is
+    /// selected without this delay.
     private static let switchLimit = 3
 
     private var chosen: UInt16?
     /// Sentence types that the selected receiver sends, one bit each.
     private var kinds: UInt32 = 0
-    /// Number of epochs with a fix from other receivers since the last fix of the selected one.
+    /// Number of epochs with a fix from other receivers since the last fix of the selected receiver.
     private var others = 0
     private var lastTimeOfOthers: TimeOfDay?
     private var filter = FormFilter()
 
-    /// Returns true if the sentence is used; may select another receiver.
+    /// Returns true if the sentence is used; may select the receiver that sent it.
     ///
-    /// The sentences of the selected receiver are used, except those that the ``FormFilter`` leaves out. A sentence of
-    /// another receiver is used if the selected receiver does not send the same type. Position sentences, such as GGA,
-    /// are used only from the selected receiver.
+    /// The sentences of the selected receiver are used, except those that the ``FormFilter`` leaves out. Position
+    /// sentences, such as GGA, are used only from the selected receiver. Any other sentence of another receiver is
+    /// used if the selected receiver does not send sentences of the same type.
     mutating func admits(_ content: some SentenceContent, _ source: SentenceSource) -> Bool {
         guard source.talker != 0 else { return true }
         let speaker = Self.receiver(source.talker)
@@ -50,7 +51,7 @@ struct ReceiverChoice {
         }
     }
 
-    /// Returns true if the satellites or alarms in a sentence are used; never selects another receiver.
+    /// Returns true if the satellites or alarms in a sentence are used; never changes the selected receiver.
     mutating func admits(_ source: SentenceSource) -> Bool {
         guard source.talker != 0, let chosen else { return true }
         let kind = 1 << UInt32(source.type.rawValue) as UInt32
@@ -70,6 +71,6 @@ struct ReceiverChoice {
         SatelliteNumbering(talker: talker) == .mixed ? talker : satellites
     }
 
-    /// The letters GN.
+    /// The letters GN, the talker for several satellite systems together.
     private static let satellites: UInt16 = 0x474E
 }

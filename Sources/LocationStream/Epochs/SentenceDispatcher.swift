@@ -6,9 +6,10 @@ struct SentenceDispatcher: Sendable {
     var waypoints: WaypointTracker?
     /// The only talker to decode; 0 for all.
     private let talker: UInt16
-    /// The talkers seen so far, at most sixteen.
+    /// The talkers of the sentences so far, at most sixteen, for an error about a missing talker.
     ///
-    /// Nil if every talker is decoded. Otherwise, the array becomes nil as soon as ``talker`` has sent a sentence.
+    /// Nil if every talker is decoded. If only one talker is decoded, the array becomes nil at the first sentence of
+    /// this talker.
     private(set) var otherTalkers: [UInt16]?
 
     init(_ options: NMEADecoder.Options) {
@@ -31,7 +32,7 @@ struct SentenceDispatcher: Sendable {
         _ bytes: Span<UInt8>, _ body: Range<Int>, _ fields: SentenceFields, end: Int, isVerified: Bool,
         _ deliver: (Epoch) -> Void
     ) {
-        // Includes up to 8 bytes after the body, so that whole 8-byte words can be loaded.
+        // The line includes up to 8 bytes after the body, so that whole 8-byte words can be loaded.
         let line = bytes.extracting(body.lowerBound..<min(bytes.count, body.upperBound &+ 8))
         guard let source = SentenceSource(line, length: body.count) else {
             return takeUnknown(line, fields, length: body.count, isVerified: isVerified)
@@ -93,8 +94,8 @@ struct SentenceDispatcher: Sendable {
         case .rot: takeHeading(ROT(line, fields), end: end)
         case .pashr: takeHeading(PASHR(line, fields), end: end)
         case .receiverReport:
-            // A sentence with the address of a receiver report may contain something else, such as a version text. It
-            // then counts as unknown rather than unusable.
+            // A sentence with the address of a receiver report may contain something else, such as a version text.
+            // Such a sentence counts as unknown and not as unusable.
             guard let report = ReceiverReport(line, fields) else {
                 statistics.unknown += 1
                 return
@@ -104,7 +105,7 @@ struct SentenceDispatcher: Sendable {
         }
     }
 
-    /// Takes an unknown sentence, or a waypoint or route if these are requested.
+    /// Takes an unknown sentence, or a waypoint or a part of a route if waypoints are requested.
     @inline(never)
     private mutating func takeUnknown(
         _ line: Span<UInt8>, _ fields: SentenceFields, length: Int, isVerified: Bool
@@ -160,9 +161,9 @@ struct SentenceDispatcher: Sendable {
 
     /// Returns true if a source's sentences are decoded.
     ///
-    /// `talker` is the only talker to decode; 0 for all. A receiver with the talker GN reports the satellites in view
-    /// with the talkers GP, GL and so on. The method is static, because the compiler would copy the whole dispatcher to
-    /// call an instance method.
+    /// `talker` is the only talker to decode; 0 for all. GSV is also decoded for other talkers of satellite systems,
+    /// because a receiver with the talker GN reports the satellites in view with the talkers GP, GL and so on. The
+    /// method is static, because the compiler would copy the whole dispatcher to call an instance method.
     @inline(__always)
     private static func selects(_ source: SentenceSource, _ talker: UInt16) -> Bool {
         talker == 0 || source.talker == talker || source.talker == 0

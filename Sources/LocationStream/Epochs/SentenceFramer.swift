@@ -1,6 +1,6 @@
 /// Finds the sentences in an NMEA 0183 byte stream that may be split anywhere.
 ///
-/// Memory is bounded: at most one incomplete sentence is buffered, with up to ``SentenceScanner/limit`` bytes and its
+/// Memory is bounded. At most one incomplete sentence is buffered, with up to ``SentenceScanner/limit`` bytes and its
 /// checksum.
 struct SentenceFramer: Sendable {
     private(set) var statistics = DecoderStatistics()
@@ -38,8 +38,8 @@ struct SentenceFramer: Sendable {
         var line = pending
         pending = []
         let before = line.count
-        // Enough for the longest sentence, from the start character to `*hh`, and for recognizing that a body is too
-        // long.
+        // This is enough for the longest sentence from the start character to `*hh`, and to recognize that a body is
+        // too long.
         let room = SentenceScanner.limit + 8 - before
         for position in 0..<min(room, bytes.count) { line.append(bytes[position]) }
         chunkOffset -= before
@@ -54,7 +54,7 @@ struct SentenceFramer: Sendable {
         return max(next - before, 0)
     }
 
-    /// Handles one sentence, one tag block, or one byte outside of these.
+    /// Handles one sentence, one tag block, or one byte outside sentences and tag blocks.
     ///
     /// - Returns: The index to continue at; nil if the sentence or tag block at `index` is incomplete.
     private mutating func step(_ bytes: Span<UInt8>, at index: Int, _ deliver: (Epoch) -> Void) -> Int? {
@@ -120,8 +120,8 @@ struct SentenceFramer: Sendable {
 
     /// Returns true if the sentence may be decoded; counts missing checksums, bad checksums, and overlong sentences.
     ///
-    /// Sentences without a checksum are accepted until one with a correct checksum arrives. After that, a sentence
-    /// without a checksum must have been truncated.
+    /// Sentences without a checksum are accepted until a sentence with a correct checksum arrives. The receiver then
+    /// sends checksums, so a later sentence without a checksum must have been truncated.
     private mutating func accepts(_ frame: SentenceFrame) -> Bool {
         switch frame.ending {
         case .checksum(frame.checksum):

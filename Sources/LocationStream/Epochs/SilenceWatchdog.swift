@@ -7,22 +7,23 @@ struct SilenceWatchdog {
     private var last: Instant?
     private var cycle = Duration.zero
     private(set) var isSilent = false
-    /// Deadline after which the source counts as silent; nil if it already does.
+    /// Deadline after which the source counts as silent; nil before the first restart, and while the source is
+    /// silent.
     private(set) var deadline: Instant?
 
-    /// Restarts the timeout although no epoch has arrived, for example because the source was opened.
+    /// Restarts the timeout without an epoch, for example because the source was opened.
     mutating func restart(at now: Instant) {
         last = now
         isSilent = false
         deadline = now.advanced(by: max(Self.minimumTimeout, cycle * 5 / 2))
     }
 
-    /// Restarts the timeout and learns the receiver's cycle.
+    /// Restarts the timeout because an epoch has arrived, and learns the receiver's cycle.
     mutating func epoch(at now: Instant) {
         if let last, !isSilent {
             let gap = last.duration(to: now)
-            // A longer cycle is learned at once, a shorter one slowly, so that a slow receiver does not count as
-            // silent.
+            // A longer cycle is learned at once, and a shorter cycle slowly, so that a receiver with varying cycles
+            // does not count as silent.
             cycle = gap > cycle ? min(gap, .seconds(60)) : cycle * 7 / 8 + gap / 8
         }
         restart(at: now)

@@ -1,6 +1,6 @@
-/// Satellites and dilutions of precision when an epoch is delivered.
+/// Satellites and dilutions of precision at the time when an epoch is delivered.
 ///
-/// The dilutions come from the receiver's last GSA or from gpsd's last SKY; unknown ones are NaN.
+/// The dilutions come from the receiver's last GSA or from gpsd's last SKY. Unknown dilutions are NaN.
 package struct Sky: Sendable {
     /// Satellites in view, ordered by constellation and number; nil if unknown.
     package var satellites: [Satellite]?
@@ -10,7 +10,9 @@ package struct Sky: Sendable {
 }
 
 extension DilutionOfPrecision {
-    /// Prefers dilutions of the epoch to those of the sky; nil if all dilutions are unknown.
+    /// Creates the dilutions of an epoch; nil if all of them are unknown.
+    ///
+    /// The epoch's own HDOP and VDOP take precedence over the HDOP and VDOP of the sky.
     init?(_ epoch: Epoch, _ sky: Sky) {
         func known(_ own: Double, _ last: Double) -> Double? { !own.isNaN ? own : last.isNaN ? nil : last }
         self.init(pdop: known(.nan, sky.pdop), hdop: known(epoch.hdop, sky.hdop), vdop: known(epoch.vdop, sky.vdop))

@@ -10,7 +10,7 @@ struct SkyTracker {
     private static let lifetime: TimeOfDay = 15_000
     /// Maximum number of groups.
     ///
-    /// No receiver sends so many. The limit bounds memory if hostile input keeps adding talkers.
+    /// No receiver sends so many groups. The limit bounds memory if hostile input keeps adding talkers.
     private static let capacity = 48
 
     /// A talker's GSV group whose parts have not all arrived.
@@ -42,7 +42,7 @@ struct SkyTracker {
     private var groups: [Group] = []
     private var active: [Active] = []
 
-    /// Takes a GSV or GSA sentence and ignores other types; returns false for a GSV without usable values.
+    /// Takes a GSV or GSA sentence and ignores other sentences; returns false for a GSV without usable values.
     @inline(never)  // keeps satellite decoding off the hot path
     mutating func take(_ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields) -> Bool {
         switch source.type {
@@ -88,12 +88,12 @@ struct SkyTracker {
             unfinished.firstIndex { $0.talker == talker }
             ?? unfinished.add(Unfinished(talker: talker), capacity: Self.capacity)
         let last = unfinished[index].parts == gsv.parts ? unfinished[index].part : 0
-        // Skips a repeated line. A repeated first part needs no check, because it starts the group again.
+        // Skip a repeated line. A repeated first part need not be skipped, because it starts the group again.
         if gsv.part == last, last > 1 { return }
         let isStart = last == 0 || gsv.part <= last
         if isStart {
-            // If GSV does not state the number of parts, only the start of the next group shows that the previous one
-            // is whole.
+            // If GSV does not state the number of parts, only the start of the next group shows that the previous
+            // group is whole.
             if gsv.parts == 0, gsv.part == 1, last > 0 { finish(at: index, inView: nil) }
             unfinished[index].parts = gsv.parts
             unfinished[index].isWhole = true
@@ -120,7 +120,8 @@ struct SkyTracker {
     private mutating func finish(at index: Int, inView: Int?) {
         let (talker, signal) = (unfinished[index].talker, unfinished[index].signal)
         unfinished[index].part = 0
-        // For a system without satellites in view, GSV states no signal, so the groups of all its signals are removed.
+        // If a system has no satellites in view, its GSV states no signal. The groups of all signals of the talker
+        // are then removed.
         if unfinished[index].parts == 1, inView == 0, signal == 0, unfinished[index].satellites.isEmpty {
             groups.removeAll { $0.talker == talker }
         }
@@ -139,7 +140,7 @@ struct SkyTracker {
 }
 
 private protocol Timed {
-    /// Time of the first epoch that was delivered with the data; nil before the first epoch.
+    /// Time of the first epoch that was delivered with the data; nil if no such epoch was delivered.
     var time: TimeOfDay? { get set }
 }
 
@@ -177,8 +178,8 @@ extension ActiveSatellites {
     /// Marks used satellites among those in view, and appends used satellites that are not in view.
     ///
     /// Some receivers list used satellites that no GSV contains. SkyTraq receivers list BeiDou satellites in a second
-    /// GSA with the talker GN and without a system number. Their numbers start at 1, like those of GPS, so the
-    /// numbering must be guessed.
+    /// GSA with the talker GN and without a system number. In this GSA, the numbers of BeiDou satellites start at 1,
+    /// like those of GPS satellites. The numbering must therefore be guessed.
     ///
     /// - Parameter satellites: The first `inView` elements are the satellites in view, in order.
     fileprivate func mark(in satellites: inout [Satellite], inView: Int) {
@@ -198,7 +199,7 @@ extension ActiveSatellites {
         }
     }
 
-    /// Returns the numbering with which most of the used satellites are also in view.
+    /// Returns the numbering that finds the most used satellites among the satellites in view.
     private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
         var (likely, most) = (numbering, -1)
@@ -215,11 +216,12 @@ extension ActiveSatellites {
 }
 
 extension [Satellite] {
-    /// Returns the index of a satellite, or else the index at which to insert it.
+    /// Returns the index of a satellite; if the satellite is not found, the index at which to insert it.
     ///
     /// Only the first `end` elements are searched; they must be sorted.
     ///
-    /// - Parameter hint: The index to try first: receivers list most satellites in order.
+    /// - Parameter hint: The index to try first. Receivers list most satellites in order, so the caller can often
+    ///   predict the index.
     fileprivate func place(of name: SatelliteName, before end: Int, near hint: Int) -> Int {
         var range = 0..<end
         if hint < end, self[hint].name <= name {

@@ -2,9 +2,9 @@ import SystemSupport
 
 /// Finds the instant of a time of day.
 ///
-/// If the epoch has no date, the instant is as near as possible to a known instant.
+/// If the epoch has no date, the date is chosen so that the instant is as near as possible to a known instant.
 struct UTCResolver {
-    /// An instant in milliseconds since 1970, and whether it was corrected by whole 1 024-week periods.
+    /// An instant in milliseconds since 1970, and whether the instant was corrected by whole 1 024-week periods.
     struct Instant {
         var milliseconds: Int64
         var isCorrected: Bool
@@ -12,14 +12,14 @@ struct UTCResolver {
 
     /// Instant of the last epoch with a fix.
     private var last: Instant?
-    /// Whether an epoch with a fix had a date of its own.
+    /// Whether an epoch with both a fix and a date has been resolved.
     private var isDated = false
-    /// Instant from a tag block or from the sentences of an epoch that never started.
+    /// Instant from a tag block, or from sentences whose epoch never started.
     private var hint: Instant?
     private let reference: Instant?
     /// Instant of the last epoch without a fix; used only if no other instant is known.
     ///
-    /// The clock of a receiver without a fix is often wrong.
+    /// This instant is the least reliable one, because the clock of a receiver without a fix is often wrong.
     private var claimed: Instant?
     private let rollover: WeekRollover
 
@@ -31,10 +31,11 @@ struct UTCResolver {
     /// The latest known instant, in milliseconds since 1970.
     var latest: Int64? { [last, hint].compactMap { $0?.milliseconds }.max() }
 
-    /// Sets the known instant for the following times without a date, in milliseconds since 1970.
+    /// Sets the instant near which later times without a date are assumed to be, in milliseconds since 1970.
     mutating func setHint(_ milliseconds: Int64) {
         hint = rollover.corrected(milliseconds)
-        // The hint is more reliable than the last instant if no epoch with a fix has had a date.
+        // If no epoch with a fix has had a date, the date of the last instant was only estimated, and the hint is
+        // more reliable.
         if !isDated { last = nil }
     }
 

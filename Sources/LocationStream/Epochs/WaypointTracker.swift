@@ -15,7 +15,9 @@ struct WaypointTracker: Sendable {
         var part = 0
     }
 
-    /// Maximum number of waypoints, and of points in all routes; the rest is ignored.
+    /// Maximum number of waypoints, and maximum number of points in all routes together.
+    ///
+    /// Further waypoints and routes are ignored.
     private static let capacity = 10_000
 
     private var known: Set<WPL> = []
@@ -43,7 +45,7 @@ struct WaypointTracker: Sendable {
         return true
     }
 
-    /// Returns the waypoints that have arrived since the last call.
+    /// Returns the waypoints that have arrived since the last call of this method.
     mutating func takeWaypoints() -> [WPL] {
         defer { pending = [] }
         return pending
@@ -68,7 +70,8 @@ struct WaypointTracker: Sendable {
     private mutating func take(_ part: RTE) {
         if part.part == 1 { unfinished = Unfinished(route: Route(name: part.name), parts: part.parts) }
         guard var current = unfinished, current.parts == part.parts, current.part == part.part - 1 else {
-            // A part of the route is missing, unless this is a repeated line.
+            // This is not the next part. If the line does not repeat the last part, a part is missing, and the route
+            // is dropped.
             if unfinished?.part != part.part { unfinished = nil }
             return
         }

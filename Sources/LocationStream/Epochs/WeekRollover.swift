@@ -10,7 +10,7 @@ struct WeekRollover {
     private let latest: Int64
     private let present: Int64
 
-    /// Accepts dates up to half a period after the present.
+    /// Creates a correction that accepts dates up to half a period after the present.
     ///
     /// The earliest accepted date is half a period before the present for a live receiver, and 1990 for a log.
     init(_ options: NMEADecoder.Options) {
@@ -23,7 +23,8 @@ struct WeekRollover {
     func corrected(_ milliseconds: Int64) -> UTCResolver.Instant {
         var moved = milliseconds
         if moved < earliest {
-            // The corrected instant may be up to a day in the future, in case this machine's clock is wrong.
+            // The corrected instant may be up to a day after this machine's present, because this machine's clock may
+            // be wrong.
             let slack = Int64(TimeOfDay.day)
             moved += (present + slack - moved) / Self.period * Self.period
         } else if moved > latest {
@@ -32,10 +33,10 @@ struct WeekRollover {
         return UTCResolver.Instant(milliseconds: moved, isCorrected: moved != milliseconds)
     }
 
-    /// 2026-01-01.
+    /// 2026-01-01, a date before the release of this program.
     ///
-    /// If this machine's clock is earlier, the clock is wrong, and this date counts as the present.
+    /// If this machine's clock shows an earlier date, the clock is wrong, and 2026-01-01 counts as the present.
     private static let release: Int64 = 1_767_225_600_000
-    /// 1990-01-01: no NMEA 0183 log is assumed to be older.
+    /// 1990-01-01, the assumed earliest date of NMEA 0183 logs.
     private static let firstReceivers: Int64 = 631_152_000_000
 }

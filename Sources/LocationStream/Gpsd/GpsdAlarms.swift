@@ -1,7 +1,7 @@
 /// The antenna's state and the jamming indicator, which gpsd has included in TPV reports since version 3.26.
 ///
-/// Both values are read from the JSON line itself, because an older libgps drops them. The version of libgps does not
-/// show whether it drops them.
+/// Both values are read from the JSON line itself, because an older libgps drops them. The version number of libgps
+/// does not show whether libgps drops them.
 struct GpsdAlarms {
     /// The state of the antenna; nil if gpsd omits it, because the state is normal or unknown.
     ///
@@ -30,9 +30,9 @@ struct GpsdAlarms {
     /// Returns the alarms of a jamming indicator.
     ///
     /// For a Trimble receiver, gpsd sends 128 for spoofing or multipath and 255 for jamming (driver_tsip.c). For a
-    /// u-blox receiver, gpsd sends any number. In gpsd's test logs without jamming, the numbers reach 31. For other
-    /// receivers, gps.h spreads four states evenly over the range: unknown, none, warning and critical. The indicator
-    /// counts as the nearest state.
+    /// u-blox receiver, gpsd can send every number in the range. In gpsd's test logs without jamming, the numbers
+    /// reach 31. For other receivers, gps.h spreads four states evenly over the range: unknown, none, warning and
+    /// critical. Every number except 128 counts as the nearest of these states.
     private static func reception(_ indicator: Int) -> ReceiverAlarms {
         switch indicator {
         case 128: .spoofing
@@ -45,7 +45,7 @@ struct GpsdAlarms {
 
 /// The alarms of one of gpsd's devices.
 ///
-/// gpsd does not report the end of an alarm, so an alarm expires unless it is repeated. For a u-blox receiver, gpsd
+/// gpsd does not report the end of an alarm, so an alarm that is not repeated expires. For a u-blox receiver, gpsd
 /// repeats an alarm only in every fourth epoch.
 struct GpsdAlarmTracker {
     typealias Instant = ContinuousClock.Instant

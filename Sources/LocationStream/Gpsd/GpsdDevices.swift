@@ -8,15 +8,15 @@ import SystemSupport
 struct GpsdDevices {
     typealias Instant = ContinuousClock.Instant
 
-    /// How long the chosen device may be without a fix until a device with a fix replaces it.
+    /// How long the chosen device may be without a fix until another device with a fix is chosen.
     static let fixTimeout = Duration.seconds(3)
     /// How long a SKY report is used.
     ///
-    /// Receivers send one at least every 5 s, and two of them may be lost.
+    /// Receivers report satellites at least every 5 s, and two of these reports may be lost.
     static let skyLifetime = Duration.seconds(15)
     /// How long a GST report is used, in milliseconds of the receiver's time.
     static let errorLifetime: Int64 = 5000
-    /// Maximum number of devices; it bounds memory if a server reports more and more devices.
+    /// Maximum number of devices; this limit bounds memory if a server reports more and more devices.
     static let limit = 32
 
     private struct Device {
@@ -24,7 +24,7 @@ struct GpsdDevices {
         var sky: cgps_sky?
         var previousSky: cgps_sky?
         var error: PositionError?
-        /// The latest SKY report when ``error`` arrived.
+        /// The latest SKY report at the time when ``error`` arrived.
         var errorSky: cgps_sky?
         /// The time of the fix to which ``error`` belongs, in milliseconds since 1970.
         var errorTime: Int64?
@@ -38,10 +38,11 @@ struct GpsdDevices {
         var lastMode: Int32 = 0
         var fixesWithoutTime = 0
 
-        /// Returns the errors of a recent GST, multiplied by the change of the dilutions since then.
+        /// Returns the errors of a recent GST, scaled by the change of the dilutions since the GST.
         ///
-        /// gpsd sends a GST only after the fix to which it belongs, so the last GST belongs to an earlier fix. At the
-        /// mouth of a tunnel, dilutions and errors change tenfold from one fix to the next.
+        /// gpsd sends a GST after the fix to which the GST belongs. When a fix arrives, the last GST therefore
+        /// belongs to an earlier fix. At the mouth of a tunnel, dilutions and errors change tenfold from one fix to
+        /// the next.
         func error(at time: Int64) -> PositionError? {
             guard var error, let errorTime, (0...errorLifetime).contains(time &- errorTime) else { return nil }
             guard let sky, let errorSky else { return error }
@@ -56,7 +57,6 @@ struct GpsdDevices {
             return ratio.isNaN ? 1 : ratio
         }
 
-        /// Removes the SKY reports that are too old.
         mutating func removeOldSky(at now: Instant) {
             let skyLimit = now.advanced(by: .zero - skyLifetime)
             if let skyTime, skyTime < skyLimit { (sky, previousSky) = (nil, nil) }
@@ -95,7 +95,8 @@ struct GpsdDevices {
 
     /// Records that gpsd opened or closed a device.
     ///
-    /// - Returns: True if gpsd closed the chosen device, or the last device that could be chosen.
+    /// - Returns: True if gpsd closed the chosen device, or if no device is chosen and gpsd closed the last device
+    ///   that could be chosen.
     mutating func note(_ path: String, isActive: Bool) -> Bool {
         guard !path.isEmpty else { return false }
         makeRoom(for: path)
@@ -108,7 +109,7 @@ struct GpsdDevices {
 
     mutating func note(_ sky: cgps_sky, _ satellites: [Satellite]?, from path: String, at now: Instant) {
         makeRoom(for: path)
-        // A SKY without satellites updates only the dilutions.
+        // A SKY without satellites contains only dilutions. The satellites of the last SKY are then kept.
         var (sky, device) = (sky, known[path] ?? Device())
         if sky.used < 0, let last = device.sky { sky.used = last.used }
         (device.previousSky, device.sky, device.skyTime) = (device.sky, sky, now)
@@ -143,7 +144,7 @@ struct GpsdDevices {
         return "\(gpsd) cannot open the receiver \(path): plug it in, or check that gpsd may read the device"
     }
 
-    /// Returns true if a report of the device should be used; the device then becomes the chosen one.
+    /// Returns true if a report of the device should be used; the device then becomes the chosen device.
     mutating func isChosen(_ path: String, hasFix: Bool, at now: Instant) -> Bool {
         guard isWanted(path) else { return false }
         makeRoom(for: path)
@@ -158,18 +159,18 @@ struct GpsdDevices {
         return true
     }
 
-    /// Returns the epoch of a report; nil if the report contains nothing new.
+    /// Returns the epoch of a report; nil if the report is not used.
     ///
-    /// Until gpsd has learned the receiver's cycle, it reports each epoch twice. The second report is used only if it
-    /// has more dimensions. For a receiver without a date, gpsd never reports a time. From the fourth fix without a
-    /// time on, the epoch gets the time of this machine.
+    /// Until gpsd has learned the receiver's cycle, it reports each epoch twice. The second report is used only if
+    /// its fix has more dimensions than the first one. For a receiver without a date, gpsd never reports a time. The
+    /// first three fixes without a time are not used. Later fixes without a time get the time of this machine.
     mutating func epoch(
         _ fix: cgps_fix, from path: String, at now: Instant, wallClock: () -> Int64
     ) -> Epoch? {
         var device = known[path] ?? Device()
         defer { known[path] = device }
         device.removeOldSky(at: now)
-        // A report without a time has the lowest number as its time. Subtracting from that would overflow.
+        // The time of a fix without a time is `Int64.min`. A subtraction from this number would overflow.
         let interval = device.lastTime.flatMap { fix.milliseconds > $0 ? Double(fix.milliseconds - $0) / 1000 : nil }
         let errors = GpsdErrors(
             fix, skies: [device.sky, device.previousSky].compactMap(\.self), gst: device.error(at: fix.milliseconds),
@@ -196,7 +197,7 @@ struct GpsdDevices {
         return epoch
     }
 
-    /// Removes all devices but the chosen one if `path` is a new device and the limit is reached.
+    /// Removes all devices except the chosen device if `path` is a new device and the limit is reached.
     private mutating func makeRoom(for path: String) {
         guard known[path] == nil, known.count >= Self.limit else { return }
         known = known.filter { $0.key == current }

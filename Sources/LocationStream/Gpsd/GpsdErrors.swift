@@ -44,8 +44,8 @@ struct GpsdErrors {
         }
         guard let interval else { return }
         let radius = max(fix.epx, fix.epy)
-        // gpsd estimates the speed error as the sum of the last two error radii, divided by the interval. An error that
-        // is too small for this formula is the receiver's own estimate.
+        // gpsd estimates the speed error as the sum of the last two error radii, divided by the interval. If the
+        // speed error is smaller than the last radius divided by the interval, it is the receiver's own estimate.
         if !(fix.eps * interval >= radius) { speed = Self.known(fix.eps) }
         // gpsd estimates the course error as the angular width of the error circle, as seen from the previous position.
         let angle = 2 * atan2(radius, fix.speed * interval) * 180 / .pi
@@ -54,9 +54,11 @@ struct GpsdErrors {
 
     /// Recovers the dilutions of precision, if gpsd derived its errors from dilutions.
     ///
-    /// The SKY reports may lack the dilutions. Without GSV, gpsd sends no SKY. The first SKY may also be newer than the
-    /// first TPV. An error counts as derived if it is gpsd's constant times a number with at most two decimals, such as
-    /// a receiver's HDOP.
+    /// This is needed while fewer than two SKY reports have an HDOP. gpsd sends no SKY if the receiver sends no GSV.
+    /// A single SKY may be newer than the dilutions from which gpsd derived the errors.
+    ///
+    /// An error counts as derived if it is gpsd's constant times a number with at most two decimals, such as a
+    /// receiver's HDOP.
     private mutating func takeDilutions(_ fix: cgps_fix) {
         let isDifferential = fix.status == 2
         let (radius, height) = isDifferential ? (4.75, 5.75) : (19, 23)
@@ -70,14 +72,14 @@ struct GpsdErrors {
 
     /// The factor that undoes gpsd's conversion of the errors in Garmin's PGRME from 50 % to 95 %.
     ///
-    /// ``PGRME`` explains why the errors are used without a conversion. Only PGRME contains a spherical error besides a
-    /// horizontal and a vertical error. The three errors together therefore identify PGRME.
+    /// ``PGRME`` explains why the errors are used without a conversion. Only PGRME contains a spherical error in
+    /// addition to a horizontal and a vertical error. A report with these three errors is therefore from PGRME.
     private static let garminScale = 1.18 / 2.45
 
     /// Returns true if an error is a dilution times one of gpsd's constants.
     ///
-    /// gpsd has one constant for fixes without corrections and one for fixes with corrections. It rounds the dilution
-    /// to two decimals and the error to three.
+    /// gpsd has one constant for fixes without corrections and one for fixes with corrections. gpsd rounds the
+    /// dilution to two decimals and the error to three decimals.
     private static func isDerived(_ error: Double, _ dilution: Double, _ constants: [Double]) -> Bool {
         constants.contains { abs(error - $0 * dilution) <= 0.005 * $0 + 0.001 }
     }

@@ -34,9 +34,9 @@ extension Epoch {
         courseError = errors.course
     }
 
-    /// Returns the quality for gpsd's status; nil for 0, which means that gpsd sent no status.
+    /// Returns the quality for gpsd's status; nil for an unknown status.
     ///
-    /// Some versions of gpsd omit a status below 2.
+    /// A status of 0 means that gpsd sent no status. Some versions of gpsd omit a status below 2.
     private static func quality(ofStatus status: Int32) -> FixQuality? {
         switch status {
         case 1: .autonomous

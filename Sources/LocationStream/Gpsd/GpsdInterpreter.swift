@@ -3,15 +3,15 @@ import SystemSupport
 
 /// Converts gpsd's reports to updates.
 ///
-/// There is one update for each epoch of the chosen device. Other updates say that a device is awaited, silent, lost or
-/// missing. Each error message of gpsd is an update, too.
+/// There is one update for each epoch of the chosen device. Other updates say that a device is awaited, silent, lost
+/// or missing, or contain an error message of gpsd.
 struct GpsdInterpreter {
     typealias Instant = ContinuousClock.Instant
     typealias Deliver = (LocationUpdate) -> Void
 
     /// Timeout for gpsd's greeting and for the answer to a request.
     static let answerTimeout = Duration.seconds(3)
-    /// Time without a line from gpsd until a request tests whether gpsd still answers.
+    /// Time without a line from gpsd after which a request tests whether gpsd still answers.
     static let probeInterval = Duration.seconds(10)
     /// Maximum length of gpsd's first line in bytes; a VERSION line has about 100.
     private static let longestGreeting = 1024
@@ -33,7 +33,7 @@ struct GpsdInterpreter {
     private let wallClock: () -> Int64
 
     /// - Parameters:
-    ///   - device: The requested device; nil for the first one that has a fix.
+    ///   - device: The requested device; nil for the first device that has a fix.
     ///   - isGone: Returns true if a device is known to be unplugged. gpsd 3.22 does not close an unplugged device.
     ///   - wallClock: Returns milliseconds since 1970; used for receivers without a date.
     init(name: String, device: String?, isGone: @escaping (String) -> Bool, wallClock: @escaping () -> Int64)
@@ -102,7 +102,7 @@ struct GpsdInterpreter {
                 + "NMEA 0183")
     }
 
-    /// Throws an error if the first line is too long, even if it is incomplete.
+    /// Throws an error if the first line is too long, even if the end of the line has not arrived.
     ///
     /// A server other than gpsd may never end its first line.
     private func checkGreeting(_ bytes: Span<UInt8>) throws(SourceFailure) {
@@ -147,7 +147,7 @@ struct GpsdInterpreter {
             let isLoss = devices.note(path, isActive: isActive)
             if isActive {
                 if devices.isWanted(path) {
-                    // A device that gpsd has just opened is chosen instead of a silent one.
+                    // If the chosen device is silent, a device that gpsd has just opened is chosen instead.
                     if watchdog.isSilent { devices.current = path }
                     watchdog.restart(at: now)
                 }

@@ -25,7 +25,7 @@ enum GpsdLine {
 
     /// Removes blanks outside strings.
     ///
-    /// JSON allows blanks, as in `"class": "TPV"`, but they prevent libgps from finding the class.
+    /// JSON allows blanks, as in `"class": "TPV"`, but these blanks prevent libgps from finding the class.
     static func removeBlanks(from line: inout [UInt8]) {
         guard line.contains(where: isBlank) else { return }
         var strings = JSONStrings()
@@ -36,11 +36,11 @@ enum GpsdLine {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 
-    /// Returns the integer after a key such as `,"ant":`; nil if there is none.
+    /// Returns the integer after a key such as `,"ant":`; nil if the line has no such key or no integer after it.
     ///
     /// A JSON string cannot contain the key, because the quotation marks of the key would be escaped in the string.
     static func integer(_ key: StaticString, in line: [UInt8]) -> Int? {
-        // Not `firstRange(of:)`, which takes a hundred times as long.
+        // `firstRange(of:)` would take a hundred times as long.
         let start = line.indices.first { index in
             line[index] == UInt8(ascii: ",") && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
         }
@@ -49,7 +49,7 @@ enum GpsdLine {
         return Int(String(decoding: number.prefix(9), as: UTF8.self))
     }
 
-    /// Returns true if the line contains `"class":` exactly once, so that libgps can parse the line safely.
+    /// Returns true if the line contains `"class":` exactly once; only such a line can be parsed safely by libgps.
     ///
     /// `gps_unpack` (3.22) can loop forever if another `"class":` follows a parse error.
     static func isSingleObject(_ line: some Collection<UInt8>) -> Bool {
@@ -67,7 +67,7 @@ enum GpsdLine {
 
     /// Splits a DEVICES line into one zero-terminated line per device.
     ///
-    /// libgps fails to parse a DEVICES line with more than four devices, but gpsd may have more.
+    /// libgps fails to parse a DEVICES line with more than four devices, but gpsd may have more than four.
     static func devices(in line: [UInt8], atMost limit: Int) -> [[UInt8]] {
         var devices: [[UInt8]] = []
         var depth = 0

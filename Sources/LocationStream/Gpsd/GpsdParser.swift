@@ -3,7 +3,7 @@ internal import Glibc
 
 /// Parses gpsd's lines with libgps.
 ///
-/// Not thread-safe: only the thread that reads the connection uses it.
+/// Not thread-safe: only one thread at a time may use a parser.
 @safe final class GpsdParser {
     enum Report {
         case version

@@ -10,7 +10,9 @@ extension Satellite {
 }
 
 extension SatelliteName {
-    /// Uses the u-blox identifiers of the report; without them, the PRN in the number ranges of NMEA 0183.
+    /// Creates a name from the u-blox identifiers of a report; nil if the report has no number.
+    ///
+    /// If the report has no u-blox identifiers, its PRN is used, with the number ranges of NMEA 0183.
     fileprivate init?(_ report: cgps_satellite) {
         let number = Int(report.svid)
         guard number > 0, let constellation = Self.constellation(report.gnssid) else {

@@ -2,9 +2,9 @@ import SystemSupport
 
 /// Dilutions of precision: the factors by which the satellite geometry multiplies the range error.
 ///
-/// Values below 2 are good, and values above 10 are poor. A received value outside 0.01 to 89.99 counts as unknown
-/// (gpsd's rule), because receivers send 99.99 for unknown. Dilutions come from GSA, GGA, GNS and other sentences, or
-/// from gpsd's SKY report.
+/// Values below 2 are good, and values above 10 are poor. Receivers send 99.99 if they do not know a dilution. A
+/// received value outside 0.01 to 89.99 therefore counts as unknown (gpsd's rule). Dilutions come from GSA, GGA, GNS
+/// and other sentences, or from gpsd's SKY report.
 public struct DilutionOfPrecision: Sendable, Hashable {
     /// Dilution of the 3D position; nil if unknown.
     public var pdop: Double?

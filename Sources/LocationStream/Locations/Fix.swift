@@ -1,19 +1,20 @@
 /// The coordinates that a fix determines.
 ///
-/// NMEA 0183 reports this kind in field 2 of GSA, and gpsd in `mode` of TPV. The raw values are those of the JSON form.
+/// NMEA 0183 reports this kind in field 2 of GSA, and gpsd reports it in `mode` of TPV. The raw values are the
+/// strings in JSON.
 public enum FixKind: String, Sendable, Hashable, Codable {
     /// No position was determined.
     case none
-    /// Latitude and longitude.
+    /// The fix has a latitude and a longitude, but no altitude.
     case twoDimensional = "2d"
-    /// Latitude, longitude and altitude.
+    /// The fix has a latitude, a longitude and an altitude.
     case threeDimensional = "3d"
 }
 
 /// The method by which a fix was determined.
 ///
 /// NMEA 0183 reports this quality in the quality indicator of GGA (field 6) and in the FAA mode of RMC, GNS, GLL and
-/// VTG; gpsd reports it in `status` of TPV. The raw values are those of the JSON form.
+/// VTG. gpsd reports it in `status` of TPV. The raw values are the strings in JSON.
 public enum FixQuality: String, Sendable, Hashable, Codable {
     /// Determined from satellites alone.
     case autonomous

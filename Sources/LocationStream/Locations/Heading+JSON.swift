@@ -3,8 +3,8 @@ import SystemSupport
 
 /// A heading as JSON: `{"timestamp":"2017-01-10T00:09:41.000Z","trueHeading":91.5,"magneticHeading":89.2}`.
 ///
-/// `headingAccuracy`, `rateOfTurn`, `pitch` and `roll` follow if known. Keys and units are those of the properties.
-/// Numbers have at most 3 decimals. Unknown values are left out.
+/// `headingAccuracy`, `rateOfTurn`, `pitch` and `roll` follow if they are known. The keys are the names of the
+/// properties, and the units are the same. Numbers have at most 3 decimals. Unknown values are left out.
 extension Heading: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case timestamp, trueHeading, magneticHeading, headingAccuracy, rateOfTurn, pitch, roll

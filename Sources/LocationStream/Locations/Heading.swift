@@ -4,8 +4,8 @@ public import FoundationEssentials
 ///
 /// The counterpart of Apple's `CLHeading`; ``CLHeading`` is a typealias of this type. This type lacks the raw
 /// components of a magnetometer, and adds the rate of turn, the pitch and the roll. Unlike ``Location/course``, the
-/// heading is known at a standstill. It comes from a compass, a gyrocompass, a receiver with two antennas, or an
-/// inertial system.
+/// heading is also known when the vehicle stands still. The heading comes from a compass, a gyrocompass, a receiver
+/// with two antennas, or an inertial system.
 public struct Heading: Sendable, Hashable {
     /// Degrees clockwise from true north, 0 to below 360; negative if unknown.
     public var trueHeading: Double
@@ -13,8 +13,8 @@ public struct Heading: Sendable, Hashable {
     public var magneticHeading: Double
     /// Uncertainty of the true heading in degrees; negative if unknown.
     ///
-    /// This is the instrument's own estimate, which few instruments report. Unlike on iOS, a heading without it is
-    /// valid.
+    /// This is the instrument's own estimate, which few instruments report. Unlike on iOS, a heading with an unknown
+    /// accuracy is valid.
     public var headingAccuracy: Double
     /// Degrees per minute, positive to starboard; nil if unknown.
     @NilAsNaN public var rateOfTurn: Double?

@@ -4,8 +4,8 @@ import SystemSupport
 extension Location {
     /// Creates a location at a coordinate, with the current time.
     ///
-    /// As with Apple's initializer, the coordinate counts as exact (a ``horizontalAccuracy`` of 0) and other values are
-    /// unknown. The ``altitude`` is NaN instead of Apple's 0.
+    /// As with Apple's initializer, the coordinate counts as exact: ``horizontalAccuracy`` is 0. All other values are
+    /// unknown. The ``altitude`` is NaN, whereas Apple's initializer sets it to 0.
     ///
     /// - Parameters:
     ///   - latitude: Degrees north.

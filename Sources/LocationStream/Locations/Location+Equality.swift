@@ -1,7 +1,9 @@
 internal import FoundationEssentials
 
 extension Location: Hashable {
-    /// Returns true if all properties are equal; NaN, for example as an unknown altitude, counts as equal to NaN.
+    /// Returns true if all properties are equal.
+    ///
+    /// Two NaN values, such as two unknown altitudes, count as equal.
     public static func == (lhs: Location, rhs: Location) -> Bool {
         lhs.identity == rhs.identity
             && lhs.accuracySource == rhs.accuracySource

@@ -13,8 +13,9 @@ import SystemSupport
 /// | `course`, `courseAccuracy` | degrees clockwise from true north, 0 to below 360; degrees |
 /// | `accuracyEstimated` | true if ``horizontalAccuracy`` is estimated from a dilution of precision, otherwise absent |
 ///
-/// Coordinates have 9 decimals, other numbers at most 3. Unknown values are absent, and so are numbers that are not
-/// finite or have more digits than a `Double` holds. ``sourceInformation`` and ``floor`` are not encoded.
+/// Coordinates have 9 decimals, and other numbers have at most 3. Unknown values are absent. Numbers that are not
+/// finite, or that have more digits than a `Double` holds, are absent too. ``sourceInformation`` and ``floor`` are
+/// not encoded.
 extension Location: Codable {
     private enum CodingKeys: String, CodingKey {
         case timestamp, accuracyEstimated

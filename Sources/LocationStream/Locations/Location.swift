@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// Position, motion and accuracy of a receiver at one instant.
 ///
 /// Property names, units and validity rules are those of Apple's `CLLocation`; ``CLLocation`` is a typealias of this
-/// type. Unlike Apple's class, this type is a value: two fixes with the same properties are equal.
+/// type. Unlike Apple's class, this type is a value type: two locations with the same properties are equal.
 ///
-/// An unknown value is never 0. An unknown altitude is NaN; an unknown speed, course or accuracy is negative.
+/// An unknown altitude is NaN. An unknown speed, course or accuracy is negative.
 public struct Location: Sendable {
     /// Latitude and longitude in degrees (WGS 84); valid only if ``horizontalAccuracy`` is not negative.
     public var coordinate: LocationCoordinate2D
@@ -17,7 +17,7 @@ public struct Location: Sendable {
     ///
     /// Valid only if ``verticalAccuracy`` is positive.
     public var ellipsoidalAltitude: Double
-    /// Radius of uncertainty (68 %) in metres; negative if the coordinate is invalid or if its accuracy is unknown.
+    /// Radius of uncertainty (68 %) in metres; negative if the coordinate is invalid or the accuracy is unknown.
     public var horizontalAccuracy: Double
     /// Uncertainty of ``altitude`` and ``ellipsoidalAltitude`` (68 %) in metres; 0 or negative if both are invalid.
     public var verticalAccuracy: Double
@@ -25,15 +25,15 @@ public struct Location: Sendable {
     public var course: Double
     /// Uncertainty of the course in degrees; negative if unknown.
     ///
-    /// This is the receiver's own estimate if it sends one; otherwise the angle whose tangent is ``speedAccuracy``
-    /// divided by ``speed``.
+    /// This is the receiver's own estimate. If the receiver sends no estimate, this is the angle whose tangent is
+    /// ``speedAccuracy`` divided by ``speed``.
     public var courseAccuracy: Double
     /// Speed over ground in metres per second; negative if unknown.
     public var speed: Double
     /// Uncertainty of the speed in metres per second; negative if unknown.
     ///
-    /// This is the receiver's own estimate if it sends one; otherwise ``horizontalAccuracy`` divided by 20 s, but at
-    /// least 0.05 m/s.
+    /// This is the receiver's own estimate. If the receiver sends no estimate, this is ``horizontalAccuracy`` divided
+    /// by 20 s, but at least 0.05 m/s.
     public var speedAccuracy: Double
     /// Time of the fix (UTC).
     public var timestamp: Date
@@ -41,14 +41,16 @@ public struct Location: Sendable {
     public var accuracySource: AccuracySource?
     /// Origin of the location: software or an external receiver; nil if unknown.
     public var sourceInformation: LocationSourceInformation?
-    /// The floor of a building; always nil from a satellite receiver.
+    /// The floor of a building; nil for every location from a satellite receiver.
     public var floor: LocationFloor?
 
     /// The way in which an accuracy was determined.
     public enum AccuracySource: String, Sendable, Hashable, Codable {
         /// The receiver's own estimate: GST, GBS, PUBX,00, PGRME or PSRFEPE, or an estimate that gpsd passes on.
         case receiver
-        /// Dilution of precision multiplied by the typical range error of a receiver; an unknown dilution counts as 1.
+        /// An estimate: the dilution of precision multiplied by the typical range error of a receiver.
+        ///
+        /// An unknown dilution counts as 1.
         case dilutionOfPrecision
     }
 
@@ -85,7 +87,7 @@ public struct Location: Sendable {
 /// The origin of a location: software or an external receiver.
 ///
 /// The counterpart of Apple's `CLLocationSourceInformation`. Locations of a live receiver count as produced by an
-/// accessory, and those of a replayed log as simulated by software.
+/// accessory. Locations of a replayed log count as simulated by software.
 public struct LocationSourceInformation: Sendable, Hashable, Codable {
     /// Whether software generated the location or played it from a log.
     public var isSimulatedBySoftware: Bool

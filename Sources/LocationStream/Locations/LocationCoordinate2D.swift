@@ -1,7 +1,7 @@
 /// A latitude and a longitude on the WGS 84 ellipsoid, in degrees.
 ///
-/// North and east are positive. Like Apple's `CLLocationCoordinate2D`, this type is neither `Equatable` nor `Hashable`,
-/// because iOS apps add these conformances themselves.
+/// North and east are positive. Like Apple's `CLLocationCoordinate2D`, this type is neither `Equatable` nor
+/// `Hashable`. Code written for iOS often adds these conformances itself, and a second conformance would be an error.
 public struct LocationCoordinate2D: Sendable {
     /// Degrees north of the equator, -90 to 90.
     public var latitude: Double

@@ -1,19 +1,19 @@
 /// One element of a sequence of updates: a location, or the reason why there is none.
 ///
-/// The counterpart of Apple's `CLLocationUpdate`; ``CLLocationUpdate`` is a typealias of this type. This type adds the
-/// dimensions and the quality of the fix, satellites, the heading, the receiver's alarms, and a readable reason for a
-/// missing location. There is one update for each epoch of the receiver, and one whenever the source is lost or falls
-/// silent.
+/// The counterpart of Apple's `CLLocationUpdate`; ``CLLocationUpdate`` is a typealias of this type. This type adds
+/// the dimensions and the quality of the fix, satellites, the heading, the receiver's alarms, and a readable reason
+/// for a missing location. There is one update for each epoch of the receiver. There is also an update whenever the
+/// source is lost or falls silent.
 public struct LocationUpdate: Sendable, Hashable {
-    /// The location; nil without a fix.
+    /// The location; nil if it is unknown, for example because there is no fix.
     public var location: Location?
-    /// Dimensions of the fix.
+    /// Dimensions of the fix; ``FixKind/none`` if there is no fix.
     public var fix: FixKind
     /// Method of the fix; nil if not reported.
     public var quality: FixQuality?
-    /// Number of satellites used for the fix; nil if the receiver does not report it.
+    /// Number of satellites used for the fix; nil if the receiver does not report the number.
     public var satellitesUsed: Int?
-    /// The latest heading from an instrument of the same source; nil if unknown, or if the epoch has no time.
+    /// The latest heading from an instrument of the same source; nil if it is unknown or if the epoch has no time.
     ///
     /// Headings do not cause updates of their own.
     public var heading: Heading?
@@ -24,8 +24,8 @@ public struct LocationUpdate: Sendable, Hashable {
     public var dilution: DilutionOfPrecision?
     /// Satellites in view, ordered by constellation and number; nil if not requested or unknown.
     ///
-    /// The satellites are from the receiver's last report. An update of a live receiver does not wait for this report,
-    /// so the satellites are one cycle old if the receiver sends the report last.
+    /// The satellites are from the receiver's last report. An update of a live receiver does not wait for this
+    /// report. If the receiver sends the report at the end of its cycle, the satellites are therefore one cycle old.
     public var satellites: [Satellite]?
     /// Faults of the antenna and disturbances of the reception that the receiver reports; empty if it reports none.
     ///
@@ -38,7 +38,8 @@ public struct LocationUpdate: Sendable, Hashable {
     public var stationary: Bool
     /// Whether there is no location.
     public var locationUnavailable: Bool
-    /// Whether the source cannot be opened, was lost, or provides nothing usable; ``reason`` says which of these.
+    /// Whether the source cannot be opened, was lost, or provides nothing usable; ``reason`` says which of these
+    /// applies.
     ///
     /// A live source is reopened for as long as the sequence is iterated. If permission is missing,
     /// ``authorizationDenied`` is set instead.
@@ -53,23 +54,23 @@ public struct LocationUpdate: Sendable, Hashable {
     ///
     /// The estimate is the time of arrival for a live source, and one second after the previous update in a log.
     public var timeEstimated: Bool
-    /// Number of updates dropped before this one because the consumer was too slow.
+    /// Number of updates that were dropped before this update because the consumer was too slow.
     public var missedUpdates: Int
     /// Readable reason why there is no location; nil if there is a location.
     public var reason: String?
-    /// Motion up to this update; nil unless the update comes from a sequence.
+    /// Motion up to this update; nil if the update does not come from a sequence.
     ///
     /// Updates that differ only in their motion are equal.
     @Uncompared package var motion: Motion? = nil
     /// Time of the epoch in milliseconds since 1970; nil if unknown, or if there is no epoch.
     ///
-    /// An epoch without a fix can have a time, too. Updates that differ only in this time are equal.
+    /// An epoch without a fix can have a time. Updates that differ only in this time are equal.
     @Uncompared package var epochTime: Int64? = nil
 
     /// Creates an update, for example for a test.
     ///
-    /// By default, `fix` is 3D for a location with an altitude, 2D for one without an altitude, and `none` without a
-    /// location; `locationUnavailable` is true without a location.
+    /// By default, `fix` is 3D for a location with an altitude, 2D for a location without an altitude, and `none` if
+    /// there is no location. By default, `locationUnavailable` is true if there is no location.
     public init(
         location: Location?,
         fix: FixKind? = nil,
@@ -109,7 +110,6 @@ public struct LocationUpdate: Sendable, Hashable {
 }
 
 extension LocationUpdate {
-    /// Returns an update for a source that is disconnected.
     static func disconnected(_ reason: String) -> LocationUpdate {
         LocationUpdate(location: nil, sourceDisconnected: true, reason: reason)
     }

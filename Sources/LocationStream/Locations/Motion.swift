@@ -12,27 +12,27 @@ package struct Motion: Sendable, Hashable {
     package var descent: Double?
     /// Whether the receiver is moving, so that its fixes add to ``distance``.
     package var isMoving = false
-    /// Whether the receiver stands still; never true together with ``isMoving``.
+    /// Whether the receiver stands still; ``isMoving`` is then false.
     package var isStationary = false
-    /// Whether the last fix is implausible or not confirmed yet; an outlier adds no distance and no moving time.
+    /// Whether the last fix is implausible or not confirmed yet; such a fix adds no distance and no moving time.
     package var isOutlier = false
-    /// Whether the last update is a point of the track; false without a location, or if the fix repeats an earlier one.
+    /// Whether the last update is a point of the track; false if it has no location or repeats an earlier fix.
     package var isPoint = false
-    /// The change in the judgement of earlier fixes; nil if the last fix changes nothing.
+    /// The correction of earlier fixes by the last fix; nil if the last fix corrects no fix.
     package var correction: MotionCorrection?
 
     package init() {}
 }
 
-/// A change, caused by a new fix, in the judgement of earlier fixes.
+/// A correction of earlier fixes: a new fix can show that they are outliers, or that they are not.
 package struct MotionCorrection: Sendable, Hashable, Codable {
-    /// The time range of the fixes that counted and are now outliers; nil if there are none.
+    /// The time range of the fixes that turned out to be outliers; nil if there are none.
     ///
     /// The bounds are in milliseconds since 1970.
     package var outliers: ClosedRange<Int64>?
-    /// The time range of the supposed outliers that now count; nil if there are none.
+    /// The time range of the fixes that counted as outliers but turned out to be correct; nil if there are none.
     ///
-    /// These fixes turned out to be at a new place. The bounds are in milliseconds since 1970.
+    /// The receiver has moved to the place of these fixes. The bounds are in milliseconds since 1970.
     package var accepted: ClosedRange<Int64>?
 
     package init(outliers: ClosedRange<Int64>? = nil, accepted: ClosedRange<Int64>? = nil) {

@@ -2,7 +2,8 @@ import SystemSupport
 
 /// A satellite as JSON: `{"constellation":"gps","id":5,"elevation":79,"azimuth":29,"snr":47,"used":true}`.
 ///
-/// Keys, order and units are stable: degrees and dB-Hz with at most 3 decimals. Unknown values are absent.
+/// Keys, order and units are stable. Angles are in degrees and `snr` is in dB-Hz, with at most 3 decimals. Unknown
+/// values are absent.
 extension Satellite: Codable {
     private enum CodingKeys: String, CodingKey {
         case constellation, id, elevation, azimuth, snr, used

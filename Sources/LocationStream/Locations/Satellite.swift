@@ -1,8 +1,8 @@
 /// A satellite in view of a receiver, from GSV and GSA or from gpsd's SKY report.
 ///
-/// Receivers also report satellites that, by the almanac, should be in view but are not received. These have no signal
-/// strength, because they are not tracked. A ``LocationUpdate`` contains satellites if they were requested. Apple has
-/// no such type.
+/// Receivers also report satellites that should be in view according to the almanac but are not received. Such
+/// satellites have no signal strength, because the receiver does not track them. A ``LocationUpdate`` contains
+/// satellites if they were requested. Apple has no such type.
 public struct Satellite: Sendable, Hashable {
     /// The satellite system.
     public var constellation: Constellation

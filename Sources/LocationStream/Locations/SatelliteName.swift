@@ -6,9 +6,9 @@ struct SatelliteName: Hashable {
 
 /// The numbering scheme of the satellites in a sentence.
 ///
-/// In NMEA 0183, the talker or the system field identifies a system, and the numbers of the system start at 1. Two
-/// systems also have ranges of their own: SBAS has 33 to 64 (the PRN minus 87), and GLONASS has 65 to 96. If several
-/// systems share a talker, receivers use further ranges:
+/// In NMEA 0183, the talker or the system field identifies a satellite system, and the numbers of the system start at
+/// 1. Two systems also have a higher range: SBAS has 33 to 64 (the PRN minus 87), and GLONASS has 65 to 96. If
+/// several systems share a talker, receivers use further ranges:
 /// - SBAS from 120 (the PRN), and QZSS from 193.
 /// - Galileo from 301 and BeiDou from 401 (u-blox).
 /// - BeiDou from 201 (SiRF and SkyTraq).
@@ -54,7 +54,8 @@ enum SatelliteNumbering: Int {
         }
     }
 
-    /// Returns the satellite with a number, by the ranges of the ``mixed`` numbering.
+    /// Returns the satellite with a number; the range of the number identifies the system, as in the ``mixed``
+    /// numbering.
     private static func common(_ number: Int) -> SatelliteName {
         switch number {
         case 1...32: .init(constellation: .gps, id: number)

@@ -1,11 +1,11 @@
 /// Searches a log for its first date while the log is read.
 ///
-/// The date minus the time since the first fix gives the instant of the log's first fix.
+/// The instant of the first fix is the instant of the first date minus the time from the first fix to this date.
 package struct FirstDateSearch {
     /// Index of the first byte that has not been searched.
     private var index = 0
     private var lastTime: TimeOfDay?
-    /// Milliseconds from the first fix to the latest one.
+    /// Milliseconds from the first fix to the latest fix.
     private var elapsed: Int64 = 0
     private var dated: Int64?
     private var datedWithoutFix: Int64?
@@ -14,7 +14,7 @@ package struct FirstDateSearch {
 
     /// The instant of the first fix in milliseconds since 1970; nil if no date was found.
     ///
-    /// The date of a sentence without a fix, such as ZDA, counts only if no fix has a date.
+    /// The date of a sentence without a fix, such as ZDA, is used only if no sentence with a fix has a date.
     package var instant: Int64? { dated ?? datedWithoutFix }
 
     /// Continues the search.
@@ -69,8 +69,8 @@ package struct FirstDateSearch {
 extension NMEADecoder {
     /// Returns the instant of a log's first fix, in milliseconds since 1970; nil if the log has no date.
     ///
-    /// Pass this instant as the ``Options/referenceDate``, so that the times before the log's first date also get the
-    /// right date.
+    /// If this instant is passed as ``Options/referenceDate``, the times before the log's first date get the right
+    /// date.
     package static func firstDate(in bytes: Span<UInt8>) -> Int64? {
         var search = FirstDateSearch()
         _ = search.advance(over: bytes)

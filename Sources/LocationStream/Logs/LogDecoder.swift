@@ -3,8 +3,8 @@
 /// A log of sentences has the receiver's epochs. A track has one epoch for each point. Waypoints and the points of
 /// routes do not become epochs.
 ///
-/// Between two segments of a track, an epoch without a fix is inserted one second after the last point. No epoch is
-/// inserted if the next point follows within that second.
+/// Between two segments of a track, an epoch without a fix is inserted one second after the last point of the first
+/// segment. No epoch is inserted if the next segment starts within that second.
 package struct LogDecoder: Sendable {
     package let format: LogReader.Format
     /// The decoder of an NMEA 0183 log; nil for other logs.
@@ -19,11 +19,12 @@ package struct LogDecoder: Sendable {
     private var nextInstant: Int64?
 
     /// - Parameters:
-    ///   - referenceDate: An instant in milliseconds since 1970; times without a date are assumed to be near it.
+    ///   - referenceDate: An instant in milliseconds since 1970. Times without a date are assumed to be near this
+    ///     instant.
     ///   - talker: The only talker to read; nil for all.
     ///   - decodesWaypoints: Whether to collect the waypoints and routes of an NMEA 0183 log.
-    ///   - estimatesTimes: Whether a position without a time gets an estimate, one second after the previous epoch. The
-    ///     first epoch gets the reference date.
+    ///   - estimatesTimes: Whether a position without a time gets an estimated time, one second after the previous
+    ///     epoch. The first epoch gets the time of the document or, if the document has no time, the reference date.
     ///   - name: The name of the log in errors.
     package init(
         _ format: LogReader.Format, referenceDate: Int64, talker: Talker? = nil, decodesSky: Bool = false,
@@ -62,13 +63,14 @@ package struct LogDecoder: Sendable {
         points?.finish { $0.epoch.map(deliver) }
     }
 
-    /// Returns the waypoints of an NMEA 0183 log that were decoded since the last call; empty unless requested.
+    /// Returns the waypoints of an NMEA 0183 log that were decoded since the last call; empty if they are not
+    /// requested.
     mutating func takeWaypoints() -> [TrackElement] { nmea?.takeWaypoints() ?? [] }
 
-    /// In an NMEA 0183 log, the routes whose waypoints are all known; empty unless requested.
+    /// The routes of an NMEA 0183 log whose waypoints are all known; empty if waypoints are not requested.
     var routes: [TrackElement] { nmea?.routes ?? [] }
 
-    /// Returns the epoch; adds an estimated time to a position without a time.
+    /// Returns the epoch; if it has a position without a time, adds the estimated time.
     private static func timed(_ epoch: Epoch, _ nextInstant: inout Int64?) -> Epoch {
         guard let next = nextInstant else { return epoch }
         nextInstant = (epoch.milliseconds ?? next) + 1_000
@@ -83,13 +85,13 @@ package struct LogDecoder: Sendable {
     /// Whether the input has so many bytes without a sentence that it does not count as a log.
     package var isNoise: Bool { noise.isExceeded(by: statistics) }
 
-    /// Returns an error if other talkers have sent sentences, but not the requested one; otherwise nil.
+    /// Returns an error if the requested talker has sent no sentence, but other talkers have; otherwise nil.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 
     /// Whether the log contains data of a receiver.
     ///
-    /// In an NMEA 0183 log, a single sentence is enough, even without an epoch. A log of gpsd's reports or of location
-    /// updates must contain an epoch. Always false for other formats.
+    /// An NMEA 0183 log must contain at least one sentence. A log of gpsd's reports or of location updates must
+    /// contain at least one epoch. For other formats, the value is always false.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0

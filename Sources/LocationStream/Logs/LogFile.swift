@@ -8,7 +8,7 @@ package enum LogFile {
         case error(LocationStreamError)
     }
 
-    /// Opens a regular file; does not block if the path is a FIFO or a device.
+    /// Opens a regular file; throws an error without blocking if the path is a FIFO or a device.
     package static func open(_ path: String) throws(Failure) -> OwnedDescriptor {
         let isDirectory: Bool
         do throws(SystemError) {

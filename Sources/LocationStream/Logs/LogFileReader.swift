@@ -3,14 +3,15 @@ import SystemSupport
 
 /// Reads a log file on its own thread, one chunk per request.
 package final class LogFileReader: Sendable {
-    /// Properties of a log that are found when it is opened.
+    /// The properties of a log that are found when the log is opened.
     package struct Description: Sendable {
         package var format: LogReader.Format
-        /// The instant of the first fix if it is known, otherwise the modification time of the file, in milliseconds
-        /// since 1970.
+        /// The instant of the first fix, in milliseconds since 1970.
+        ///
+        /// If this instant is unknown, the value is the modification time of the file.
         package var referenceDate: Int64
         package var isEmpty: Bool
-        /// The format of the file if it is not a log; nil if it may be a log.
+        /// The unsupported format that was recognized; nil if the file may be a log.
         package var unsupportedFormat: UnsupportedFormat?
     }
 
@@ -42,7 +43,7 @@ package final class LogFileReader: Sendable {
 
     deinit { thread.stop() }
 
-    /// Returns the next event; the first event is ``Event/opened(_:)``, ``Event/isDevice`` or a failure.
+    /// Returns the next event; the first event is ``Event/opened(_:)``, ``Event/isDevice`` or ``Event/failure(_:)``.
     ///
     /// After the task has been cancelled, every event is ``Event/end(isDamaged:)``.
     package func next() async -> Event {
@@ -90,7 +91,10 @@ package final class LogFileReader: Sendable {
         return count > 0 ? .bytes(bytes) : .end(isDamaged: isDamaged)
     }
 
-    /// Reads bytes; returns 0 after the task was cancelled, so that the search for a date in a large file also ends.
+    /// Reads bytes; returns 0 at the end of the file, and after the task was cancelled.
+    ///
+    /// The search for a date in a large file calls this method many times. After a cancellation, the 0 ends the
+    /// search.
     private func read(_ descriptor: borrowing OwnedDescriptor, into buffer: inout [UInt8]) throws(SystemError) -> Int {
         isClosed.load(ordering: .relaxed) ? 0 : try descriptor.read(into: &buffer)
     }

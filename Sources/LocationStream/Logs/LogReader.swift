@@ -21,19 +21,19 @@ package struct LogReader: Sendable {
         case csv
     }
 
-    /// The size of a chunk in bytes; the first chunk can be larger, and so can chunks of UTF-16.
+    /// The size of a chunk in bytes; the first chunk and the chunks of UTF-16 can be larger.
     package static let chunkSize = 256 << 10
-    /// The maximum number of bytes in which a date is searched for: enough for half an hour at 2.3 kB/s.
+    /// The maximum number of bytes that are searched for a date; enough for half an hour at 2.3 kB/s.
     private static let searchLimit = 4 << 20
-    /// The minimum number of bytes from which the format is detected, unless the log is shorter.
+    /// The number of bytes that are read before the format is detected; a shorter log is read whole.
     private static let detectionSize = 256
 
     package let format: Format
-    /// The format of the file if it is not a log; nil if it may be a log.
+    /// The unsupported format that was recognized; nil if the input may be a log.
     package let unsupportedFormat: UnsupportedFormat?
-    /// The instant of the first fix, in milliseconds since 1970; nil if no date was found or requested.
+    /// The instant of the first fix, in milliseconds since 1970; nil if no date was found or none was requested.
     ///
-    /// The instant is computed from the log's first date.
+    /// The instant is computed from the first date in the log and the times before this date.
     package let firstDate: Int64?
     /// The number of bytes read so far, counted before decompression and conversion.
     package var position: Int { input.position }
@@ -43,17 +43,19 @@ package struct LogReader: Sendable {
 
     private var input: LogInput
     private var utf16: UTF16Text?
-    /// The text read to detect the format and to find a date; empty after the first call of ``next(_:read:)``.
+    /// The text that was read to detect the format and to find a date; empty after the first call of
+    /// ``next(_:read:)``.
     private var beginning: [UInt8]
     /// The caller's buffer between the first and the second call of ``next(_:read:)``; nil otherwise.
     ///
-    /// Between these calls, the caller has ``beginning`` as its buffer.
+    /// The first call gives ``beginning`` to the caller in place of its buffer, so that no bytes are copied. The
+    /// second call gives the buffer back.
     private var spare: [UInt8]?
 
     /// Reads the beginning of a log.
     ///
     /// - Parameters:
-    ///   - findsDate: Whether to read on until the first date, up to a limit.
+    ///   - findsDate: Whether to read on until the first date of an NMEA 0183 log, up to a limit.
     ///   - read: Reads bytes into the start of a buffer and returns their number; 0 at the end.
     package init<Failure: Error>(
         findsDate: Bool = true, read: (inout [UInt8]) throws(Failure) -> Int
@@ -72,7 +74,7 @@ package struct LogReader: Sendable {
         var recognition = LogRecognition(text, isWhole: isWhole)
         // A long comment may precede the text from which the format is recognized.
         while recognition == nil, text.count < Self.chunkSize {
-            // Doubles the text before each attempt. For a log that arrives byte by byte, an attempt after each read
+            // The text is doubled before each attempt. If a log arrives byte by byte, an attempt after each read
             // would be slow.
             let count = 2 * text.count
             repeat { try readOn() } while !isWhole && text.count < count
@@ -116,7 +118,7 @@ package struct LogReader: Sendable {
         while true {
             let count = try input.next(&chunk, read)
             guard count > 0, let text = utf16?.utf8(chunk.span.extracting(0..<count)) else { return count }
-            // One byte is only half a code unit of UTF-16 and yields no text yet.
+            // One byte is only half a code unit of UTF-16, so it yields no text until the next byte arrives.
             guard !text.isEmpty else { continue }
             if text.count > chunk.count { chunk = text } else { chunk.replaceSubrange(0..<text.count, with: text) }
             return text.count

@@ -1,7 +1,7 @@
-/// The format of a log, recognized by its first text after any white space, byte-order mark and comments.
+/// The format of a log, recognized by the first text that is not white space, a byte-order mark or a comment.
 package struct LogRecognition: Sendable {
     package let format: LogReader.Format
-    /// The format of a file that cannot be read; nil for a log.
+    /// The unsupported format that was recognized; nil if the input may be a log.
     package let unsupportedFormat: UnsupportedFormat?
 
     init(format: LogReader.Format, unsupportedFormat: UnsupportedFormat? = nil) {
@@ -37,8 +37,8 @@ package struct LogRecognition: Sendable {
         }
     }
 
-    /// Returns the index of the first byte after white space, a byte-order mark and comments; nil if no other byte
-    /// follows.
+    /// Returns the index of the first byte after white space, a byte-order mark and comments; nil if there is no such
+    /// byte.
     private static func start(of text: [UInt8]) -> Int? {
         var isComment = false
         for (index, byte) in text.enumerated() {
@@ -58,14 +58,15 @@ package struct LogRecognition: Sendable {
 
     /// Returns true for a digit.
     ///
-    /// After `<`, a digit starts the priority of a syslog line, such as `<13>`, and not an XML tag.
+    /// If a digit follows `<`, the text is not XML but the priority of a syslog line, such as `<13>`.
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }
 
 extension LogRecognition {
     /// Recognizes KML by its root element.
     ///
-    /// Any other XML counts as GPX at first; ``GPXDecoder`` rejects a document that is not GPX.
+    /// XML with any other root element counts as GPX at first. If the document is not GPX, ``GPXDecoder`` rejects it
+    /// later.
     private init?(xml: Span<UInt8>, isWhole: Bool) {
         var scanner = XMLScanner()
         var index = 0
@@ -109,7 +110,7 @@ extension LogRecognition {
         }
     }
 
-    /// Recognizes the header of CSV.
+    /// Recognizes CSV by its header.
     private init?(header: ArraySlice<UInt8>, isWhole: Bool) {
         let line = Array(header.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
         guard line.count < header.count || isWhole else { return nil }
@@ -118,8 +119,8 @@ extension LogRecognition {
         } else if !line.contains(UInt8(ascii: ",")) || header.contains(where: Self.startsSentence) {
             self.init(format: .nmea)
         } else {
-            // A log of sentences may begin with the end of a sentence, which also contains commas. The text therefore
-            // counts as CSV only if no sentence follows in the whole log.
+            // A log of sentences may begin in the middle of a sentence. The rest of the sentence contains commas,
+            // like a line of CSV. The text therefore counts as CSV only if no sentence follows in the whole log.
             guard isWhole else { return nil }
             self.init(format: .nmea, unsupportedFormat: .csvWithoutPositions)
         }

@@ -4,7 +4,7 @@ extension NMEADecoder {
         waypoints?.takeWaypoints().map { .waypoint(Waypoint($0)) } ?? []
     }
 
-    /// The routes whose waypoints are all known, each followed by its points.
+    /// The routes whose waypoints are all known; the points of a route follow the route.
     var routes: [TrackElement] {
         (waypoints?.locatedRoutes ?? []).flatMap { route -> [TrackElement] in
             [.route(TrackDescription(name: route.name.isEmpty ? nil : route.name))]

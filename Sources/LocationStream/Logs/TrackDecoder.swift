@@ -3,9 +3,10 @@
 /// Memory does not grow with the input. Only one GeoJSON feature or KML track is stored at a time, up to
 /// ``GeoJSONFeature/limit`` or ``KMLTrack/limit`` positions. Texts are cut after ``XMLContent/longestText`` bytes.
 ///
-/// - Times are not estimated: a point without a time remains without one.
-/// - A gap is a point without a coordinate. It stands for a time at which the log has no fix, or it separates two
-///   segments that are more than a second apart. The time of a separating gap is one second after the point before it.
+/// - Times are not estimated. A point without a time remains without a time.
+/// - A gap is a point without a coordinate. A gap stands for a time at which the log has no fix, or it separates two
+///   segments that are more than a second apart. The time of a separating gap is one second after the point before
+///   the gap.
 /// - ``TrackPoint/startsSegment`` is true for the first point of a segment and for a separating gap.
 /// - A log of sentences, gpsd's reports, location updates or CSV lines is one track without a name. In an NMEA 0183
 ///   log, the waypoints of each chunk follow the points of the same chunk, and routes come last.
@@ -21,7 +22,8 @@ package struct TrackDecoder: Sendable {
     private let estimatesAccuracy: Bool
 
     /// - Parameters:
-    ///   - referenceDate: An instant in milliseconds since 1970; times without a date are assumed to be near it.
+    ///   - referenceDate: An instant in milliseconds since 1970. Times without a date are assumed to be near this
+    ///     instant.
     ///   - talker: The only talker of an NMEA 0183 log to read; nil for all.
     ///   - estimatesAccuracy: Whether to estimate the accuracies that the receiver does not report.
     ///   - name: The name of the log in errors.
@@ -45,7 +47,7 @@ package struct TrackDecoder: Sendable {
 
     /// Takes the next bytes, which may be split anywhere, and delivers each element that they complete.
     ///
-    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the input is of another format.
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the input is not in the decoder's format.
     package mutating func decode(
         _ bytes: Span<UInt8>, deliver: (TrackElement) -> Void
     ) throws(LocationStreamError) {
@@ -73,8 +75,8 @@ package struct TrackDecoder: Sendable {
 
     /// Whether the log contains data of a receiver.
     ///
-    /// In an NMEA 0183 log, a single sentence is enough, even without a point. A log of gpsd's reports or of location
-    /// updates must contain a point. Always false for other formats.
+    /// An NMEA 0183 log must contain at least one sentence. A log of gpsd's reports or of location updates must
+    /// contain at least one point. For other formats, the value is always false.
     package var hasSentences: Bool {
         if let nmea { return nmea.statistics.isReceiver }
         return format.hasLines && statistics.epochs > 0
@@ -85,7 +87,7 @@ package struct TrackDecoder: Sendable {
 
     package var statistics: DecoderStatistics { nmea?.statistics ?? points?.statistics ?? DecoderStatistics() }
 
-    /// Returns an error if other talkers have sent sentences, but not the requested one; otherwise nil.
+    /// Returns an error if the requested talker has sent no sentence, but other talkers have; otherwise nil.
     package func missingTalker(in name: String) -> LocationStreamError? { nmea?.missingTalker(in: name) }
 }
 

@@ -3,15 +3,17 @@ package struct UTF16Text: Sendable {
     private let isBigEndian: Bool
     /// The first byte of a code unit whose second byte is in the next chunk.
     private var half: UInt8?
-    /// The first code unit of a surrogate pair whose second one has not arrived.
+    /// The first code unit of a surrogate pair whose second code unit has not arrived.
     private var surrogate: UInt16?
 
-    /// The first characters of a sentence, XML, JSON and a CSV header.
+    /// The characters with which a sentence, XML, JSON and a CSV header usually start.
     ///
     /// UTF-16 without a byte-order mark is recognized if it starts with one of these characters.
     private static let beginnings = Array("$<{t".utf8)
 
-    /// Detects UTF-16 by a byte-order mark, or by one of ``beginnings`` with a zero byte beside it; nil for other text.
+    /// Detects UTF-16 by a byte-order mark, or by one of the ``beginnings`` with a zero byte beside it.
+    ///
+    /// Nil for text that is not UTF-16.
     package init?(_ beginning: Span<UInt8>) {
         guard beginning.count >= 2 else { return nil }
         switch (beginning[0], beginning[1]) {

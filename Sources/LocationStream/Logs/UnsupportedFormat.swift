@@ -1,8 +1,8 @@
-/// A format that cannot be read, but is recognized so that an error can name the format.
+/// A format that cannot be read; it is recognized only so that an error can name it.
 package struct UnsupportedFormat: Sendable, Hashable {
     /// The problem, as the end of a message that starts with the name of the input.
     package let problem: String
-    /// The action that makes the input readable; nil if there is none to recommend.
+    /// The action that makes the input readable; nil if no action can be recommended.
     package let remedy: String?
 
     static let json = UnsupportedFormat(
@@ -18,7 +18,8 @@ package struct UnsupportedFormat: Sendable, Hashable {
         problem: "is compressed with gzip, and libz is not installed",
         remedy: "install libz (in Debian, the package zlib1g), or decompress the log with 'gunzip -c FILE > LOG'")
 
-    /// The first bytes of compressed data, and the command that decompresses a file to standard output.
+    /// Compression formats with the first bytes of their data and the command that decompresses a file to standard
+    /// output.
     private static let compressions: [(signature: [UInt8], name: String, command: String)] = [
         (Array("BZh".utf8), "bzip2", "bunzip2 -c"),
         ([0xFD, 0x37, 0x7A, 0x58, 0x5A], "xz", "unxz -c"),
@@ -32,8 +33,9 @@ package struct UnsupportedFormat: Sendable, Hashable {
 extension UnsupportedFormat {
     /// Recognizes compressed data; nil for other input.
     ///
-    /// Gzip data is unsupported in two cases. ``LogReader`` decompresses a log only once, so a log must not be
-    /// compressed twice. Data of a live source is not decompressed at all.
+    /// Gzip data is unsupported in two cases. A log that was compressed twice is unsupported, because ``LogReader``
+    /// decompresses a log only once. Compressed data of a live source is unsupported, because it is not decompressed
+    /// at all.
     package init?(_ beginning: [UInt8]) {
         if GzipInflater.recognizes(beginning.span) {
             self = .gzip
@@ -62,7 +64,7 @@ extension UnsupportedFormat {
         return name.suffix(4).map { $0 | 0x20 } == Array(".kml".utf8)
     }
 
-    /// Recognizes live input that does not come from a receiver; nil for input that may come from one.
+    /// Recognizes live input that does not come from a receiver; nil for input that may come from a receiver.
     static func live(_ beginning: [UInt8]) -> UnsupportedFormat? {
         if let format = UnsupportedFormat(beginning) { return format }
         guard let recognition = LogRecognition(beginning, isWhole: true) else { return nil }
@@ -107,7 +109,6 @@ extension LocationStreamError {
         }
     }
 
-    /// Returns the error for a file of an unsupported format.
     package static func notLog(_ name: String, _ format: UnsupportedFormat) -> LocationStreamError {
         notLog(name, format.problem, remedy: format.remedy)
     }

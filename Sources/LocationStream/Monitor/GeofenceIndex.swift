@@ -1,9 +1,9 @@
 /// A spatial index of balls that finds the balls near a segment.
 ///
-/// A ball is stored in the grid cell that contains its centre, in Earth-centred coordinates. There is one grid for each
-/// range of radii. The cells of a grid are at least four times as wide as the largest radius in the grid. A search
-/// along a short segment therefore looks at one to eight cells of each grid that contains balls. Adding, removing and
-/// finding a ball take constant time.
+/// A ball is a solid sphere that contains a geofence. It is stored in the grid cell that contains its centre, in
+/// Earth-centred coordinates. There is one grid for each range of radii. The cells of a grid are at least four times
+/// as wide as the largest radius in the grid. A search along a short segment therefore looks at one to eight cells of
+/// each grid that contains balls. Adding, removing and finding a ball take constant time.
 struct GeofenceIndex: Sendable {
     private struct Ball: Sendable {
         var center: EarthVector
@@ -20,7 +20,8 @@ struct GeofenceIndex: Sendable {
     private var population = [Int](repeating: 0, count: Self.levels)
 
     private static let levels = 9
-    /// Width of the cells of the first grid in metres; the cells of each further grid are four times as wide.
+    /// Width of the cells of the first grid in metres; the cells of each other grid are four times as wide as those
+    /// of the grid before it.
     private static let smallestWidth = 1_024.0
     /// The offset that makes the cell numbers in a key non-negative: half of the 65 536 cells along an axis.
     private static let halfRange = 1 << 15

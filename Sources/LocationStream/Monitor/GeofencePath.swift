@@ -60,7 +60,7 @@ struct GeofencePath: Sendable {
     let length: Double
     /// Whether the receiver moves, in which case a single fix is enough for a decision.
     let isMoving: Bool
-    /// Whether the path to ``end`` is known.
+    /// Whether the path to ``end`` is known; false if the receiver reappears at ``end``.
     let isKnown: Bool
     /// The longest part of the path that is not bisected further, as a fraction of the path.
     private let resolution: Double
@@ -72,7 +72,7 @@ struct GeofencePath: Sendable {
         self.init(start, end, isMoving: isMoving || end.isMoving(since: start, isPathKnown: true), isKnown: true)
     }
 
-    /// Creates the path of a receiver that reappears at a fix.
+    /// Creates a path that contains only a fix, because the way of the receiver to the fix is unknown.
     ///
     /// - Parameter last: The previous fix; nil if there is none.
     init(reappearingAt fix: GeofenceFix, after last: GeofenceFix?) {
@@ -104,9 +104,9 @@ struct GeofencePath: Sendable {
 
     /// Returns the fractions of the path at which it crosses the edge of an area, in order.
     ///
-    /// Along a stretch of the path, the distance from the edge changes by at most the length of the stretch. A stretch
-    /// does not touch the edge if both ends are on the same side and their distances add up to more than this length.
-    /// Any other stretch is bisected.
+    /// Along a stretch of the path, the distance from the edge changes by at most the length of the stretch. Suppose
+    /// that both ends of a stretch are on the same side of the edge. If the sum of their distances from the edge is
+    /// more than the length of the stretch, the stretch does not touch the edge. Any other stretch is bisected.
     ///
     /// - Parameters:
     ///   - area: The area.

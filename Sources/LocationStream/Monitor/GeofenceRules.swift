@@ -26,8 +26,9 @@
 ///   decision, the last crossing in the decided direction counts. If the receiver reappears on the other side, the
 ///   crossing has the time and the position of the fix at which it reappears.
 public struct GeofenceRules: Sendable, Hashable, Codable {
-    /// How long a stay inside the edge must last to count as an enter, however inaccurate the fixes are, measured by
-    /// the times of the fixes.
+    /// How long a stay inside the edge must last to count as an enter, measured by the times of the fixes.
+    ///
+    /// The accuracy of the fixes does not matter for this rule.
     public var dwell: Duration
     /// The width in metres of the belt around an area; a receiver that was inside still counts as inside while it is in
     /// the belt.

@@ -1,4 +1,4 @@
-/// An area on the earth; a fix is inside or outside of it.
+/// The shape of a geofence, which is an area on the earth.
 package enum GeofenceShape: Sendable {
     /// A circle; the radius is in metres.
     case circle(center: LocationCoordinate2D, radius: Double)

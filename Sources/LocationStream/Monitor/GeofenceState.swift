@@ -4,9 +4,11 @@ struct GeofenceState: Sendable {
     private(set) var isInside: Bool?
     /// The last crossing of the edge, if it is not decided yet; nil if the receiver is on the decided side.
     ///
-    /// Before the first decision, the crossing is the receiver's arrival on its present side, as far as known.
+    /// Before the first decision, this is the earliest known instant of the receiver's stay on its present side.
     private(set) var undecided: Crossing?
-    /// Whether the last fix was clearly on the other side, so that one more fix there confirms the crossing.
+    /// Whether the last fix was clearly on the other side of the edge than ``isInside`` says.
+    ///
+    /// One more fix that is clearly on that other side confirms the crossing.
     private var awaitsConfirmation = false
     /// Whether ``isInside`` is only an assumption, which a single fix may contradict.
     private var isAssumption: Bool
@@ -120,8 +122,8 @@ struct GeofenceState: Sendable {
             let margin = isWithin ? 0 : rules.bufferMetres
             return path.isClearly(inside: isWithin, area, beyond: margin, on: stretch)
         }
-        // The position of a receiver at rest drifts by more than its accuracy, so the margin is also required for an
-        // enter.
+        // A receiver at rest must be farther from the edge than its accuracy plus `bufferMetres`, because its
+        // position drifts by more than its accuracy.
         guard stretch.upperBound == 1,
             path.isClearly(inside: isWithin, area, beyond: rules.bufferMetres, on: 1...1)
         else {

@@ -1,13 +1,16 @@
 extension LocationMonitor {
     /// The events of a monitor, as a sequence; the source is read while the sequence is iterated.
     ///
-    /// The events of one condition are in the order of their dates. So are events of different conditions, unless the
-    /// decision about the earlier event took more than 20 s; see ``GeofenceRules``.
+    /// The events of one condition are in the order of their dates. The events of different conditions are in this
+    /// order too, unless the decision about the earlier event took more than 20 s; see ``GeofenceRules``.
     ///
-    /// Each iteration receives all events. If 1,024 events wait for an iteration, each further event replaces an
-    /// earlier event of the same condition. If the source is lost, each condition gets an event, and the sequence
-    /// continues. The sequence ends after the last update of a finite source (a file or standard input), or when the
-    /// task is cancelled. The next iteration returns the events that no iteration has returned, if they still apply.
+    /// Each iteration receives all events. If 1,024 events wait for an iteration, each further event replaces the
+    /// oldest waiting event of the same condition. If the source is lost, each condition gets an event, and the
+    /// sequence continues. The sequence ends after the last update of a finite source (a file or standard input), or
+    /// when the task is cancelled.
+    ///
+    /// An event that no iteration has returned is not repeated. The next iteration returns a new event if the state
+    /// still differs from the state in the last returned event.
     public struct Events: AsyncSequence, Sendable {
         /// A change of a condition's state.
         public typealias Element = Event
@@ -19,7 +22,7 @@ extension LocationMonitor {
         /// Creates an iterator, which starts monitoring when its first event is requested.
         public func makeAsyncIterator() -> Iterator { Iterator(session: session) }
 
-        /// One iteration.
+        /// One iteration over the events.
         public struct Iterator: AsyncIteratorProtocol {
             private let session: MonitorSession
             private var subscription: MonitorSubscription?

@@ -13,12 +13,11 @@ struct MonitorChannel: Sendable {
     private var consumer: CheckedContinuation<Step, Never>?
     private var ending: Step?
 
-    /// When this number of events wait, each new event replaces an earlier event of the same condition.
+    /// When this number of events wait, each new event replaces the oldest waiting event of the same condition.
     ///
     /// The limit bounds the memory of an iteration that does not consume its events.
     static let capacity = 1_024
 
-    /// A channel that has ended.
     static var ended: MonitorChannel {
         var channel = MonitorChannel()
         channel.ending = .end

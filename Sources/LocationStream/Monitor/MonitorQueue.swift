@@ -13,7 +13,6 @@ struct MonitorQueue: Sendable {
         count += 1
     }
 
-    /// Removes and returns the first event; nil if there is none.
     mutating func popFirst() -> LocationMonitor.Event? {
         while head < slots.count {
             guard let event = slots[head] else {
@@ -26,7 +25,6 @@ struct MonitorQueue: Sendable {
         return nil
     }
 
-    /// Removes the first event of a condition, if there is one.
     mutating func removeFirst(of identifier: String) {
         guard let index = indices[identifier]?.removeFirst() else { return }
         if indices[identifier]?.isEmpty == true { indices[identifier] = nil }
@@ -35,7 +33,6 @@ struct MonitorQueue: Sendable {
         dropEmptySlots()
     }
 
-    /// Removes all events of a condition.
     mutating func removeAll(of identifier: String) {
         for index in indices.removeValue(forKey: identifier) ?? [] {
             slots[index] = nil

@@ -28,7 +28,9 @@ final class MonitorSession: Sendable {
         state = Mutex(State(conditions: MonitoredConditions(rules: rules)))
     }
 
-    /// Reads the stored conditions; later calls do nothing.
+    /// Reads the stored conditions on the first call.
+    ///
+    /// Later calls only wait until the conditions have been read.
     func load() async {
         await storage.load { entries, isUnavailable in
             self.state.withLock { state in

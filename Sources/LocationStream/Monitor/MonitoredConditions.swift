@@ -30,7 +30,6 @@ struct MonitoredConditions: Sendable {
 
     var identifiers: [String] { entries.keys.sorted() }
 
-    /// For each identifier, the condition and its last event.
     var records: [String: LocationMonitor.Record] {
         entries.mapValues { LocationMonitor.Record(condition: $0.condition, lastEvent: $0.lastEvent) }
     }
@@ -69,7 +68,8 @@ struct MonitoredConditions: Sendable {
 
     /// Resets the conditions to the states of their last consumed events; called after the last iteration has ended.
     ///
-    /// The next iteration then receives the events that were not consumed, if they still apply.
+    /// The next iteration then receives a new event for a condition if a fix contradicts the state to which it was
+    /// reset.
     mutating func rewind() {
         interruption = nil
         for (identifier, entry) in entries where entry.state != entry.lastEvent.state || entry.state == .unmonitored {
@@ -105,7 +105,7 @@ struct MonitoredConditions: Sendable {
         return events
     }
 
-    /// Returns the events of the crossings that still wait; called at the end of a source.
+    /// Returns the events of all crossings that still wait; called when the source ends or is interrupted.
     mutating func finish() -> [LocationMonitor.Event] {
         events(of: geofences.finish())
     }

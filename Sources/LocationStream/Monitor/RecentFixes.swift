@@ -1,6 +1,7 @@
 /// The fixes of the last five seconds, which show whether a receiver that sends no speeds is moving.
 ///
-/// Two fixes are not enough: within a second, even a car on a motorway moves by little more than the accuracy.
+/// The distance between two successive fixes does not show this, because it may be less than the noise around a
+/// standstill.
 struct RecentFixes: Sendable {
     private var fixes: [GeofenceFix] = []
 

@@ -3,9 +3,7 @@
 /// Small changes of the altitude are ignored as noise: an altitude counts only if it differs by at least a threshold
 /// from the last altitude that counted.
 package struct Climb: Sendable, Hashable {
-    /// The sum of all ascents.
     package private(set) var ascent: Double
-    /// The sum of all descents.
     package private(set) var descent: Double
     /// The last altitude that counted; nil before the first one.
     private var reference: Double?
@@ -20,7 +18,7 @@ package struct Climb: Sendable, Hashable {
         self.threshold = threshold
     }
 
-    /// Returns the climb with a further altitude.
+    /// Returns the climb after one more altitude.
     package func adding(_ altitude: Double) -> Climb {
         var climb = self
         guard let reference else {

@@ -14,14 +14,14 @@
 public struct MotionFilter: Sendable, Hashable, Codable {
     /// Radius in metres that a stationary receiver does not leave.
     ///
-    /// For inaccurate fixes, the radius widens to the sum of two accuracies, up to 100 m: that of the fix at the center
-    /// and that of the newest fix.
+    /// For inaccurate fixes, the radius widens to the accuracy of the fix at the center plus the accuracy of the
+    /// newest fix, up to 100 m.
     public var standstillRadius: Double
     /// Speed in metres per second below which a receiver may be stationary.
     public var standstillSpeed: Double
     /// How long a receiver must stay within the radius until it counts as stationary, in seconds.
     public var standstillTime: Double
-    /// The highest plausible speed if the receiver reports none, in metres per second.
+    /// The highest plausible speed of a receiver that does not report its speed, in metres per second.
     public var topSpeed: Double
     /// Highest plausible acceleration, in metres per second squared.
     public var topAcceleration: Double
@@ -83,7 +83,6 @@ extension MotionFilter {
         }
     }
 
-    /// The value of a threshold.
     package subscript(threshold: Threshold) -> Double {
         get {
             switch threshold {

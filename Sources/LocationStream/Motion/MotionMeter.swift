@@ -138,8 +138,9 @@ struct MotionMeter: Sendable {
 
     /// Adds an altitude to the climb.
     ///
-    /// At a standstill, the altitude drifts, so it does not count. The change from the start to the end of a standstill
-    /// counts, except for the first standstill: the first altitudes of a receiver are the least accurate ones.
+    /// At a standstill, the altitude drifts, so it does not count. The change from the start to the end of a
+    /// standstill counts. The first standstill is an exception, because the first altitudes of a receiver are the
+    /// least accurate ones.
     private mutating func note(_ altitude: Double) {
         if motion.isMoving {
             climb = climb.adding(altitude)
@@ -172,7 +173,8 @@ struct MotionMeter: Sendable {
         let hasLeft = outsideSince.map { isFast || fix.time - $0 >= Self.leavingTime } ?? false
         let isFar = farSince.map { fix.time - $0 >= Self.slowLeavingTime || fix.time - previous.time > Self.gap }
         guard hasLeft || hasSetOff || isFar == true else { return }
-        // The drift during the standstill does not count as distance.
+        // If the receiver has set off, the distance is counted from the last slow fix, which excludes the drift
+        // before it.
         motion.distance += hasSetOff ? advance?.start.distance(to: fix) ?? length : length
         let outside = fix.time - (advance?.start.time ?? outsideSince ?? farSince ?? fix.time)
         motion.movingTime += fix.speed == nil ? timeWithoutSpeed(to: fix, anchor, length) ?? outside : outside

@@ -84,8 +84,8 @@ package struct MotionTracker: Sendable {
 
     /// Adds an update's location to the motion, and sets the update's ``LocationUpdate/stationary`` and `motion`.
     ///
-    /// An update without a location keeps its own `stationary`; its `motion` is neither an outlier nor a point. Before
-    /// the first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
+    /// If an update has no location, its `stationary` is not changed, and its `motion` is neither an outlier nor a
+    /// point. Before the first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
     package mutating func judge(_ update: inout LocationUpdate) {
         if let location = update.location, isPlaceholder(location) {
             update.location = nil
@@ -182,7 +182,7 @@ package struct MotionTracker: Sendable {
         take(meter, MotionCorrection(outliers: outliers))
     }
 
-    /// Whether a fix leads back to the track before an excursion, by another leg that the speeds do not explain.
+    /// Whether a fix leads back to the track before an excursion, by a second leg that the speeds do not explain.
     private func returns(_ fix: MotionFix, to start: MotionFix, from newest: MotionFix) -> Bool {
         plausibility.isLong(from: newest, to: fix) && plausibility.isReachable(fix, from: start)
             && !plausibility.isLong(from: start, to: fix)

@@ -25,8 +25,8 @@ struct Plausibility: Sendable {
 
     /// Whether a fix is a spike between its two neighbours.
     ///
-    /// The last fix can be reached from the first fix. The last fix cannot be reached from the spike, or the spike is
-    /// too far off the line between the neighbours.
+    /// A fix can be a spike only if the last fix can be reached from the first fix. In addition, the last fix cannot
+    /// be reached from the spike, or the spike is too far off the line between the neighbours.
     func isSpike(_ fix: MotionFix, between first: MotionFix, and last: MotionFix) -> Bool {
         guard isReachable(last, from: first) else { return false }
         if !isReachable(last, from: fix) { return excess(first, fix) > excess(first, last) }

@@ -7,15 +7,16 @@ import SystemSupport
 package struct PlaceReader: Sendable {
     /// The places in the order of the file; several places may have the same name.
     package private(set) var places: [Place] = []
-    /// The number of waypoints without a position, such as beacons.
+    /// The number of waypoints for which the file contains no position, such as beacons.
     package private(set) var withoutPosition = 0
     /// The number of waypoints without a usable name.
     package private(set) var withoutName = 0
-    /// The number of waypoints with an invalid position or radius.
+    /// The number of waypoints whose position or radius is out of range.
     package private(set) var invalid = 0
-    /// The number of points and waypoints without an end tag or without a valid position.
+    /// The number of points and waypoints that were discarded while the file was decoded.
     ///
-    /// Counted only in GPX, KML, GeoJSON and CSV files.
+    /// For example, they have no end tag or no valid position. The other counters do not include them. They are
+    /// counted only in GPX, KML, GeoJSON and CSV files.
     package private(set) var unusablePoints = 0
     /// The number of places for which the file contains no radius.
     package private(set) var withoutRadius = 0
@@ -24,7 +25,9 @@ package struct PlaceReader: Sendable {
 
     /// The maximum number of waypoints in a file.
     static let limit = 100_000
-    /// The maximum size of an OwnTracks file in bytes, because the whole file is read into memory.
+    /// The maximum size of an OwnTracks file in bytes.
+    ///
+    /// The size is limited because the whole file is read into memory.
     static let sizeLimit = 16 << 20
 
     private let radius: Double

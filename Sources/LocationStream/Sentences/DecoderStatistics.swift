@@ -8,7 +8,7 @@
 public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Sentences with a correct checksum.
     ///
-    /// Until the first of these arrives, a sentence without a checksum also counts if its type is one that is decoded.
+    /// Until the first correct checksum arrives, sentences of decoded types without a checksum are counted here, too.
     public var sentences = 0
     /// Sentences that were rejected because their checksum was wrong or incomplete.
     public var badChecksums = 0
@@ -20,7 +20,7 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
     public var unknown = 0
     /// Sentences of decoded types that have too few fields or no usable value.
     ///
-    /// GSV is decoded only if satellites are requested.
+    /// A GSV sentence can be counted here only if satellites are requested, because it is not decoded otherwise.
     public var unusable = 0
     /// Epochs that were delivered.
     public var epochs = 0

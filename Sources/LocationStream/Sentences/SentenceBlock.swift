@@ -62,8 +62,8 @@ struct SentenceBlock {
         }
         let weights = weighted(first, 1) | weighted(second, 4) | weighted(third, 16) | weighted(fourth, 64)
         let words = unsafe unsafeBitCast(weights, to: SIMD2<UInt64>.self)
-        // Bit b of byte c in `words` stands for byte 8b + c of the block. Transposing the 8 × 8 bits restores the
-        // order.
+        // In `matrix`, bit b of byte c stands for byte 8b + c of the block. Transposing the 8 × 8 bits restores the
+        // order of the bytes.
         var matrix = words[0] | words[1] &<< 1
         if matrix == 0 { return 0 }
         var swapped = (matrix ^ matrix &>> 7) & 0x00AA_00AA_00AA_00AA

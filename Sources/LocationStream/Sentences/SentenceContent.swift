@@ -13,7 +13,7 @@ protocol SentenceContent {
     /// Correction to WGS 84 for later positions; nil if the sentence reports none.
     var datum: DTM? { get }
 
-    /// A value that this sentence shares with the sentences of the same epoch that have a time; nil if there is none.
+    /// A value that this sentence repeats from a sentence of the same epoch that has a time; nil if it repeats none.
     var repeated: RepeatedValue? { get }
 }
 
@@ -27,9 +27,10 @@ extension SentenceContent {
 
 /// The time of a sentence, and the role of the sentence in its epoch.
 enum SentenceTiming {
-    /// The sentence reports the fix; a different time means another epoch.
+    /// The sentence reports the fix.
     ///
-    /// The value is nil if the sentence has no time.
+    /// Sentences of this kind with different times belong to different epochs. The value is nil if the sentence has
+    /// no time.
     case fix(TimeOfDay?)
     /// The sentence supplements the fix that has the same time.
     ///
@@ -38,7 +39,6 @@ enum SentenceTiming {
     /// The sentence has no time and belongs to the current epoch.
     case none
 
-    /// The time; nil if there is none.
     var time: TimeOfDay? {
         switch self {
         case .fix(let time), .supplementary(let time): time

@@ -2,8 +2,8 @@
 enum SentenceScanner {
     /// Maximum length of a body in bytes.
     ///
-    /// The standard allows 82 characters, but receivers send over 500 (PUBX,03 with many satellites). Longer bodies are
-    /// noise that contains a start character by chance.
+    /// The standard allows 82 characters, but receivers send over 500 (PUBX,03 with many satellites). If a body
+    /// exceeds the limit, it is noise that contains a start character by chance.
     static let limit = 1024
 
     static func scan(_ bytes: Span<UInt8>, from start: Int) -> SentenceFrame {

@@ -11,7 +11,9 @@ struct Decimal {
     var hasPoint = false
     var isNegative = false
 
-    /// The nearest `Double`: both operands are exact, so only the division rounds.
+    /// The nearest `Double`.
+    ///
+    /// Both operands of the division are exact, so only the quotient is rounded.
     var value: Double {
         let magnitude = Double(digits) / powersOfTen[fractionDigits]
         return isNegative ? -magnitude : magnitude
@@ -78,7 +80,9 @@ struct DigitWord {
         bits = (word ^ 0x3030_3030_3030_3030) &<< UInt64(truncatingIfNeeded: 64 &- 8 &* count)
     }
 
-    /// The highest bit of each byte that is not a digit; only the lowest set bit is certain.
+    /// The highest bit of each byte that is not a digit.
+    ///
+    /// Only the lowest set bit is certain, because the addition may carry into later bytes.
     @inline(__always)
     var others: UInt64 { ((bits &+ 0x7676_7676_7676_7676) | bits) & 0x8080_8080_8080_8080 }
 
@@ -96,7 +100,10 @@ struct DigitWord {
         return 7 &- Int(truncatingIfNeeded: place &>> 3)
     }
 
-    /// The value of the eight digits; each multiplication joins neighbours: digits, then pairs, then fours.
+    /// The value of the eight digits.
+    ///
+    /// The first multiplication joins neighbouring digits to pairs, the second joins pairs to groups of four, and the
+    /// third joins the two groups of four.
     @inline(__always)
     var value: Int64 {
         let pairs = (bits &* 2561) &>> 8

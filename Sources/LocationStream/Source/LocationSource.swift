@@ -16,8 +16,10 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
     package let kind: Kind
     /// The only NMEA 0183 talker whose sentences are read; nil for all.
     package let talker: Talker?
-    /// The URI, which parses to the same source; for an invalid source, its text or the path of the unusable
-    /// configuration file.
+    /// The URI, which parses to the same source.
+    ///
+    /// If the source is invalid, this is the given URI. If the configuration file is unusable, this is the path of
+    /// that file.
     public let description: String
     /// The environment variable or setting that contains the source; nil if the source comes from the caller.
     package let setting: String?
@@ -37,8 +39,8 @@ public struct LocationSource: Sendable, Hashable, CustomStringConvertible {
         package var rate = ReplayRate.times(1)
         /// The approximate time of the recording in milliseconds since 1970, for times without a date.
         ///
-        /// Nil means the instant of the first fix in the log. If no date is found, the modification time of the file
-        /// counts.
+        /// If nil, the instant of the first fix in the log counts. If the log contains no date, the modification time
+        /// of the file counts.
         package var date: Int64?
         package var loops = false
 

@@ -57,9 +57,9 @@ struct GPXPointText: Sendable {
 
     /// Appends the motion and the sensors, in the order of the schema of Garmin's TrackPointExtension.
     ///
-    /// Garmin's schema has no element for the power. Strava writes and reads the power as an element `power` without a
-    /// prefix, beside Garmin's extension. GPX permits only elements of other namespaces there, so the element declares
-    /// Garmin's namespace with `xmlns`.
+    /// Garmin's schema has no element for the power. Strava writes and reads the power as an element `power` without
+    /// a prefix, beside Garmin's extension. In `extensions`, GPX permits only elements that are not in its own
+    /// namespace. The element `power` therefore declares Garmin's namespace with `xmlns`.
     @inline(__always)
     private func appendExtensions(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
         let sensors = point.sensors

@@ -1,9 +1,9 @@
 /// Encodes elements in any order as GPX, which requires all waypoints before the routes, and all routes before the
 /// tracks.
 ///
-/// Files of other formats, and damaged GPX files, may have waypoints after their tracks. The sorter writes waypoints at
-/// once and defers the text of routes and tracks. At any time, the caller may move the deferred text out of memory, or
-/// append it to the output with ``release(into:)``.
+/// Damaged GPX files, and files in other formats than GPX, may have waypoints after their tracks. The sorter writes
+/// waypoints at once and defers the text of routes and tracks. At any time, the caller may move the deferred text out
+/// of memory, or append it to the output with ``release(into:)``.
 package struct GPXSorter: Sendable {
     private var waypoints: GPXEncoder
     private var routes: GPXEncoder
@@ -12,9 +12,9 @@ package struct GPXSorter: Sendable {
     private var isEmpty = true
     /// Whether ``release(into:)`` has appended the deferred text; waypoints and routes are then left out.
     private var isReleased = false
-    /// The text of the routes so far.
+    /// The deferred text of the routes, except the text that the caller has moved out of memory.
     package var routeText: [UInt8] = []
-    /// The text of the tracks so far.
+    /// The deferred text of the tracks, except the text that the caller has moved out of memory.
     package var trackText: [UInt8] = []
 
     package init(_ segmenter: TrackSegmenter = TrackSegmenter()) {

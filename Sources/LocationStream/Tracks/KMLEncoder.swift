@@ -6,8 +6,9 @@ import SystemSupport
 /// readings. A placemark is therefore stored until its end. To limit memory, a segment of more than 32 768 points is
 /// written as several placemarks. Each placemark after the first starts at the last point of the previous placemark.
 ///
-/// Points with a time and points without a time are in separate placemarks. Among points with a time, known and unknown
-/// altitudes are also in separate placemarks. A placemark is drawn on the ground if any altitude is unknown.
+/// Points with a time and points without a time are in separate placemarks. A placemark of points with a time
+/// contains either only known altitudes or only unknown altitudes. A placemark is drawn on the ground if any altitude
+/// is unknown.
 package struct KMLEncoder: TrackEncoder {
     /// Properties that all points of a placemark share.
     private struct Kind: Equatable {

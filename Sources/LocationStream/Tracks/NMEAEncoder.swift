@@ -16,8 +16,8 @@ package struct NMEAEncoder: TrackEncoder {
         let instant = SentenceInstant(point.milliseconds)
         bytes.append(addingCapacity: Self.maximumSize) { text in
             rmc(point, instant, &text)
-            // If the number of satellites is unknown, GNS replaces GGA, because gpsd ignores a GGA without enough
-            // satellites.
+            // If the number of satellites is unknown, a GNS is written in place of the GGA, because gpsd ignores a
+            // GGA that does not report enough satellites.
             if point.satellitesUsed != nil {
                 position("GPGGA", of: point, instant, quality: point.letters.indicator, unit: ",M", &text)
             } else {
@@ -43,7 +43,6 @@ package struct NMEAEncoder: TrackEncoder {
         }
     }
 
-    /// Appends a waypoint as a WPL.
     private mutating func append(_ waypoint: Waypoint, into bytes: inout [UInt8]) {
         guard waypoint.point.position != nil else {
             omissions.waypoints += 1
@@ -63,7 +62,8 @@ package struct NMEAEncoder: TrackEncoder {
 
     /// Upper bound of the size of all sentences of a point, in bytes.
     ///
-    /// They have twenty-four numbers of at most eighteen bytes, and each sentence has a start, commas and a checksum.
+    /// The sentences have twenty-four numbers of at most eighteen bytes. Each sentence also has a start, commas and a
+    /// checksum.
     private static let maximumSize = 1_024
 
     private func rmc(_ point: TrackPoint, _ instant: SentenceInstant, _ text: inout OutputSpan<UInt8>) {

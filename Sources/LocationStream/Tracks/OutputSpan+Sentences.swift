@@ -84,7 +84,6 @@ extension OutputSpan<UInt8> {
         append(field: angle < 0 ? negative : positive)
     }
 
-    /// Returns the XOR of all bytes from an index on.
     @inline(__always)
     private func checksum(from start: Int) -> UInt8 {
         let bytes = span

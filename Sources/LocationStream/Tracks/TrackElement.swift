@@ -1,11 +1,11 @@
-/// An element of a file of tracks; elements are in the order of the file.
+/// A part of a file that contains tracks, routes or waypoints.
 ///
-/// The points that follow a ``track(_:)`` or a ``route(_:)`` belong to that track or route. A file with neither, such
-/// as a receiver's log, consists of one track without a name.
+/// The elements are in the order of the file. The points that follow a ``track(_:)`` or a ``route(_:)`` belong to
+/// that track or route. A file with neither, such as a receiver's log, consists of one track without a name.
 public enum TrackElement: Sendable, Hashable {
     /// Describes the whole file.
     case document(TrackDescription)
-    /// A place that does not belong to a track.
+    /// A place that belongs to neither a track nor a route.
     case waypoint(Waypoint)
     /// Begins a route: planned places, without segments and usually without times.
     case route(TrackDescription)
@@ -13,7 +13,7 @@ public enum TrackElement: Sendable, Hashable {
     case routePoint(Waypoint)
     /// Begins a track.
     case track(TrackDescription)
-    /// The next point of the current track, or the next place of the current route; without texts.
+    /// The next point of the current track, or a place without texts in the current route.
     case point(TrackPoint)
 }
 
@@ -21,7 +21,7 @@ public enum TrackElement: Sendable, Hashable {
 public struct TrackDescription: Sendable, Hashable, Codable {
     /// The name (`name` in GPX).
     public var name: String?
-    /// A remark for the user's own device (`cmt` in GPX).
+    /// A comment for the receiver on which the file is used (`cmt` in GPX).
     public var comment: String?
     /// The description (`desc` in GPX).
     public var description: String?

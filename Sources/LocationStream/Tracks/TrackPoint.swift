@@ -18,7 +18,7 @@ public struct TrackPoint: Sendable, Hashable {
     public var startsSegment = false
     /// Whether points between the previous point and this one were left out.
     ///
-    /// The time between the two then never counts as a gap.
+    /// If true, the time between these two points never counts as a gap.
     package var continuesSegment = false
     /// Dimensions of the fix; ``FixKind/none`` marks a gap.
     public var fix: FixKind
@@ -163,7 +163,7 @@ extension TrackPoint {
     @inline(__always)
     var position: LocationCoordinate2D? { fix == .none ? nil : coordinate }
 
-    /// The time in milliseconds since 1970; nil if it is unknown or if its year does not have four digits.
+    /// The time in milliseconds since 1970; nil if it is unknown or if its year is not from 1 to 9999.
     @inline(__always)
     var writableInstant: Int64? {
         guard let milliseconds, InstantText.range.contains(milliseconds) else { return nil }
@@ -174,7 +174,7 @@ extension TrackPoint {
     @inline(__always)
     var writtenDecimals: Int { min(max(coordinateDecimals, 0), 12) }
 
-    /// The course, with 0 instead of 360.000 degrees after rounding; NaN if unknown.
+    /// The course, or 0 if it would be rounded to 360.000 degrees; NaN if unknown.
     @inline(__always)
     var writtenCourse: Double { course.writtenDirection }
 }
@@ -185,7 +185,7 @@ extension Double {
 }
 
 extension Double? {
-    /// The direction, with 0 instead of 360.000 degrees after rounding; NaN if unknown.
+    /// The direction, or 0 if it would be rounded to 360.000 degrees; NaN if unknown.
     @inline(__always)
     var writtenDirection: Double { map { $0 >= 359.9995 ? 0 : $0 } ?? .nan }
 

@@ -3,8 +3,8 @@
 /// The writer appends to a buffer that the caller may empty at any time. Its memory does not grow with the length of
 /// the track.
 ///
-/// A log is one track without a name: append its points. To write names, several tracks, routes and waypoints, append
-/// ``TrackElement`` values.
+/// To write a log, which is one track without a name, append its points. To write names, several tracks, routes and
+/// waypoints, append ``TrackElement`` values.
 ///
 /// ```swift
 /// var writer = TrackWriter(.gpx)
@@ -86,38 +86,40 @@ public struct TrackWriter: Sendable {
 
 /// A file format for tracks.
 public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
-    /// GPX 1.1: waypoints, routes, and tracks with a `trkseg` for each segment. Points without a fix are omitted.
+    /// GPX 1.1: waypoints, routes, and tracks with a `trkseg` for each segment.
     ///
-    /// Elevations are metres above mean sea level, and times are UTC to the millisecond. A 3D fix with corrections is
-    /// `dgps`. GPX 1.1 has no elements for motion and sensors: the temperature of the air, heart rate, cadence, speed
-    /// (m/s) and course are in Garmin's TrackPointExtension, and the power (watts) is an element `power` beside it.
-    /// Readings that Garmin's schema does not permit are omitted: heart rates outside 1 to 255 and cadences outside
-    /// 0 to 254.
+    /// Points without a fix are omitted. Elevations are metres above mean sea level, and times are UTC to the
+    /// millisecond. A 3D fix with corrections is written as `dgps`. GPX 1.1 has no elements for motion and sensors.
+    /// The temperature of the air, heart rate, cadence, speed (m/s) and course are therefore in Garmin's
+    /// TrackPointExtension. The power (watts) is in an element `power` beside the extension. Readings that Garmin's
+    /// schema does not permit are omitted: heart rates outside 1 to 255 and cadences outside 0 to 254.
     case gpx
-    /// GeoJSON (RFC 7946): a feature collection with a LineString for each segment and each route, and a Point for each
-    /// waypoint. Points without a fix are omitted.
+    /// GeoJSON (RFC 7946): a feature collection with a LineString for each segment and each route, and a Point for
+    /// each waypoint.
     ///
-    /// A position is longitude, latitude and, if known, metres above mean sea level. (RFC 7946 specifies metres above
-    /// the ellipsoid, which many logs do not contain.) The property `coordTimes` contains the time of each position, or
-    /// null; it is absent if no time is known. `heartRates`, `cadences`, `powers` and `temperatures` contain readings
-    /// in the same way. A segment of one point is a Point with the properties `time`, `heartRate`, `cadence`, `power`
-    /// and `temperature`.
+    /// Points without a fix are omitted. A position is longitude, latitude and, if known, metres above mean sea
+    /// level. (RFC 7946 specifies metres above the ellipsoid, which many logs do not contain.) The property
+    /// `coordTimes` contains the time of each position, or null; it is absent if no time is known. `heartRates`,
+    /// `cadences`, `powers` and `temperatures` contain readings in the same way. A segment of one point is a Point
+    /// with the properties `time`, `heartRate`, `cadence`, `power` and `temperature`.
     ///
     /// The property `kind` is `track`, `route` or `waypoint`; it is absent for points that follow neither a track nor a
     /// route. `name`, `comment`, `description` and `type` are those of the element, and `symbol` is that of a waypoint.
     /// The texts of a route's points are omitted. The collection has the `name` and `description` of the document.
     case geojson
-    /// KML 2.2: a placemark for each segment, route and waypoint. Points without a fix are omitted.
+    /// KML 2.2: a placemark for each segment, route and waypoint.
     ///
-    /// A segment with times is a `gx:Track`. A segment without times, like a route, is a LineString or a Point.
-    /// Altitudes are metres above mean sea level; without them the track is clamped to the ground. The readings of
-    /// sensors are `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power` and `temperature`; readings at
-    /// points without a time are omitted. The placemarks of a ``TrackElement/track(_:)`` are in a folder with its name
-    /// and description, and a route's point with a name or a description is also a placemark of its own. Types and
-    /// symbols are omitted, and comments are omitted if there is a description.
+    /// Points without a fix are omitted. A segment with times is a `gx:Track`. A segment without times, like a route,
+    /// is a LineString or a Point. Altitudes are metres above mean sea level; a track without altitudes is clamped to
+    /// the ground. The readings of sensors are `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power`
+    /// and `temperature`. Readings at points without a time are omitted. The placemarks of a
+    /// ``TrackElement/track(_:)`` are in a folder with its name and description. A route's point with a name or a
+    /// description is also a placemark of its own. Types and symbols are omitted, and comments are omitted if there
+    /// is a description.
     case kml
-    /// Comma-separated values (RFC 4180): a header and one line per point. Points without a fix are omitted, and so are
-    /// waypoints, routes and names.
+    /// Comma-separated values (RFC 4180): a header and one line per point.
+    ///
+    /// Points without a fix are omitted, and so are waypoints, routes and names.
     ///
     /// | column | value |
     /// |---|---|
@@ -140,10 +142,10 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     case csv
     /// NMEA 0183 sentences, as a receiver would send them.
     ///
-    /// A fix is written as RMC, GGA and GSA; GST follows if the receiver's own accuracies are known. A point without a
-    /// fix is written as RMC and GGA. If the number of satellites is unknown, GNS replaces GGA: gpsd ignores a GGA with
-    /// fewer than three satellites, and gpsbabel ignores all positions in other sentences as soon as it has found a
-    /// GGA.
+    /// A fix is written as RMC, GGA and GSA; GST follows if the receiver's own accuracies are known. A point without
+    /// a fix is written as RMC and GGA. If the number of satellites is unknown, GNS is written in place of GGA,
+    /// because gpsd ignores a GGA with fewer than three satellites. The two are never written together, because
+    /// gpsbabel ignores the positions in all other sentences as soon as it has found a GGA.
     ///
     /// The resolution is 7 decimals of a minute (0.2 mm) for positions, a millimetre for altitudes and accuracies, a
     /// ten-thousandth of a knot for speeds, and a thousandth of a degree for courses. Dates outside 1970 to 2068 are

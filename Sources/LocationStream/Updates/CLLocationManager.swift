@@ -41,7 +41,7 @@ public protocol CLLocationManagerDelegate: AnyObject {
 }
 
 extension CLLocationManagerDelegate {
-    /// Does nothing.
+    /// Does nothing; applies if a delegate does not implement the method.
     public func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {}
 }
 
@@ -87,8 +87,8 @@ public final class CLLocationManager {
 
 /// On iOS, keeps a program running in the background; has no effect on Linux, where programs always keep running.
 public final class CLBackgroundActivitySession: Sendable {
-    /// Starts a session.
+    /// Creates a session; has no effect on Linux.
     public init() {}
-    /// Ends the session.
+    /// Ends the session; has no effect on Linux.
     public func invalidate() {}
 }

@@ -11,9 +11,13 @@ final class LiveReader: Sendable {
             }
         }
         var wishes: LiveSourceStateMachine.Wishes = [:]
-        /// The last update of each talker, unless the update had a location; delivered to new consumers of the talker.
+        /// For each talker, the last update if it had no location.
+        ///
+        /// It is delivered to each new consumer of the talker.
         var losses: [Talker?: LocationUpdate] = [:]
-        /// The last failure of the source, unless an update followed; delivered to every new consumer.
+        /// The last failure of the source; nil if an update has been delivered since.
+        ///
+        /// It is delivered to each new consumer.
         var failure: LocationUpdate?
         /// Whether the reader accepts no more consumers; the thread then closes the source.
         var isClosed = false
@@ -161,7 +165,7 @@ final class LiveReader: Sendable {
             case .finish(let error):
                 return finish(throwing: error)
             case .read, .waitForRoom:
-                // Both steps occur only while a descriptor is open, and none is open here.
+                // Both steps occur only while a descriptor is open, and no descriptor is open here.
                 return finish(throwing: nil)
             }
             if isClosed { machine.cancel() }
@@ -173,7 +177,7 @@ final class LiveReader: Sendable {
     ) {
         // One byte longer than a read, for the line end that is added to a datagram.
         var buffer = [UInt8](repeating: 0, count: Self.readSize + 1)
-        // Determined now, because the kind of an unplugged device can no longer be determined.
+        // The kind is determined here, because it cannot be determined any more once a device is unplugged.
         let kind = SerialLine.kind(of: descriptor)
         perform(machine.opened(baud: SerialLine.baud(of: descriptor), at: .now), descriptor, &machine, poller)
         publishStatistics(of: machine)

@@ -45,7 +45,7 @@ struct LiveSource {
     private static let startOfSocket = "sudo systemctl start gpsd.socket"
     private static let startOfGpsd = "sudo gpsd -n DEVICE"
 
-    /// Whether systemd runs this machine, as sd_booted(3) finds out.
+    /// Whether systemd is the init system of this machine, determined in the same way as by sd_booted(3).
     private static var isRunBySystemd: Bool { unsafe access("/run/systemd/system", F_OK) == 0 }
 
     /// Opens the source.

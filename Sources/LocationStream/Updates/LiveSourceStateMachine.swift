@@ -51,7 +51,7 @@ struct LiveSourceStateMachine {
         case finished(LocationStreamError?)
     }
 
-    /// The duration of a connection that resets the back-off even without a location.
+    /// If a connection lasts longer than this, its loss resets the back-off, even if no location has arrived.
     private static let stableTime = Duration.seconds(10)
 
     private let source: LiveSource

@@ -37,7 +37,8 @@ final class LiveSubscription: Sendable {
         isolation: isolated (any Actor)? = #isolation
     ) async throws(LocationStreamError) -> LocationUpdate? {
         let step = await withTaskCancellationHandler {
-            // The closure must capture the actor to stay on the caller's actor, which saves two hops per update.
+            // The closure must capture the actor, so that it runs on the caller's actor. This saves two hops between
+            // executors for each update.
             _ = isolation
             return await channel.next()
         } onCancel: {

@@ -1,5 +1,5 @@
 extension LocationUpdate {
-    /// Apple's name for the sequence.
+    /// Apple's name for ``LocationUpdates``.
     public typealias Updates = LocationUpdates
 
     /// The way in which updates are delivered to a consumer that is slower than the source.

@@ -5,8 +5,8 @@
 /// the sequence continues. If the source is finite (a file or standard input), the sequence ends after its last update.
 /// Only permanent failures are thrown, and only before the first update.
 ///
-/// In one process, iterations of the same serial line, UDP port or standard input share one reader, and each of them
-/// can have its own talker. A serial line has the baud rate that the first of these iterations requests.
+/// In one process, iterations of the same serial line, UDP port or standard input share one reader. Each iteration
+/// can select a different talker. A serial line has the baud rate that the first of these iterations requests.
 public struct LocationUpdates: AsyncSequence, Sendable {
     /// A location, or the reason why there is none.
     public typealias Element = LocationUpdate
@@ -29,7 +29,7 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     /// Whether the log is damaged or cut off; false until an iteration has read the log to the end.
     package var isIncomplete: Bool { shared.isIncomplete }
 
-    /// The format of the log; nil until an iteration has read the log to the end, and for other sources.
+    /// The format of the log; nil for a source that is not a log, and until an iteration has read the log to the end.
     package var logFormat: LogReader.Format? { shared.logFormat }
 
     /// Creates an iterator, which opens the source when its first update is requested.

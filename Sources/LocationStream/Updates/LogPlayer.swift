@@ -47,7 +47,10 @@ final class LogPlayer {
         return nil
     }
 
-    /// Waits until the epoch is due; returns false if the epoch should be skipped, because the next epoch is also due.
+    /// Waits until the epoch is due.
+    ///
+    /// With the delivery `newest`, returns false without waiting if the next epoch is also due. The caller then skips
+    /// the older epoch.
     private func waitUntilDue(_ epoch: Epoch, isolation: isolated (any Actor)? = #isolation) async -> Bool {
         guard let due = schedule.due(epoch.milliseconds) else { return true }
         let timer = self.timer ?? ReplayTimer(updates.clock)
@@ -92,7 +95,8 @@ final class LogPlayer {
 
     /// Ends the playback with an error.
     ///
-    /// Throws the error before the first update. After that, returns a last update with the text of the error.
+    /// Throws the error if no update has been delivered yet. Otherwise, returns a last update with the text of the
+    /// error.
     private func fail(_ error: LocationStreamError) throws(Failure) -> LocationUpdate {
         hasEnded = true
         epochs = []

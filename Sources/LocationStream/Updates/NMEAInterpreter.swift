@@ -16,7 +16,9 @@ struct NMEAInterpreter: SourceInterpreter {
     /// The number of bytes without a sentence after which reading fails, because the sender is not a receiver.
     private static let noiseLimit = 1 << 20
     private var beginning: [UInt8] = []
-    /// Whether the source has an end, so that an unsupported format is a permanent failure.
+    /// Whether the source has an end.
+    ///
+    /// If it has one, an unsupported format is a permanent failure.
     private let hasEnd: Bool
 
     init(

@@ -18,7 +18,7 @@ final class SharedStatistics: Sendable {
         set { received.withLock { $0 = newValue } }
     }
 
-    /// The format of the log; nil until the log has been read to the end, and for other sources.
+    /// The format of the log; nil for a source that is not a log, and until the log has been read to the end.
     var logFormat: LogReader.Format? {
         get { format.withLock(\.self) }
         set { format.withLock { $0 = newValue } }

@@ -4,7 +4,7 @@ package struct SourceInput: Sendable, Hashable {
     package var hasOpened = false
     /// The number of bytes that the source has sent.
     package var bytes = 0
-    /// The baud rate of a serial line; nil if unknown, and for other sources.
+    /// The baud rate of a serial line; nil if it is unknown, and for a source that is not a serial line.
     ///
     /// During the search for the baud rate, this is the rate that is being tried.
     package var baud: Int?

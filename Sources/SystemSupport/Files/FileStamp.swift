@@ -1,6 +1,6 @@
 package import Glibc
 
-/// Identifies one version of a file, to detect that it was written again.
+/// Identifies one version of a file, so that a program can detect that the file has changed.
 package struct FileStamp: Sendable, Hashable {
     private let inode: UInt64
     private let size: Int64

@@ -17,10 +17,8 @@ package struct TemporaryFile: ~Copyable {
         unsafe unlink(template)
     }
 
-    /// Writes bytes at the end.
     package func append(_ bytes: [UInt8]) throws(SystemError) { try descriptor.write(bytes) }
 
-    /// Moves the read position to the start of the file.
     package func rewind() throws(SystemError) {
         guard lseek(descriptor.number, 0, SEEK_SET) == 0 else { throw .last }
     }

@@ -1,6 +1,7 @@
 /// A 64-bit FNV-1a hash.
 ///
-/// Equal contents have equal hashes, but a forger can easily create other contents with the same hash.
+/// Equal contents have equal hashes. The hash is no protection against forgery, because different contents with the
+/// same hash are easy to create.
 package struct FNVHash: Sendable {
     package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
 

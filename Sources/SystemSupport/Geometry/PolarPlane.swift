@@ -2,8 +2,8 @@ internal import Glibc
 
 /// An azimuthal equidistant map of a pole and its surroundings.
 ///
-/// Distances from the pole are true, and a route across the pole is a straight line. On a map with parallel meridians,
-/// a place near the pole would be as wide as the whole map.
+/// Distances from the pole are true, and a route across the pole is a straight line. On a map with parallel
+/// meridians, the surroundings of the pole would be stretched across the whole width of the map.
 package struct PolarPlane: Sendable, Hashable {
     package enum Pole: Sendable, Hashable {
         case north

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The arguments of this process, with its own name first.
+/// The arguments of this process, with the name of the program first.
 package enum ProgramArguments {
     /// All arguments; from /proc/self/cmdline if Swift's runtime does not find them.
     ///
-    /// The runtime expects the arguments next to the environment on the stack. If a preloaded library has called
-    /// `setenv`, the environment is elsewhere.
+    /// The runtime searches for the arguments next to the environment on the stack. If a preloaded library has called
+    /// `setenv`, the environment is no longer on the stack, and the runtime finds no arguments.
     package static let all: [String] = {
         let arguments = CommandLine.arguments
         guard arguments.isEmpty else { return arguments }

@@ -2,7 +2,7 @@ internal import Glibc
 
 /// The replacement of this process by another program.
 package enum ProgramReplacement {
-    /// Runs a program in place of this program; returns only if that fails.
+    /// Runs a program in place of this program; returns only if the program cannot be started.
     ///
     /// - Parameters:
     ///   - path: The path of the program, or a name that is looked up in PATH.

@@ -17,7 +17,7 @@ package final class ShellCommand: Sendable {
             "/bin/sh", ["sh", "-c", text], streams: .output(output), variables: variables)
     }
 
-    /// Waits until the command has ended; call it once.
+    /// Waits until the command has ended; call this method only once.
     ///
     /// - Returns: The exit status, or 128 plus the number of the signal that ended the command.
     package func ended() async -> Int32 {

@@ -9,7 +9,8 @@ extension OwnedDescriptor {
 
     /// Sets an integer socket option.
     ///
-    /// Ignores a failure, because most options only tune the socket. If another option is missing, a later call fails.
+    /// A failure is ignored, because most options only tune the socket. If a necessary option cannot be set, a later
+    /// call for the socket fails.
     package func setSocketOption(_ level: Int32, _ option: Int32, _ value: Int32 = 1) {
         var value = value
         _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))

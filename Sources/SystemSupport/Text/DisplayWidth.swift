@@ -2,8 +2,8 @@ extension StringProtocol {
     /// The number of terminal columns that the text takes.
     ///
     /// The width of a grapheme cluster is the sum of its scalars' widths, as in terminals without cluster support.
-    /// Emoji are the exception. A flag takes two columns, and so does an emoji with joiners, a skin tone or the emoji
-    /// presentation selector.
+    /// Emoji are the exception. A flag takes two columns, and so does an emoji with a skin tone or with the emoji
+    /// presentation selector. Any other sequence of joined emoji is as wide as its first emoji.
     package var displayWidth: Int {
         isPrintableASCII ? utf8.count : reduce(0) { $0 + $1.displayWidth }
     }

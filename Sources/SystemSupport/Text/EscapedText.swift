@@ -36,7 +36,8 @@ package enum EscapedText {
 }
 
 extension Unicode.Scalar {
-    /// Whether the scalar is an emoji; false for digits and signs such as `#`, which become emoji only with a variation
-    /// selector.
+    /// Whether the scalar is an emoji.
+    ///
+    /// False for digits and signs such as `#`, because they are emoji only if a variation selector follows.
     fileprivate var isPicture: Bool { value > 0xFF && properties.isEmoji }
 }

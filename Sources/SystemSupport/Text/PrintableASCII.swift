@@ -1,7 +1,8 @@
 extension StringProtocol {
-    /// Whether the text consists of the characters from space to `~`; false if its storage is not contiguous.
+    /// Whether the text contains only printable ASCII: the characters from space to `~`.
     ///
-    /// A fast path for callers, because printable ASCII needs no escapes and takes one column per byte.
+    /// False if the storage of the text is not contiguous. Callers use this property as a fast path, because printable
+    /// ASCII needs no escapes and takes one column per byte.
     var isPrintableASCII: Bool {
         utf8.withContiguousStorageIfAvailable { bytes in
             unsafe bytes.allSatisfy { (0x20..<0x7F).contains($0) }

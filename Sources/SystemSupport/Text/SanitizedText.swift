@@ -34,7 +34,8 @@ extension String {
                     continue
                 }
                 marks += 1
-                // At the start, a combining mark would change the character that the surface drew before the text.
+                // Put a combining mark at the start of the text on a space. Otherwise, the mark would change the
+                // character before the text.
                 if result.isEmpty { result.append(" ") }
                 if marks <= SanitizedText.markLimit { result.append(scalar) }
                 continue
@@ -48,7 +49,7 @@ extension String {
 
 package enum SanitizedText {
     package enum LineEnds: Sendable {
-        /// Line ends are kept, each as one line feed.
+        /// Each line end becomes one line feed.
         case kept
         /// Each line end becomes a space.
         case blanks

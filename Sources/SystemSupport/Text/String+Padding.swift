@@ -4,7 +4,9 @@ extension String {
         case trailing
     }
 
-    /// Pads to a number of terminal columns; longer text is returned unchanged.
+    /// Pads the text to a number of terminal columns.
+    ///
+    /// A text with more columns is returned unchanged.
     package func padded(
         toColumns columns: Int, with filler: Character = " ", on side: PaddingSide = .trailing
     ) -> String {

@@ -20,15 +20,16 @@ package enum LinePriority: Int, Sendable, Hashable {
 
 /// Writes log lines to standard error, with a severity if standard error goes to systemd's journal.
 package enum SystemdJournal {
-    /// Whether standard error goes to the journal, which adds the time to each line.
+    /// Whether standard error goes to systemd's journal.
     package static let isStandardError: Bool = {
         guard let stream = unsafe getenv("JOURNAL_STREAM") else { return false }
         return isStream(unsafe String(cString: stream), descriptor: STDERR_FILENO)
     }()
 
-    /// Returns whether a descriptor is the stream that `JOURNAL_STREAM` names by its device and its inode.
+    /// Returns whether a descriptor is the stream that `JOURNAL_STREAM` names.
     ///
-    /// False for a redirected descriptor, although `JOURNAL_STREAM` is still set.
+    /// The variable contains the device and the inode of the stream. The comparison is needed, because the variable
+    /// stays set if standard error is redirected to a file.
     static func isStream(_ name: String, descriptor: Int32) -> Bool {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return false }

@@ -44,7 +44,7 @@ package enum DetachedThread {
     }
 }
 
-/// Runs blocking work on a detached thread and suspends the task meanwhile.
+/// Runs blocking work on a detached thread, and suspends the calling task until the work is done.
 package func onDetachedThread<T: Sendable, Failure>(
     _ work: @escaping @Sendable () throws(Failure) -> T
 ) async throws(Failure) -> T {

@@ -15,7 +15,9 @@ package final class SerialThread: Sendable {
     ///
     /// Without the pipe, the thread polls every 50 ms.
     private let wake = try? WakePipe()
-    /// Runs due work; returns the time until the next call in nanoseconds, or nil to wait for a job.
+    /// The timer callback, which does the work that is due.
+    ///
+    /// Returns the nanoseconds until the next call is due; nil if none is due before the next job.
     private let tick: @Sendable () -> Int64?
 
     package init(tick: @escaping @Sendable () -> Int64?) {
@@ -73,7 +75,7 @@ package final class SerialThread: Sendable {
         while true {
             let (jobs, isStopped) = state.withLock { state -> ([@Sendable () -> Void], Bool) in
                 defer { state.jobs = [] }
-                // A job submitted later starts a new thread.
+                // This thread ends, so a job that is submitted later must start a new thread.
                 if state.jobs.isEmpty, state.isStopped { state.isStarted = false }
                 return (state.jobs, state.isStopped)
             }

@@ -16,7 +16,7 @@ package final class SignalListener: Sendable {
     private init() throws(SystemError) {
         wake = try WakePipe()
         try DetachedThread.start {
-            // Other threads may block signals; this thread receives all of them.
+            // Unblock all signals, so that this thread receives them even if all other threads block them.
             var none = sigset_t()
             unsafe sigemptyset(&none)
             unsafe pthread_sigmask(SIG_SETMASK, &none, nil)
@@ -28,12 +28,13 @@ package final class SignalListener: Sendable {
         }
     }
 
-    /// Returns the signals that arrive from now on; their default actions do not take place.
+    /// Returns the signals that arrive from this call on.
     ///
-    /// A signal that arrives again before it is delivered counts once. When the sequence ends, the default actions
-    /// apply again. An ignored SIGHUP stays ignored, so that `nohup` works.
+    /// The signals do not have their default effects, such as ending the process, until the sequence ends. If a signal
+    /// arrives several times before it is delivered, it counts once. An ignored SIGHUP stays ignored, so that `nohup`
+    /// works.
     ///
-    /// - Parameter numbers: The signals, each of which can have one receiver at a time.
+    /// - Parameter numbers: The signals. Each signal can have one receiver at a time.
     /// - Throws: ``SystemError`` if the system has no descriptor left or cannot start a thread.
     package static func signals(_ numbers: [Int32]) throws(SystemError) -> AsyncStream<Int32> {
         let listener = try shared.get()

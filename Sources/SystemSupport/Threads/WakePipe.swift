@@ -18,7 +18,7 @@ package final class WakePipe: Sendable {
 
     /// Makes ``readEnd`` readable.
     ///
-    /// Errors are ignored: if the buffer is full, ``readEnd`` is readable already.
+    /// An error is ignored, because ``readEnd`` is already readable if the buffer is full.
     package func wake() {
         var byte: UInt8 = 1
         _ = unsafe send(pipe.writeEnd, &byte, 1, Int32(MSG_NOSIGNAL))

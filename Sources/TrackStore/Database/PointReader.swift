@@ -12,7 +12,7 @@ struct PointReader {
     }
 
     private let slices: [TrackSlice]
-    /// Whether a point of each slice has been returned, in the order of ``slices``.
+    /// For each slice of ``slices``, whether one of its points has been returned.
     private var isStarted: [Bool]
     /// The recording and the time of the last point that was returned.
     private var last: (source: Int64, time: Int64)?
@@ -31,7 +31,7 @@ struct PointReader {
     ) throws(SQLiteError) -> [RecordedPoint] {
         var page: [Found] = []
         for (index, slice) in slices.enumerated() {
-            // The page is full, and this slice and all later slices begin after the last point of the page.
+            // Stop if the page is full, and this slice and all later slices begin after the last point of the page.
             if page.count == limit, let end = page.last, slice.start > end.time { break }
             let found = try points(of: index, connection, limit: limit)
             guard let first = found.first else { continue }

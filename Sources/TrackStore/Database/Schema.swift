@@ -2,9 +2,9 @@
 ///
 /// Times are milliseconds since 1970; lengths are metres, speeds metres per second, angles degrees, durations seconds.
 enum Schema {
-    /// The steps from an empty database to the present version, in order.
+    /// The migrations from an empty database to the present version, in order, each with its SQL statements.
     ///
-    /// Steps that were released never change.
+    /// A released migration never changes.
     static let migrations: [[String]] = [
         [
             """
@@ -26,7 +26,8 @@ enum Schema {
                 points INTEGER NOT NULL
             )
             """,
-            // The rows are stored in the order of their keys, without a second index. A batch thus changes few pages.
+            // `WITHOUT ROWID` stores the rows in the order of the primary key. A batch thus changes few pages of the
+            // file.
             """
             CREATE TABLE point (
                 track INTEGER NOT NULL REFERENCES track ON DELETE CASCADE,
@@ -66,9 +67,9 @@ enum Schema {
             "ALTER TABLE track ADD COLUMN type TEXT",
             // The thresholds with which outliers and stops were found, as JSON; null if they are unknown.
             "ALTER TABLE track ADD COLUMN filter TEXT",
-            // Whether the times of the points are unknown; the column `time` then counts the points from 0.
+            // Whether the times of the points are unknown. If they are, the column `time` counts the points from 0.
             "ALTER TABLE track ADD COLUMN untimed INTEGER NOT NULL DEFAULT 0",
-            // The digest of an imported track's points, which shows whether the same points are imported again.
+            // The digest of an imported track's points. It shows whether the same points are imported a second time.
             "ALTER TABLE track ADD COLUMN digest TEXT",
             // The parts of recordings that make up the track, as JSON; null if the track contains its whole recording.
             "ALTER TABLE track ADD COLUMN slices TEXT",
@@ -104,8 +105,8 @@ enum Schema {
             """,
         ],
         [
-            // The identifier of the activity that recorded the track. Null if the track is imported, or has the same
-            // identifier as the activity.
+            // The identifier of the activity that recorded the track. Null if the track is imported, or if the track
+            // has the same identifier as the activity.
             "ALTER TABLE track ADD COLUMN activity TEXT"
         ],
     ]
@@ -132,8 +133,9 @@ enum Schema {
 
     /// Stores a track.
     ///
-    /// A track that is stored already keeps its start. The totals are replaced only if the elapsed time does not
-    /// decrease, because the journal of a dead process may be committed after the journal of its successor.
+    /// If the track is already stored, its start does not change. The totals are replaced only if the elapsed time
+    /// does not decrease, because the journal of a process that died may be committed after the journal of the process
+    /// that continues the track.
     static let putTrack = """
         INSERT INTO track (
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
@@ -149,7 +151,8 @@ enum Schema {
     static let trackNumber = "SELECT number FROM track WHERE id = ?"
     /// Stores a point, unless the track has a point with the same time.
     ///
-    /// A point may be stored already, because a process can die between committing and removing a journal.
+    /// A point may already be stored, because a process can die after it commits a journal and before it removes the
+    /// journal.
     ///
     /// An empty `fix` means that the source did not report the kind of fix; readers derive the kind from the altitude.
     static let putPoint = """
@@ -159,7 +162,7 @@ enum Schema {
             quality, satellites, gap, outlier, stationary, heartRate, cadence, power, temperature)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
-    /// Finds a point with a given time and, to a centimetre, a given place.
+    /// Finds a point with a given time and, within about a centimetre, a given position.
     static let samePoint = """
         SELECT 1 FROM point
         WHERE track = ? AND time = ? AND abs(latitude - ?) < 1e-7 AND abs(longitude - ?) < 1e-7

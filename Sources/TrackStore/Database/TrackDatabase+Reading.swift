@@ -2,7 +2,6 @@ package import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// A track in a list.
 package struct ListedTrack: Sendable, Hashable {
     package var track: RecordedTrack
     package var points: Int
@@ -107,9 +106,9 @@ extension TrackDatabase {
         return tracks
     }
 
-    /// Calls a function with each point of a track and the time by which the points are ordered.
+    /// Calls a function with each point of a track, and with the time by which the points are ordered.
     ///
-    /// For an untimed track, that time is the number of the point, and the point itself has no time.
+    /// For an untimed track, this time is the number of the point, and the point itself has no time.
     ///
     /// - Parameter slices: The parts of recordings to read; nil to read the whole track.
     func forEachPoint(

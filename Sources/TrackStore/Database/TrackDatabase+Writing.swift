@@ -34,7 +34,9 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns how many of the points are missing in the track; a point is identified by its time and place.
+    /// Returns the number of points that are missing in the track.
+    ///
+    /// A point is missing if the track has no point with the same time and place.
     private static func omitted(
         _ points: [RecordedPoint], in track: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) -> Int {
@@ -61,7 +63,7 @@ extension TrackDatabase {
         }
     }
 
-    /// Stores the points whose times are new in the track, and returns their number.
+    /// Stores the points whose times the track does not have yet, and returns their number.
     @discardableResult
     static func store(
         _ points: [RecordedPoint], in track: Int64, _ connection: borrowing SQLiteConnection

@@ -10,8 +10,9 @@ package struct TrackDatabase: ~Copyable {
     /// The device and the inode of the file.
     private let identity: [UInt64]
 
-    /// The user's database: `$XDG_STATE_HOME/myeline/myeline.db`, by default `~/.local/state/myeline/myeline.db`; nil
-    /// without a home directory.
+    /// The path of the user's database; nil if neither `XDG_STATE_HOME` nor `HOME` is an absolute path.
+    ///
+    /// The path is `$XDG_STATE_HOME/myeline/myeline.db`, by default `~/.local/state/myeline/myeline.db`.
     package static var standardPath: String? {
         func directory(_ name: String) -> String? {
             unsafe getenv(name).map { unsafe String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -40,7 +41,9 @@ package struct TrackDatabase: ~Copyable {
         self.connection = connection
     }
 
-    /// Opens an existing database to read it, even if it cannot be written, for example because its disk is full.
+    /// Opens an existing database to read it.
+    ///
+    /// The database need not be writable. For example, its disk may be full.
     ///
     /// - Parameter report: Called with one line if the points that were written last cannot be read.
     static func reading(_ path: String, report: (String) -> Void) throws(TrackDatabaseError) -> TrackDatabase {
@@ -143,7 +146,7 @@ package struct TrackDatabase: ~Copyable {
         return target
     }
 
-    /// Whether the path still refers to the file that is open; false if someone has removed or replaced it.
+    /// Whether the path still refers to the open file; false if the file was removed or replaced.
     var isCurrent: Bool {
         var status = stat()
         return unsafe stat(path, &status) == 0 && Self.identity(status) == identity

@@ -1,6 +1,5 @@
 import SystemSupport
 
-/// A failure of the database, with a remedy.
 package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
     package var message: String
     package var remedy: String
@@ -29,7 +28,7 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
             case .notWritable: "check the permissions of the file and its directory"
             case .damaged: "rename this file; the next recording creates a new database"
             case .full: "free some space"
-            // Reading needs some space too, for the index of the write-ahead log.
+            // SQLite needs some free space even to read, for the index of the write-ahead log.
             case .other where FileSystem.freeSpace(of: path).map { $0 < 64 << 10 } == true: "free some space"
             case .newer: "update myeline"
             case .older: "make the file and its directory writable, and check that the disk is not full"

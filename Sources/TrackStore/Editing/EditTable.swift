@@ -1,15 +1,14 @@
 import LocationStream
 
-/// An edit as it is stored.
 struct StoredEdit: Sendable {
     enum Kind: String, Sendable {
         case rename, delete, split, merge
     }
 
-    /// The state before the edit.
+    /// The state of the tracks before the edit.
     struct Before: Sendable, Hashable, Codable {
         var track: TrackState
-        /// The state of the track that was merged into ``track``; nil for other edits.
+        /// The state of the track that was merged into ``track``; nil if the edit is not a merge.
         var other: TrackState?
         /// The numbers of the waypoints that the edit moved between the two tracks.
         var waypoints: [Int64] = []
@@ -17,16 +16,18 @@ struct StoredEdit: Sendable {
 
     var number: Int64
     var track: Int64
-    /// The track that a merge hid or that a split created; nil for other edits.
+    /// The track that a merge hid or that a split created; nil for a rename or a deletion.
     var other: Int64?
     var kind: Kind
     var before: Before
 
-    /// Whether the edit changed a track.
+    /// Returns whether the edit changed the track with this number.
     func touches(_ number: Int64) -> Bool { track == number || other == number }
 }
 
-/// Reads and writes edits and the states that they change; callers begin the transactions.
+/// Reads and writes edits, and the track states that edits change.
+///
+/// The callers begin the transactions.
 enum EditTable {
     static func edits(
         _ sql: String, _ values: SQLiteValue..., connection: borrowing SQLiteConnection
@@ -54,7 +55,6 @@ enum EditTable {
             Schema.putEdit, .integer(track), SQLiteValue(other), .text(kind.rawValue), SQLiteValue(json: before))
     }
 
-    /// Replaces the state of a track.
     static func put(
         _ state: TrackState, of track: Int64, _ connection: borrowing SQLiteConnection
     ) throws(SQLiteError) {

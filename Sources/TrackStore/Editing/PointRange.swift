@@ -22,7 +22,7 @@ package struct PointRange: Sendable, Hashable {
 
     /// Whether the last point certainly precedes the first point.
     ///
-    /// False for a time and a number, whose order depends on the points of the track.
+    /// False for a time and a number, because their order depends on the points of the track.
     package var isReversed: Bool {
         switch (first, last) {
         case (.number(let first)?, .number(let last)?): first > last
@@ -44,7 +44,7 @@ struct PositionSearch {
         if case .time(let range) = position { times = range }
     }
 
-    /// Takes the next point.
+    /// Counts a point of the track, and sets ``times`` if the position is the number of this point.
     mutating func add(_ point: RecordedPoint, at time: Int64) {
         guard times == nil, !point.isOutlier else { return }
         count += 1

@@ -1,6 +1,6 @@
 import SystemSupport
 
-/// An edit that a track does not allow.
+/// The reason why an edit of a track is refused.
 package enum TrackEditError: ErrorWithRemedy, Sendable, Hashable {
     case noTrack
     case noPoints

@@ -1,11 +1,11 @@
 extension TrackEditor {
     /// An edit that was undone.
     package enum Undone: Sendable, Hashable {
-        /// The name that the track has again; nil for none.
+        /// The name of the track after the undo; nil for none.
         case rename(String?)
         /// The number of points that were restored.
         case delete(points: Int)
-        /// The identifier of the part that was joined to the track again.
+        /// The identifier of the part that the undo moved back into the track.
         case split(part: String)
         /// The identifier of the track that was restored.
         case merge(other: String)
@@ -27,7 +27,7 @@ extension TrackEditor {
             try connection.execute(Schema.deleteEdit, .integer(edit.number))
             switch edit.kind {
             case .rename:
-                // Restore only the name, because the rest may have changed if the track is being recorded.
+                // Restore only the name, because the other values may have changed if the track is being recorded.
                 try connection.execute(Schema.nameTrack, SQLiteValue(edit.before.track.name), .integer(edit.track))
             case .delete, .split, .merge:
                 try EditTable.put(edit.before.track, of: edit.track, connection)
@@ -38,7 +38,8 @@ extension TrackEditor {
                 try EditTable.put(state, of: other.number, connection)
             } else {
                 try EditTable.move(edit.before.waypoints, to: edit.track, connection)
-                // Delete the track that the split created, which has no recording of its own.
+                // Delete the track that the split created. Its points remain, because they are in the recordings of
+                // other tracks.
                 try connection.execute(Schema.deleteTrack, .integer(other.number))
             }
         }
@@ -50,7 +51,7 @@ extension TrackEditor {
         }
     }
 
-    /// Returns the last edit of a track, with the other track that it changed.
+    /// Returns the last edit of a track; `other` is the other track that this edit changed, or nil.
     private func lastEdit(of id: String) throws -> (track: StoredTrack, edit: StoredEdit, other: StoredTrack?) {
         let track = try find(id)
         let (edit, other, later) = try database.describingErrors {
@@ -77,7 +78,7 @@ extension TrackEditor {
         package var edits: Int
     }
 
-    /// Forgets edits, which can then no longer be undone.
+    /// Forgets edits, so that they can no longer be undone.
     ///
     /// Also removes the points that no track and no edit needs any more, and compacts the file.
     ///

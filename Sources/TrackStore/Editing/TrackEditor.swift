@@ -4,8 +4,8 @@ import SystemSupport
 
 /// Edits recorded tracks in such a way that each edit can be undone.
 ///
-/// The points stay in their recordings; only ``vacuum(_:)`` removes some. All calls block. A track that is being
-/// recorded may only be renamed.
+/// Edits do not delete points from the database. Only ``vacuum(_:)`` deletes points that are not needed any more. All
+/// calls block. While a track is being recorded, callers may only rename it.
 package struct TrackEditor: ~Copyable {
     let database: TrackDatabase
     /// The end reason to store when an edit ends a track whose process died.
@@ -28,7 +28,7 @@ package struct TrackEditor: ~Copyable {
 
     /// Removes a range of points from a track, and returns their number.
     ///
-    /// - Parameter report: Called with the number of points read so far; may throw to stop.
+    /// - Parameter report: Called with the number of points read so far; may throw an error to stop the edit.
     package func delete(_ range: PointRange, from id: String, report: (Int) throws -> Void) throws -> Int {
         let track = try find(id)
         let slices = try tightened(track.slices).removing(try times(of: range, in: track, report)) {
@@ -95,8 +95,9 @@ package struct TrackEditor: ~Copyable {
 
     /// Adds the points and waypoints of another track to a track, and removes the other track.
     ///
-    /// Between points of different recordings, there is a gap. If the tracks are untimed, the points of the other track
-    /// come last. Tracks that overlap in time are refused, because the merged track would jump between two receivers.
+    /// The merged track has a gap between points of different recordings. If the tracks are untimed, the points of the
+    /// other track come last. Tracks that overlap in time are refused, because the merged track would jump between two
+    /// receivers.
     package func merge(_ other: String, into id: String, report: (Int) throws -> Void) throws -> Merge {
         let (track, other) = (try find(id), try find(other))
         guard track.number != other.number else { throw TrackEditError.sameTrack }
@@ -139,7 +140,7 @@ package struct TrackEditor: ~Copyable {
         }
     }
 
-    /// Computes the state that a track has with new slices.
+    /// Computes the state of a track that consists of the given slices.
     private func state(
         of track: StoredTrack, with slices: [TrackSlice], _ report: (Int) throws -> Void
     ) throws -> TrackState {

@@ -1,6 +1,8 @@
 /// The points that no track and no edit needs any more.
 enum UnusedPoints {
-    /// Deletes the points, and the hidden tracks that are then empty; the caller begins the transaction.
+    /// Deletes the unused points, and the hidden tracks that no track and no edit needs any more.
+    ///
+    /// The caller begins the transaction.
     ///
     /// - Returns: The number of deleted points.
     @discardableResult

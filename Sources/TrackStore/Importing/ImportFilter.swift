@@ -1,23 +1,27 @@
 import LocationStream
 import SystemSupport
 
-/// Finds outliers and stops among imported points, in the same way as for a receiver, and measures the track.
+/// Finds outliers and stops among imported points, and measures the track.
+///
+/// The rules are the same as for the points of a receiver.
 struct ImportFilter: Sendable {
     private var tracker: MotionTracker
-    /// Measures points without times; they have no outliers or stops.
+    /// Measures a track whose points have no times.
+    ///
+    /// Outliers and stops cannot be found in such a track.
     private var tracer = TrackTracer()
-    /// The lowest and the highest time, in milliseconds since 1970; nil without times.
+    /// The earliest and the latest time of the points, in milliseconds since 1970; nil without times.
     private(set) var times: ClosedRange<Int64>?
     /// The time of the last point, in milliseconds since 1970.
     private var lastTime: Int64?
-    /// The milliseconds of gaps that do not count as elapsed time.
+    /// The total time of the gaps that do not count as elapsed time, in milliseconds.
     private var left: Int64 = 0
 
     init(_ filter: MotionFilter) {
         tracker = MotionTracker(filter)
     }
 
-    /// Adds a point, and marks it as an outlier or as stationary.
+    /// Adds a point, and sets whether it is an outlier and whether it is stationary.
     ///
     /// - Returns: False if the point repeats the previous point.
     mutating func judge(_ point: inout RecordedPoint) -> Bool {
@@ -25,7 +29,7 @@ struct ImportFilter: Sendable {
             _ = tracer.next(point)
             return true
         }
-        // Reject a repetition here, because a tracker that has just been interrupted would accept it.
+        // Reject a repeated point here, because the tracker accepts a repeated point after an interruption.
         guard time != lastTime else { return false }
         if let gap = point.gap {
             if !gap.isBridged { tracker.interrupt() }

@@ -6,22 +6,24 @@ struct ImportedTrack: Sendable {
     let text: TrackDescription
     /// The points that are not in the database yet.
     private(set) var page: [RecordedPoint] = []
-    /// The corrections of earlier points, including points that are in the database already.
+    /// The corrections that are not in the database yet.
+    ///
+    /// They concern earlier points, which may already be in the database.
     private(set) var corrections: [MotionCorrection] = []
     /// The digest of all points.
     private(set) var digest = PointDigest()
     /// Whether the points have no times; nil before the first point.
     private(set) var isUntimed: Bool?
-    /// Whether a point has an earlier time than the point before it.
+    /// Whether the time of any point is earlier than the time of the point before it.
     private(set) var isUnordered = false
     private(set) var filter: ImportFilter
-    /// The number of points that are left out because they have no time, although other points of the track do.
+    /// The number of points that are left out because they have no time, although other points of the track have one.
     private(set) var untimed = 0
     /// The number of points that are left out because they repeat the point before.
     private(set) var repeated = 0
-    /// The time of the track's first point in the file, if a later segment begins before that time; nil otherwise.
+    /// The time of the first point in the file, if a later segment of the file begins before that time; nil otherwise.
     ///
-    /// After the points are sorted by time, the segment precedes the point, and a gap is between them.
+    /// In the order of time, that segment comes first. The point with this time then needs a gap before it.
     private(set) var lateStart: Int64?
 
     /// The reason for a gap before the next point; nil if there is none.
@@ -29,7 +31,7 @@ struct ImportedTrack: Sendable {
     private var count: Int64 = 0
     private var first: Int64?
     private var last: Int64?
-    /// The last point, even if it was left out.
+    /// The last point, even if it was left out as a repetition.
     private var previous: TrackPoint?
 
     /// - Parameter filter: The thresholds for outliers and stops.
@@ -41,18 +43,19 @@ struct ImportedTrack: Sendable {
 
     /// Returns whether a point has a time, but the points so far have none.
     ///
-    /// The points so far must then be left out.
+    /// If so, the points so far must be left out.
     func replacesUntimed(_ point: TrackPoint) -> Bool { isUntimed == true && point.milliseconds != nil }
 
-    /// Notes a gap before the next point; of several reasons, the first is kept.
+    /// Notes a gap before the next point.
+    ///
+    /// If there are several reasons for the gap, the first reason is kept.
     ///
     /// - Parameter point: A point without a fix or without a valid coordinate. If it has no coordinate and
-    ///   ``TrackPoint/startsSegment`` is true, the file gives no reason for the gap.
+    ///   ``TrackPoint/startsSegment`` is true, the reason for the gap is a new segment.
     mutating func addGap(_ point: TrackPoint) {
         gap = gap ?? (point.coordinate == nil && point.startsSegment ? .segment : .fix)
     }
 
-    /// Adds the next point.
     mutating func add(_ point: TrackPoint) {
         digest.add(point)
         if isUntimed == nil { isUntimed = point.milliseconds == nil }
@@ -61,7 +64,8 @@ struct ImportedTrack: Sendable {
             return
         }
         if point.startsSegment { gap = gap ?? .segment }
-        // A segment that begins with the last point of the previous segment continues that segment.
+        // A segment that begins with the last point of the previous segment continues that segment, so there is no
+        // gap.
         if gap == .segment, let previous, point.repeats(previous) { gap = nil }
         previous = point
         var recorded = RecordedPoint(point, gap: count > 0 ? gap : nil)
@@ -87,7 +91,7 @@ struct ImportedTrack: Sendable {
         page.append(recorded)
     }
 
-    /// Returns the points that are not in the database yet, and removes them from this track.
+    /// Returns the points and corrections that are not in the database yet, and removes them from memory.
     mutating func takePage() -> (points: [RecordedPoint], corrections: [MotionCorrection]) {
         defer { (page, corrections) = ([], []) }
         return (page, corrections)

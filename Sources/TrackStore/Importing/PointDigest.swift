@@ -8,7 +8,7 @@ struct PointDigest: Sendable {
     private var hash = FNVHash()
     private var count = 0
 
-    /// Adds a point; a point without a coordinate is left out.
+    /// Adds a point; a point without a valid coordinate is left out.
     mutating func add(_ point: TrackPoint) {
         guard let coordinate = point.coordinate, coordinate.isValid else { return }
         count += 1

@@ -1,5 +1,5 @@
 extension TrackImporter {
-    /// A track that is not imported, because its points were stored before.
+    /// A track of the file that is not imported, because its points are already stored.
     package struct Skipped: Sendable, Hashable {
         /// The position of the track in the file, starting at 1.
         package let place: Int
@@ -12,10 +12,10 @@ extension TrackImporter {
     /// The number of tracks in the file, including skipped tracks.
     package var count: Int { finished.count }
 
-    /// Leaves out the tracks whose points were stored before, and returns these tracks.
+    /// Leaves out the tracks whose points are already stored, and returns these tracks.
     ///
-    /// If the first track of the file is left out, its waypoints that are not stored yet go to the first remaining
-    /// track.
+    /// If the first track of the file is left out, the first remaining track gets its waypoints. Waypoints that are
+    /// already stored are left out.
     package mutating func skipStored() throws(TrackDatabaseError) -> [Skipped] {
         guard let first else { return [] }
         let owners = try owners(before: first)

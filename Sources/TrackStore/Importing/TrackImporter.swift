@@ -12,7 +12,7 @@ package struct TrackImporter: ~Copyable {
         let number: Int64
         let name: String?
         let digest: String
-        /// Whether the track is left out, because its points were stored before.
+        /// Whether the track is left out, because its points are already stored.
         var isSkipped = false
     }
 
@@ -34,7 +34,8 @@ package struct TrackImporter: ~Copyable {
 
     /// The number of routes, which are not imported.
     package private(set) var routes = 0
-    /// The number of points that are left out because they have no time, although other points of their track do.
+    /// The number of points that are left out because they have no time, although other points of their track have
+    /// one.
     package private(set) var untimedPoints = 0
     /// The number of points that are left out because they repeat the point before, or have the same time as another
     /// point.
@@ -162,7 +163,9 @@ package struct TrackImporter: ~Copyable {
         finished.append(Finished(number: number, name: text.name, digest: digest))
     }
 
-    /// Finds outliers and stops again, now in the order of time, and returns the totals of the track.
+    /// Finds outliers and stops in the order of time, because the file has another order.
+    ///
+    /// - Returns: The totals of the track.
     private func judgeAgain(_ number: Int64) throws(TrackDatabaseError) -> TrackTotals {
         try database.describingErrors { connection throws(SQLiteError) in
             var filter = ImportFilter(filter)
@@ -187,19 +190,22 @@ package struct TrackImporter: ~Copyable {
         }
     }
 
-    /// Stores what remains; call it after the last element of the file.
+    /// Stores the rest of the last track.
+    ///
+    /// Call this method after the last element of the file.
     package mutating func finish() throws(TrackDatabaseError) {
         try finishTrack()
         guard isFirstUnused, let first else { return }
         isFirstUnused = false
-        // A track without points keeps the waypoints of a file that has nothing else.
+        // If the file contains only waypoints, a track without points stores them.
         try finish(first, document, nil, TrackTotals(), isUntimed: true, "waypoints-" + waypointDigest.text)
     }
 
-    /// Stores the tracks, and returns them.
+    /// Commits the tracks, and returns them.
     ///
     /// - Parameters:
-    ///   - name: The name of the track, followed by a number if there are several; nil to keep the names in the file.
+    ///   - name: The name of the track, followed by a number if there are several tracks; nil to keep the names in the
+    ///     file.
     ///   - fallback: The name for a track if neither the track nor the document has a name in the file. A number
     ///     follows if there are several tracks. Nil leaves the track without a name.
     package mutating func commit(

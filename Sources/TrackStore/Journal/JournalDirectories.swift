@@ -1,6 +1,5 @@
 /// The directories of journals, one in each runtime directory.
 package struct JournalDirectories: Sendable {
-    /// Returns the existing directories.
     let existing: @Sendable () -> [String]
     /// Returns the directory for new journals, and creates it; nil if it cannot be created.
     let make: @Sendable () -> String?

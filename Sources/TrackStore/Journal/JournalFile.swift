@@ -19,7 +19,7 @@ struct JournalFile: ~Copyable {
         let time = String(BootClock.nanoseconds)
         let digits = String(repeating: "0", count: max(0, 19 - time.count)) + time
         let path = "\(directory)/\(track).\(digits).\(getpid())\(Self.suffix)"
-        // Lock the file before it gets its final name; otherwise another process might remove it as abandoned.
+        // Lock the file before it gets its final name. Otherwise, another process might remove the file as abandoned.
         let newPath = path + ".new"
         let descriptor = try OwnedDescriptor.open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0, unsafe rename(newPath, path) == 0 else {
@@ -65,7 +65,7 @@ struct JournalFile: ~Copyable {
         unsafe unlink(path)
     }
 
-    /// Removes an empty directory of journals.
+    /// Removes a directory of journals if it is empty.
     static func removeDirectory(_ path: String) {
         unsafe rmdir(path)
     }

@@ -27,7 +27,7 @@ struct JournalLine: Codable {
 
     /// Returns one line with a point and the correction that the point causes.
     ///
-    /// A process that is killed thus stores both or neither.
+    /// If the process is killed, the journal thus contains both or neither.
     static func point(
         _ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool, gap: TrackGap?,
         correction: MotionCorrection? = nil
@@ -39,7 +39,7 @@ struct JournalLine: Codable {
     /// The time of the point, in milliseconds since 1970; nil without a point.
     var time: Int64? { update?.location?.timestamp.millisecondsSince1970 }
 
-    /// The line with its line feed.
+    /// The line as JSON, with its line feed.
     var bytes: [UInt8] {
         if let update, let totals { return point(update, totals) }
         var bytes = (try? JSONEncoder().encode(self)).map(Array.init) ?? []
@@ -69,20 +69,20 @@ struct JournalLine: Codable {
     }
 }
 
-/// The track of a journal or a batch, and the points in it.
+/// The track and the points of a journal or a batch.
 struct JournalContents {
     var track: RecordedTrack
     var points: [RecordedPoint] = []
     /// The corrections in this journal.
     ///
-    /// They have been applied to ``points``, but can also concern points of earlier journals.
+    /// They are already applied to ``points``. They can also concern points of earlier journals.
     var corrections: [MotionCorrection] = []
 
     init(_ track: RecordedTrack) {
         self.track = track
     }
 
-    /// Reads a journal's lines; nil without a track.
+    /// Reads a journal's lines; nil if no line describes the track.
     ///
     /// Damaged lines, such as a truncated last line, are left out.
     init?(_ bytes: [UInt8]) {

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import LocationStream
 
-/// The tracks of one activity; another track begins each time the activity's source starts over.
+/// The tracks of one activity.
+///
+/// A new track begins each time the activity's source starts over, for example when a log is played again.
 struct ActivityTracks: Sendable {
     /// The track that is being recorded.
     private(set) var current: RecordedTrack
@@ -14,8 +16,10 @@ struct ActivityTracks: Sendable {
     private var lastTime: Int64?
 
     /// - Parameters:
-    ///   - track: The activity's first track. If the activity continues in a later track: that track, with its totals.
-    ///   - last: The time of the last stored point, outliers left out, in milliseconds since 1970; nil for a new track.
+    ///   - track: The track to record: the activity's first track, or the later track that the activity continues,
+    ///     with its totals.
+    ///   - last: The time of the last stored point that is not an outlier, in milliseconds since 1970; nil for a new
+    ///     track.
     init(_ track: RecordedTrack, after last: Int64?) {
         current = track
         restarts = RestartDetector(after: last)
@@ -35,7 +39,7 @@ struct ActivityTracks: Sendable {
         current.startedAt = .now
         current.totals = TrackTotals()
         (start, lastTime) = (nil, nil)
-        // Nothing is missing before the first point of a track.
+        // The first point of a track has no gap before it.
         lines[0].gap = nil
         return lines.map { own($0) }
     }
@@ -57,7 +61,9 @@ struct ActivityTracks: Sendable {
 }
 
 extension TrackTotals {
-    /// Returns the increase since earlier totals; 0 for a distance or a time in motion that a correction has lowered.
+    /// Returns the increase since earlier totals.
+    ///
+    /// If a correction has lowered the distance or the time in motion, the increase of that value is 0.
     fileprivate func since(_ earlier: TrackTotals) -> TrackTotals {
         TrackTotals(
             distance: max(0, distance - earlier.distance), elapsed: elapsed - earlier.elapsed,

@@ -1,14 +1,16 @@
 import FoundationEssentials
 import SystemSupport
 
-/// Commits batches and abandoned journals to the database; opens the database when it is needed.
+/// Commits batches and abandoned journals to the database.
+///
+/// The database is opened when it is needed.
 struct BatchWriter: ~Copyable {
     private let path: String
     /// The open database; nil before the first commit and after an error.
     private var database: TrackDatabase?
     /// Batches that are neither in the database nor in a journal.
     private var waiting: [[UInt8]] = []
-    /// The error of the last commit; nil if it succeeded.
+    /// The error of the last commit; nil if the commit succeeded.
     private(set) var problem: TrackDatabaseError?
     /// The number of points of the last batch that are not stored, because other points have the same times.
     private(set) var omitted = 0
@@ -29,8 +31,8 @@ struct BatchWriter: ~Copyable {
 
     /// Commits the waiting batches, a new batch, and the journals that no process writes.
     ///
-    /// If a commit fails, sets ``problem``. The batch then waits in its journal, or in memory if the journal is
-    /// incomplete.
+    /// If a commit fails, sets ``problem``. After a failure, the batch waits in its journal, or in memory if the
+    /// journal is incomplete.
     mutating func commit(_ batch: inout RecordingBatch, journals: JournalDirectories) {
         var isStored = batch.isEmpty
         do throws(TrackDatabaseError) {
@@ -106,7 +108,9 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Drops the batches that wait in memory, and reports the loss; to be called before the process exits.
+    /// Drops the batches that wait in memory, and reports the loss.
+    ///
+    /// Call this method before the process exits.
     mutating func giveUp() {
         if !waiting.isEmpty { reportLoss() }
         waiting = []

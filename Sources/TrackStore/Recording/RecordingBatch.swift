@@ -44,7 +44,9 @@ struct RecordingBatch: ~Copyable {
         }
     }
 
-    /// Removes the last points, which belong to another track; points of earlier batches stay.
+    /// Removes the last points of the batch, because they belong to another track.
+    ///
+    /// Points of earlier batches stay.
     ///
     /// - Parameter times: The times of the points, in milliseconds since 1970.
     mutating func removeLast(_ times: [Int64]) {
@@ -58,7 +60,7 @@ struct RecordingBatch: ~Copyable {
         journal?.truncate(to: lines.count)
     }
 
-    /// Removes the journal, whose lines are in the database.
+    /// Removes the journal after its lines were committed to the database.
     mutating func discardJournal() {
         isInJournal = false
         if let journal = journal.take() { journal.remove() }

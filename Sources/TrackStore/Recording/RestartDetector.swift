@@ -15,7 +15,9 @@ struct RestartDetector: Sendable {
     ///
     /// Smaller steps are corrections of the receiver's clock, for example for leap seconds.
     private static let largestCorrection: Int64 = 30_000
-    /// The maximum number of ``earlier`` points, which is more than the filter needs to accept them.
+    /// The maximum number of ``earlier`` points.
+    ///
+    /// The motion filter needs fewer points than this to accept earlier points.
     private static let capacity = 1024
 
     init(after last: Int64? = nil) {
@@ -24,7 +26,7 @@ struct RestartDetector: Sendable {
 
     /// Takes the next point.
     ///
-    /// - Returns: The points of the new track, ending with the given point, if the source has started over; nil
+    /// - Returns: If the source has started over, the points of the new track, which end with the given point; nil
     ///   otherwise.
     mutating func restart(with line: JournalLine) -> [JournalLine]? {
         guard let time = line.time else { return nil }

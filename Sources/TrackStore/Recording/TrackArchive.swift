@@ -13,8 +13,8 @@ package struct TrackArchive: ~Copyable {
     /// Opens the archive, after committing the journals that no process writes.
     ///
     /// - Parameters:
-    ///   - readsOnly: Whether the archive is only read. A database that cannot be written is then opened, too, and
-    ///     points that cannot be committed are read from the journals.
+    ///   - readsOnly: Whether the caller only reads the archive. If so, the database need not be writable, and points
+    ///     that cannot be committed are read from the journals.
     ///   - report: Called with one line for each problem.
     /// - Returns: The archive; nil if nothing was recorded yet.
     package static func open(
@@ -42,10 +42,12 @@ package struct TrackArchive: ~Copyable {
         self.journals = journals
     }
 
-    /// The tracks, in the order of their starts; the figures of a running track are from its last batch.
+    /// The tracks in the database, in the order of their starts.
+    ///
+    /// The totals of a running track are those of its last commit.
     package func tracks() throws(TrackDatabaseError) -> [ListedTrack] { try database.tracks() }
 
-    /// The tracks, in the order of their starts, with the points that are not committed yet.
+    /// The tracks in the order of their starts, including the points that are only in journals.
     package func latestTracks() throws(TrackDatabaseError) -> [ListedTrack] {
         // Read the journals before the database, so that a batch that is committed meanwhile is not missed.
         let waiting = journals.existing().flatMap { directory in
@@ -127,7 +129,8 @@ package struct TrackArchive: ~Copyable {
         let contents = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
         let corrections = contents.flatMap(\.corrections)
         let firstCorrected = corrections.compactMap(\.earliest).min() ?? .max
-        // A journal can be older than points of the database: on a full disk, a later batch may still have found room.
+        // A journal can contain points that are earlier than points in the database. On a full disk, the database may
+        // refuse one batch and then accept a later, smaller batch.
         var waiting = contents.flatMap(\.points).compactMap { point in
             point.point.milliseconds.map { (time: $0, point: point) }
         }.sorted { $0.time < $1.time }[...]

@@ -3,10 +3,11 @@ package import LocationStream
 import Synchronization
 import SystemSupport
 
-/// Records the updates of one activity as a track; begins another track each time the activity's source starts over.
+/// Records the updates of one activity as a track.
 ///
 /// Each point is written to a journal at once, so it survives the death of the process. The points are written to the
-/// database in batches, each with one commit. While the database cannot be written, the points wait in journals.
+/// database in batches, each with one commit. While the database cannot be written, the points wait in journals. Each
+/// time the activity's source starts over, a new track begins.
 package final class TrackRecorder: Sendable {
     private struct State: ~Copyable {
         /// The tracks of the activity; nil before its start and after its end.
@@ -38,7 +39,7 @@ package final class TrackRecorder: Sendable {
 
     /// The number of points at which a batch is committed early.
     ///
-    /// Otherwise, a log that is played without delays would fill the memory.
+    /// Without this limit, a log that is played without delays would fill the memory.
     private static let largestBatch = 4096
 
     private let writer: Mutex<BatchWriter>
@@ -50,7 +51,8 @@ package final class TrackRecorder: Sendable {
     /// - Parameters:
     ///   - database: The path of the database.
     ///   - batch: The time between two commits.
-    ///   - report: Called on another thread with one line for each problem, and again when the problem is over.
+    ///   - report: Called on another thread with one line for each problem, and with another line when the problem is
+    ///     over.
     package init(
         database: String, journals: JournalDirectories, batch: Duration = .seconds(60),
         report: @escaping @Sendable (String) -> Void
@@ -60,7 +62,7 @@ package final class TrackRecorder: Sendable {
         interval = Int64(batch / .nanoseconds(1))
     }
 
-    /// The problem of the last commit, with a remedy; nil if it succeeded.
+    /// The problem of the last commit, with a remedy; nil if the commit succeeded.
     package var problem: String? { state.withLock { $0.problem } }
 
     /// The number of points of the last batch that are not stored, because other points have the same times.
@@ -79,9 +81,10 @@ package final class TrackRecorder: Sendable {
         thread.withLock { $0 = SerialThread(tick: { [weak self] in self?.tick() }) }
     }
 
-    /// Adds a point, or a gap for an update without a location; ignores a location that repeats the previous location.
+    /// Records an update: a valid location as a point, any other update as a gap.
     ///
-    /// If the source has started over, the point begins another track.
+    /// A location that repeats the previous location is ignored. If the source has started over, the point begins a
+    /// new track.
     package func record(_ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool) {
         if update.location != nil, update.motion?.isPoint == false { return }
         let mustWake = state.withLock { state -> Bool in
@@ -104,7 +107,7 @@ package final class TrackRecorder: Sendable {
                 if state.gap != .process, state.gap != .pause {
                     state.gap = isLost || state.gap == .source ? .source : .fix
                 }
-                // The first update creates the track.
+                // Only the first update creates the track. A later update without a location adds no line.
                 if state.hasUpdate { return false }
                 state.batch.append(nil, of: track, in: journals.make)
             }
@@ -132,7 +135,7 @@ package final class TrackRecorder: Sendable {
         await thread.perform { self.commit() }
     }
 
-    /// Ends the track, and commits what remains.
+    /// Ends the track, and commits the remaining points.
     package func end(at date: Date, reason: String, _ totals: TrackTotals) async {
         state.withLock { state in
             if let tracks = state.tracks, state.hasUpdate {

@@ -22,9 +22,11 @@ struct SQLiteConnection: ~Copyable {
         case writing
         /// To read only.
         ///
-        /// SQLite creates missing files of the write-ahead log, so the directory must then be writable.
+        /// If the files of the write-ahead log are missing, SQLite creates them, so the directory must be writable.
         case reading
-        /// To read the file alone, without its write-ahead log; no process may change it meanwhile.
+        /// To read the file without its write-ahead log.
+        ///
+        /// No process may change the file while it is open.
         case immutable
     }
 

@@ -6,7 +6,7 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns the times of the first and the last point of a track, in milliseconds since 1970; nil if it has none.
+    /// Returns the times of the first and the last point of a track, in milliseconds since 1970; nil without points.
     func times(of track: StoredTrack) throws(TrackDatabaseError) -> ClosedRange<Int64>? {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)

@@ -11,7 +11,7 @@ package struct TrackSearch: ~Copyable {
         package let times: ClosedRange<Int64>
         /// The track in the database; nil if no part of the track is committed yet.
         let stored: StoredTrack?
-        /// The journal entries that are not committed yet.
+        /// The contents of the track's journals, which are not committed yet.
         let uncommitted: [JournalContents]
     }
 

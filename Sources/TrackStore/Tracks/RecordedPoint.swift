@@ -27,7 +27,7 @@ package struct RecordedPoint: Sendable, Hashable {
         self.point.startsSegment = gap != nil
     }
 
-    /// The location; nil without a time.
+    /// The location; nil without a time or a coordinate.
     var location: Location? {
         guard let coordinate = point.coordinate, let time = point.time else { return nil }
         return Location(
@@ -51,8 +51,9 @@ package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
     /// The imported file begins a new segment without giving a reason.
     case segment
 
-    /// Whether the straight line across the gap counts as distance; the time of the gap may then count as time in
-    /// motion.
+    /// Whether the straight line across the gap counts as distance.
+    ///
+    /// If it does, the time of the gap may count as time in motion.
     var isBridged: Bool {
         switch self {
         case .fix, .source: true

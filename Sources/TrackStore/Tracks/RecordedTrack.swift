@@ -8,7 +8,7 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var id: String
     /// The identifier of the activity; nil if the track itself has that identifier.
     ///
-    /// An activity has several tracks if its source started over, as a log that is played in a loop does.
+    /// An activity has several tracks if its source started over, for example because a log is played in a loop.
     package var activity: String?
     /// The activity's key; nil if it has none.
     package var key: String?
@@ -24,15 +24,14 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     package var type: String?
     /// Whether the times of the points are unknown, so that only their order counts.
     ///
-    /// ``startedAt`` and ``endedAt`` are then the time of the import.
+    /// If the times are unknown, ``startedAt`` and ``endedAt`` are the time of the import.
     package var isUntimed = false
     /// The location source, or the file that the track was imported from.
     package var source: String?
     /// The kernel's identifier of the boot in which the track was last recorded.
     package var boot: String
-    /// The time of the track's start.
     package var startedAt: Date
-    /// The time of the end; nil while the activity runs, and if its process died.
+    /// The time of the end; nil while the activity runs, or if its process died.
     package var endedAt: Date?
     /// The reason for the end: one word, optionally followed by a colon and a text.
     package var endReason: String?

@@ -2,7 +2,7 @@ import LocationStream
 
 /// Leaves out the points between the first and the last point of each stop.
 package struct StopThinner: Sendable {
-    /// The newest point of the current stop; nil once the closure has received that point.
+    /// The newest point of the current stop; nil if the closure has already received this point.
     private var last: RecordedPoint?
     private var isInStop = false
 
@@ -16,12 +16,12 @@ package struct StopThinner: Sendable {
             return body(point)
         }
         var point = point
-        // The points before this point are left out, but the time without points is not a gap.
+        // If points before this point were left out, the time without points is not a gap.
         point.point.continuesSegment = last != nil
         last = point
     }
 
-    /// Passes on the last point of a stop at the end of the track.
+    /// Calls the closure with the last point of a stop; to be called at the end of the track.
     package mutating func finish(_ body: (RecordedPoint) -> Void) {
         if let last { body(last) }
         last = nil

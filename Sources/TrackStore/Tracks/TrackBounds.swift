@@ -27,7 +27,7 @@ package struct TrackBounds: Sendable, Hashable {
 
     /// The area of the track on the plane around a pole.
     ///
-    /// Nil unless the track surrounds or comes near exactly one pole.
+    /// Nil if the track surrounds or comes near neither pole, and nil if it does so with both poles.
     package var polar: PolarBounds? {
         switch PolarPlane.Pole.of(south: south, west: west, north: north, east: east) {
         case .north: aroundNorth

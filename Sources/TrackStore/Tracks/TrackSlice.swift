@@ -11,7 +11,7 @@ struct TrackSlice: Sendable, Hashable, Codable {
     var last = Int64.max
     /// The offset that is added to the times of the recording.
     ///
-    /// It is 0 unless the track is untimed; the times of an untimed track are the numbers of its points.
+    /// Only an untimed track has an offset other than 0, because its times are the numbers of its points.
     var shift: Int64 = 0
     /// The reason for a gap that an edit left before the first point; ignored if the recording itself has a gap there.
     var gap: TrackGap?
@@ -26,7 +26,7 @@ struct TrackSlice: Sendable, Hashable, Codable {
         var slice = self
         slice.first = max(first, range.lowerBound.adding(-shift))
         slice.last = min(last, range.upperBound.adding(-shift))
-        // The gap was before the first point, which the new slice does not contain.
+        // The gap is before the first point of this slice, which the new slice does not contain.
         if slice.first > first { slice.gap = nil }
         return slice.first <= slice.last ? slice : nil
     }
@@ -62,7 +62,9 @@ extension [TrackSlice] {
         return kept.inOrder
     }
 
-    /// Returns the length of the overlap with other slices, in milliseconds; slices that only touch do not overlap.
+    /// Returns the length of the overlap with other slices, in milliseconds.
+    ///
+    /// Slices that only touch do not overlap.
     func overlap(with others: [TrackSlice]) -> Int64 {
         var overlap: Int64 = 0
         for slice in self {

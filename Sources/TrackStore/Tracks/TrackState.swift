@@ -5,7 +5,7 @@ struct TrackState: Sendable, Hashable, Codable {
     var name: String?
     /// Milliseconds since 1970.
     var startedAt: Int64
-    /// Milliseconds since 1970; nil while the activity runs, and if its process died.
+    /// Milliseconds since 1970; nil while the activity runs, or if its process died.
     var endedAt: Int64?
     var endReason: String?
     var totals: TrackTotals

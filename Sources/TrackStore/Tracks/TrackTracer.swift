@@ -4,7 +4,10 @@ package import LocationStream
 package struct TracedPoint: Sendable, Hashable {
     /// Degrees north.
     package var latitude: Double
-    /// Degrees east; beyond ±180° after the antimeridian, so that successive points stay close to each other.
+    /// Degrees east.
+    ///
+    /// After the track crosses the antimeridian, the value exceeds ±180°, so that successive points stay close to each
+    /// other.
     package var longitude: Double
     /// Time of the fix, in milliseconds since 1970-01-01 UTC.
     ///
@@ -31,9 +34,10 @@ package struct TracedPoint: Sendable, Hashable {
 
 /// Follows a recorded track from point to point, without its outliers, and measures its motion.
 ///
-/// Measures like the tracker that recorded the track, with the same thresholds. A standstill adds nothing. A straight
-/// line bridges a loss of fix or of source, but other gaps add nothing; see ``TrackGap/isBridged``. Without times, the
-/// distance is the length of the lines through the points.
+/// The tracer measures in the same way and with the same thresholds as the tracker that recorded the track. A
+/// standstill adds no distance. A straight line across a loss of the fix or of the source adds its length, but other
+/// gaps add no distance; see ``TrackGap/isBridged``. Without times, the distance is the length of the lines through
+/// the points.
 package struct TrackTracer: Sendable {
     private var tracker: MotionTracker
     /// The length of the line through points without times, in metres.

@@ -4,8 +4,8 @@ import SystemSupport
 
 /// Runs the user's shell commands and returns the first line of their output.
 ///
-/// A command has no input, and its standard error is discarded. At the timeout, or when the task is cancelled, its
-/// whole process group is killed.
+/// A command has no input, and its standard error is discarded. At the timeout, or when the task is cancelled, the
+/// whole process group of the command is killed.
 package struct CommandReader: Sendable {
     private let timeout: Duration
 
@@ -93,7 +93,7 @@ package struct CommandReader: Sendable {
                     "did not end within \(FixedPoint.text(timeout / .seconds(1), places: 0)) s and was killed")
             }
             if outcome == .ready { isOpen = Self.read(reader, into: &bytes, &buffer) }
-            // Check whether the command has ended even after output, because a background process may write forever.
+            // Check after each read whether the command has ended, because its background process may write forever.
             status = ChildProcess.wait(for: pid, until: now)
         }
         // Read what the command wrote last, without waiting for its background processes.

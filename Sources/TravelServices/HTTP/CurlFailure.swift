@@ -1,7 +1,6 @@
 import LocationActivity
 import SystemSupport
 
-/// A failure of libcurl.
 struct CurlFailure {
     /// libcurl's error code, a CURLcode.
     var code: UInt32

@@ -7,7 +7,9 @@ package struct HTTPAddress: Sendable, Hashable {
     let text: String
     /// Scheme, host and port, for messages: without credentials, path and query.
     package let origin: String
-    /// Whether the host is this machine, which is never reached through a proxy.
+    /// Whether the host is this machine.
+    ///
+    /// Requests to this machine never use a proxy.
     let isLoopback: Bool
 
     /// The maximum length in bytes.

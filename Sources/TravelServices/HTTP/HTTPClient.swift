@@ -45,8 +45,8 @@ package struct HTTPClient: Sendable {
         let outcome = await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 do throws(SystemError) {
-                    // Resume before the clean-up, in which libcurl waits for its resolver. onDetachedThread would
-                    // resume later.
+                    // Resume before the clean-up, because libcurl waits for its resolver during the clean-up.
+                    // `onDetachedThread` would resume only after the clean-up.
                     try DetachedThread.start {
                         CurlTransfer.run(request, until: wake) { continuation.resume(returning: $0) }
                     }

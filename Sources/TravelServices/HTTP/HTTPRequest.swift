@@ -1,4 +1,3 @@
-/// A request to a service.
 struct HTTPRequest: Sendable {
     /// The body of a POST request and its media type.
     struct Content: Sendable {

@@ -1,6 +1,5 @@
 package import LocationActivity
 
-/// The response of a service.
 package struct HTTPResponse: Sendable, Hashable {
     /// The HTTP status, such as 200.
     package var status: Int
@@ -17,7 +16,6 @@ package struct HTTPResponse: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// Whether the status is 200 to 299.
     package var isSuccess: Bool { (200..<300).contains(status) }
 
     /// Returns the body of a successful response.

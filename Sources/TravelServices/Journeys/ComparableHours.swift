@@ -41,7 +41,7 @@ struct ComparableHours: Sendable {
     /// Returns a range that contains all comparable departures around the requested time on a day, in milliseconds
     /// since 1970.
     ///
-    /// Check each departure with ``contains(_:)``, because the range can also contain other departures.
+    /// Check each departure with ``contains(_:)``, because the range can contain departures that are not comparable.
     ///
     /// - Returns: Nil if the day has no comparable departures.
     func departures(on day: Int64) -> ClosedRange<Int64>? {

@@ -12,16 +12,20 @@ struct JourneyAreas: Sendable {
     /// A track without a position in this area contains no arrival.
     let surroundings: SearchArea
 
-    /// The minimum radius of the origin, in metres; large enough for a car that is parked some way from the user.
+    /// The minimum radius of the origin, in metres.
+    ///
+    /// The radius is large enough for a car that is parked some way from the user.
     private static let originRadius = 200.0
-    /// How far ``surroundings`` extends beyond the destination on each side, in metres.
+    /// The distance by which ``surroundings`` extends beyond the destination on each side, in metres.
     private static let margin = 1000.0
 
     /// Creates the areas of a request.
     ///
-    /// The origin is the place that contains the present position, or else a circle around the position with a radius
-    /// of 200 m; a smaller circular place is enlarged to this radius. The destination is the place that contains the
-    /// requested destination, or else a circle around it with a radius of 100 m.
+    /// If a place contains the present position, the origin is that place. Otherwise, the origin is a circle around
+    /// the position. A circular origin has a radius of at least 200 m.
+    ///
+    /// If a place contains the requested destination, that place is the destination. Otherwise, the destination is a
+    /// circle around the requested destination with a radius of 100 m.
     ///
     /// - Returns: Nil if a coordinate is invalid, or if both areas are circles that touch or overlap.
     init?(_ request: TravelRequest, places: [Place]) {

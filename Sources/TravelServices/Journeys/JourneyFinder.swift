@@ -6,8 +6,8 @@ package import TrackStore
 /// Finds the journeys from one area to another in the positions of a track.
 ///
 /// A journey begins when the first area is left for the last time before the arrival, and ends when the second area is
-/// entered. So neither a return for something forgotten nor a stay at the destination adds to the duration.
-/// ``Geofences`` interpolates the departure and the arrival between two fixes.
+/// entered. A return to the first area and a stay in the second area thus add nothing to the duration. ``Geofences``
+/// interpolates the departure and the arrival between two fixes.
 ///
 /// A journey may have gaps of up to 30 minutes, for example in a tunnel or during a pause. The fixes before and after
 /// the crossing of an area's edge must be at most 2 minutes apart. Otherwise, the time of the crossing would be too
@@ -77,11 +77,11 @@ package struct JourneyFinder: Sendable {
         geofences.add(Area.destination.rawValue, destination)
         var crossings: [GeofenceCrossing] = []
         for position in positions { crossings += geofences.take(Location(position)) }
-        // Crossings may be detected in another order than they happened.
+        // Sort the crossings, because they are not always detected in the order of their times.
         return (crossings + geofences.finish()).sorted { $0.time < $1.time }
     }
 
-    /// Returns the journey between two crossings; nil if their times are uncertain.
+    /// Returns the journey between two crossings; nil if the time of a crossing is too uncertain.
     private func journey(
         from departure: GeofenceCrossing, to arrival: GeofenceCrossing, _ positions: ArraySlice<RecordedPosition>
     ) -> Journey? {

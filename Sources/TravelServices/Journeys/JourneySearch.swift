@@ -26,14 +26,14 @@ struct JourneySearch: Sendable {
         surroundings = areas.surroundings
         hours = ComparableHours(around: request.departure, zone: zone)
         let distance = request.destination.distance(from: request.origin)
-        // Three times the distance and 2 km more, at the lowest plausible speed.
+        // The time for 2 km plus three times the distance, at the lowest plausible speed.
         let seconds = (3 * distance + 2000) / request.mode.averageSpeeds.lowerBound
         longestJourney = min(Int64(seconds * 1000), 12 * Self.hour)
     }
 
     /// Returns the newest journeys before the requested departure, newest first.
     ///
-    /// - Throws: CancellationError if the flag is set meanwhile, or an error of the database.
+    /// - Throws: CancellationError if the flag is set during the search, or an error of the database.
     func newest(
         _ count: Int, in search: borrowing TrackSearch, cancellation: CancellationFlag
     ) throws -> [Journey] {

@@ -46,7 +46,9 @@ struct RouteResponse {
             seconds: seconds, distance: metres, confidence: TravelConfidence.router, basis: .router)
     }
 
-    /// Returns OSRM's code of a response; Valhalla's error numbers are translated.
+    /// Returns OSRM's code of a response.
+    ///
+    /// Valhalla's error numbers are translated to OSRM's codes.
     private static func code(of json: JSONValue) -> String? {
         if let code = json["code"]?.stringValue { return code }
         guard let number = json["error_code"]?.intValue else { return nil }

@@ -31,7 +31,7 @@ struct RouterAddress: Sendable, Hashable {
 
     /// Parses an address.
     ///
-    /// - Throws: ``TravelServiceError`` if it is not an http or https URL.
+    /// - Throws: ``TravelServiceError`` if the text is not an http or https URL.
     init(_ text: String) throws(TravelServiceError) {
         let prefix = "valhalla+"
         let isNamed = text.lowercased().hasPrefix(prefix)

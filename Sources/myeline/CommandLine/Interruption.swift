@@ -8,8 +8,8 @@ import SystemSupport
 /// A second signal ends the process at once.
 ///
 /// - Parameter ignoringHangUp: Whether to ignore SIGHUP, so that `work` continues after the terminal is closed.
-/// - Throws: The ``Failure`` of `work`, if any. Otherwise, if a signal has arrived, ``SilentExit`` with status 130
-///   (SIGINT), 143 (SIGTERM) or 129 (SIGHUP). Otherwise any other error of `work`.
+/// - Throws: The ``Failure`` of `work`, if any. Without a ``Failure``, ``SilentExit`` if a signal has arrived, with
+///   status 130 (SIGINT), 143 (SIGTERM) or 129 (SIGHUP). Without a signal, any other error of `work`.
 func endingOnSignals(
     ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void
 ) async throws {

@@ -31,7 +31,7 @@ extension ParsableCommand {
             } catch let failure as Failure {
                 return report(failure)
             } catch {
-                // The reader of standard output has gone.
+                // Ignore the error, because the reader of standard output has closed it.
             }
             return .done
         }

@@ -40,7 +40,7 @@ struct CommuteAddCommand: Command {
     @Flag(help: "Only write the systemd unit files; do not enable or start the timer.")
     var noStart = false
 
-    // All other words: the options of `start commute`, which only that command declares and parses.
+    // The options of `start commute`. They are unrecognized here, because only that command declares and parses them.
     @Argument(parsing: .allUnrecognized, help: .init("Options of 'myeline start commute'.", valueName: "options"))
     var words: [String] = []
 
@@ -78,7 +78,6 @@ struct CommuteAddCommand: Command {
     private static let otherManagerRemedy =
         "save the commute with --no-start, and let another scheduler run 'myeline start commute'"
 
-    /// Returns the commute that the arguments describe.
     private func commute() throws -> SavedCommute {
         guard ActivityKey.isValid(name) else {
             throw Failure.usage(

@@ -17,7 +17,7 @@ struct CommuteArguments: Sendable, Hashable {
     init(_ words: [String]) throws {
         let command = try StartCommuteCommand.parse(words)
         let start = command.start
-        // Also reports an unknown place.
+        // Throws an error if a place is unknown.
         _ = try command.intent()
         if start.foreground || start.json || start.reportTo != nil {
             throw Failure.usage(

@@ -60,7 +60,7 @@ struct CommuteListCommand: Command {
 
     /// Returns the next start of each commute, in milliseconds since 1970.
     ///
-    /// If systemctl fails, also returns the problem. Blocks until systemctl answers.
+    /// If systemctl fails, returns the starts that are known and the problem. Blocks until systemctl answers.
     private static func starts(of commutes: [SavedCommute]) -> (starts: [String: Int64], problem: String?) {
         var starts: [String: Int64] = [:]
         do throws(Failure) {

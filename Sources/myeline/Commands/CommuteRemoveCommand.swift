@@ -27,7 +27,8 @@ struct CommuteRemoveCommand: Command {
             let isRunning = (try? manager.call("show-environment")) != nil
             try timer.remove(with: isRunning ? manager : nil)
         }
-        // Also end an activity that was started by hand, outside of the service.
+        // End the activity of the commute, because stopping the service does not end an activity that was started by
+        // hand.
         for activity in RuntimeDirectory.standard.readListing().activities
         where activity.snapshot.isOngoing && activity.snapshot.kind == CommuteKind.name
             && activity.snapshot.key == name

@@ -140,7 +140,8 @@ struct ConfigUnsetCommand: Command {
     var name: String
 
     func perform() async throws {
-        // An unknown name in the file, such as a misspelt one, can be removed too.
+        // A name in the file can be removed even if it is not the name of a setting, for example because it is
+        // misspelt.
         guard try ConfiguredSetting.members()[name] != nil else {
             _ = try ConfiguredSetting.named(name)
             return

@@ -18,7 +18,7 @@ struct IntentListCommand: Command {
         let own = OwnIntents.listed
         let others = await ProgramIntents.ask()
         for problem in others.problems { StandardError.write(line: "myeline: \(Terminal.escaped(problem))") }
-        // Omit the intents of trackers: they are the same as those of this program.
+        // Omit the intents of trackers, because this program has the same intents.
         let intents =
             own
             + others.intents.filter { other in

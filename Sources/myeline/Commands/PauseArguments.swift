@@ -36,7 +36,7 @@ struct PauseArguments: ParsableArguments {
                 if json { continue }
                 try await StandardOutput().write(line: Terminal.escaped(result.line(units: units.units)))
             } catch let error as Failure {
-                // Continue with the other activities.
+                // With --all, continue with the other activities.
                 if all { StandardError.write(line: error.line) }
                 failure = error
             }

@@ -47,7 +47,7 @@ struct ServiceArguments: Sendable, Hashable {
             return replacing(given, with: try LocationSource(given).absolute().description, in: words)
         }
         guard source.setting == "MYELINE_SOURCE" else { return words }
-        // The service does not have the variables of this shell.
+        // The service does not have the environment variables of this shell.
         return words + ["--source", try LocationSource.default.absolute().description]
     }
 

@@ -22,7 +22,7 @@ struct ServiceInstallCommand: Command {
     @Flag(help: "Replace a unit file even if it was edited, or if myeline did not install it.")
     var force = false
 
-    // All other words: the options of `start`, which only that command declares and parses.
+    // The options of `start`. They are unrecognized here, because only that command declares and parses them.
     @Argument(parsing: .allUnrecognized, help: .init("Options of 'myeline start'.", valueName: "options"))
     var words: [String] = []
 

@@ -19,9 +19,9 @@ struct StartCommand: Command {
             """,
         subcommands: [StartCommuteCommand.self, StartTripCommand.self])
 
-    // ``checkKind()`` checks the kind after parsing. Otherwise, the value of an unknown option would be reported as an
-    // invalid kind. The argument is hidden, because the other kinds are subcommands. `Myeline` handles the subcommands
-    // itself, because ArgumentParser would take their names for this argument.
+    // ``checkKind()`` checks the kind after parsing. If the parser checked the kind, it would report the value of an
+    // unknown option as an invalid kind. The argument is hidden, because the other kinds are subcommands. `Myeline`
+    // handles the subcommands itself, because ArgumentParser would take their names for this argument.
     @Argument(help: .hidden)
     var kind = LocationKind.name
 

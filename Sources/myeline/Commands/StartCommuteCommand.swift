@@ -70,8 +70,8 @@ struct StartCommuteCommand: Command {
 
     /// The days of the arrival; only the service of a saved commute sets them.
     ///
-    /// The command checks the day again, because a timer may fire on another day. If the computer was off when the
-    /// timer was due, the timer fires at the next start of the computer.
+    /// The command checks the day, because the timer may fire on a day that is not among them. If the computer was off
+    /// when the timer was due, the timer fires at the next start of the computer.
     @Option(help: .hidden)
     var days: String?
 

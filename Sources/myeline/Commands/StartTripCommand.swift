@@ -87,7 +87,6 @@ struct StartTripCommand: Command {
         try await start.run(intent())
     }
 
-    /// Returns the intent with the trip that the options describe.
     func intent(at now: Date = .now) throws -> StartTripIntent {
         var options = try start.options(TripKind.self)
         // A trip ends by itself and may be booked days ahead, so it has no maximum age by default.

@@ -98,7 +98,8 @@ struct StreamCommand: Command {
                         case .ndjson: update.appendJSONLine(to: &line)
                         }
                         try await output.write(line)
-                        // Updates without a location neither restart the timeout nor count.
+                        // Only a location counts and restarts the timeout. With --sky, only a location with satellites
+                        // does.
                         guard update.location != nil, !sky || update.satellites?.isEmpty == false else { continue }
                         timeout.restart()
                         left -= 1

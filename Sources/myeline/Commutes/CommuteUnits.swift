@@ -3,14 +3,15 @@ import SystemSupport
 
 /// The texts of the systemd timer and service of a saved commute.
 ///
-/// The timer's file also stores the commute, as JSON in a comment, so that the list of commutes matches the units.
+/// The file of the timer also contains the commute, as JSON in a comment. The list of commutes is read from the files
+/// of the timers, so the list always matches the installed timers.
 struct CommuteUnits: Sendable, Hashable {
     var commute: SavedCommute
     /// The path of the program.
     var executable: String
 
     static let mark = UnitChecksum(command: "myeline commute add")
-    /// The target that starts the timer with the user's session.
+    /// The systemd target that starts the timer together with the user's service manager.
     static let target = "timers.target"
     private static let prefix = "myeline-commute-"
     private static let timerSuffix = ".timer"

@@ -9,15 +9,15 @@ struct SavedCommute: Sendable, Hashable {
     var arrival: Int
     /// The time between the start of the activity and the time to leave, in seconds.
     var ahead: Int
-    /// The destination as given: a place or a position.
+    /// The destination as the user gave it: a place or a position.
     var destination: String
     /// The arguments of `myeline start commute`, with the destination, without the key.
     var arguments: [String]
 
     /// The longest travel time that the timer allows for, in seconds.
     ///
-    /// The travel time is unknown until the tracker runs, so the timer starts the tracker early. The activity is then
-    /// pending until its start is due.
+    /// The travel time is unknown until the tracker runs, so the timer starts the tracker early. Until its start is
+    /// due, the activity is pending.
     static let travelTimeReserve = 2 * 3600
 
     /// The time from the firing of the timer to the arrival, in seconds.
@@ -60,7 +60,7 @@ extension SavedCommute {
         ])
     }
 
-    /// Reads the JSON; nil if it does not describe a commute.
+    /// Creates a commute from JSON; nil if the JSON does not describe a commute.
     init?(json: JSONValue) {
         guard let name = json["name"]?.stringValue, let destination = json["to"]?.stringValue,
             let arrival = json["arriveBy"]?.stringValue.flatMap(Self.minutes),

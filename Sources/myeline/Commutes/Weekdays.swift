@@ -33,7 +33,9 @@ struct Weekdays: Sendable, Hashable {
         Weekdays(numbers: Set(numbers.map { (($0 + days) % 7 + 7) % 7 }))
     }
 
-    /// The days as text that ``init(_:)`` parses; three or more in a row are a range.
+    /// The days as text that ``init(_:)`` parses.
+    ///
+    /// Three or more successive days become a range, such as `mon-fri`.
     var text: String {
         if numbers.count == 7 { return "daily" }
         var parts: [String] = []

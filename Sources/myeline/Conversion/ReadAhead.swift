@@ -6,7 +6,7 @@ import SystemSupport
 final class ReadAhead: Sendable {
     private struct State {
         var chunk: [UInt8]
-        /// The number of bytes in the chunk; nil while it is being filled.
+        /// The number of bytes in the chunk; nil while the chunk is being filled.
         var count: Int?
         var failure: SystemError?
     }

@@ -8,9 +8,10 @@ struct TrackConversion: Sendable {
         var name: String
         /// The number of points with a location, plus the number of waypoints.
         var locations: Int
-        /// Description of what is damaged or missing; nil if nothing is.
+        /// A description of the damaged or missing parts of the log; nil if the log is intact.
         var damage: String?
-        /// The elements that were left out, because the output format cannot express them.
+        /// The numbers of waypoints and routes that were left out, because they came too late or the output format
+        /// cannot express them.
         var omissions: TrackOmissions
     }
 
@@ -23,8 +24,8 @@ struct TrackConversion: Sendable {
 
     /// Converts the log.
     ///
-    /// - Throws: `LocationStreamError`, ``Failure``, ``OutputClosed`` or `CancellationError`; an existing file is then
-    ///   unchanged.
+    /// - Throws: `LocationStreamError`, ``Failure``, ``OutputClosed`` or `CancellationError`. After an error, an
+    ///   existing file is unchanged.
     func run() async throws -> Outcome {
         try await Interruptible().run { try convert($0) }
     }
@@ -67,7 +68,8 @@ struct TrackConversion: Sendable {
         guard converter.isRecord else { throw LocationStreamError.notLog(input.name, reader.format) }
         if let error = converter.missingTalker(in: input.name) { throw error }
         if converter.hasLateElements, log.path != nil, input.size != nil, output.replacesFile {
-            // Start over: the log can be read again, and the output is not visible yet.
+            // Start over, because waypoints or routes came too late to be written before the track. The log can be
+            // read again, and the output is not visible yet.
             return try convert(interruptible, defersTracks: true)
         }
         try output.write(&text, interruptible)

@@ -64,7 +64,7 @@ struct TrackOutput: ~Copyable {
 
     /// Writes and empties the buffer.
     ///
-    /// - Throws: ``OutputClosed`` if the reader of the output has gone, `CancellationError` if interrupted, else
+    /// - Throws: ``OutputClosed`` if the reader has closed the output, `CancellationError` if interrupted, else
     ///   ``Failure``.
     func write(_ bytes: inout [UInt8], _ interruptible: Interruptible) throws {
         var position = 0

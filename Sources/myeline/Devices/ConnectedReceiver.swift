@@ -23,7 +23,7 @@ struct ConnectedReceiver: Sendable, Hashable {
     var isActive = false
     /// The process that uses the device; nil if there is none, or if this user cannot see it.
     var holder: DeviceHolder?
-    /// Whether this user may read the device; nil if it is on another machine, or if there is no such file.
+    /// Whether this user may read the device; nil if the device is on another machine, or if there is no such file.
     var isReadable: Bool?
     /// The result of probing; nil if the device was not probed.
     var probe: Probe?
@@ -41,13 +41,13 @@ struct ConnectedReceiver: Sendable, Hashable {
     /// - Parameters:
     ///   - gpsd: gpsd's devices; nil if there is no gpsd.
     ///   - place: gpsd's host and port.
-    ///   - isLocal: Whether gpsd runs on this machine; then gpsd's paths are paths of this machine.
+    ///   - isLocal: Whether gpsd runs on this machine. If it does, gpsd's paths are paths of this machine.
     static func list(
         _ devices: [SerialDevice], gpsd: [GpsdDevice]?, at place: (host: String, port: UInt16), isLocal: Bool,
         in files: SystemFiles
     ) -> [ConnectedReceiver] {
         var receivers = (gpsd ?? []).map { device in
-            // gpsd can also read from other machines; for these, it lists a URL instead of a path.
+            // If gpsd reads a receiver over the network, gpsd lists a URL instead of a path.
             let path = device.path.hasPrefix("/") ? device.path : nil
             let source = LocationSource.gpsd(host: place.host, port: place.port, device: path)
             var receiver = ConnectedReceiver(path: device.path, source: source.description)

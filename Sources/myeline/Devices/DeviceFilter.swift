@@ -2,7 +2,7 @@
 struct DeviceFilter: Sendable {
     /// The path that the source names, which may be a link; nil if the source reads any device.
     let path: String?
-    /// The files of this machine if gpsd runs on it; otherwise nil.
+    /// The files of this machine; nil if gpsd runs on another machine.
     let files: SystemFiles?
 
     func accepts(_ device: String) -> Bool {

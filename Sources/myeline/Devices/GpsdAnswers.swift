@@ -26,7 +26,7 @@ struct GpsdAnswers: Sendable, Hashable {
         var minor: Int
     }
 
-    /// gpsd's version; nil before its first line.
+    /// gpsd's version; nil before gpsd's first line.
     private(set) var version: Version?
     /// Whether the first line came from a server other than gpsd.
     private(set) var isOther = false
@@ -37,10 +37,12 @@ struct GpsdAnswers: Sendable, Hashable {
     /// The text of gpsd's last error.
     private(set) var error: String?
 
-    /// The maximum number of devices, which bounds memory if a peer invents devices.
+    /// The maximum number of devices.
+    ///
+    /// The limit bounds the memory if a faulty server reports many devices.
     private static let limit = 32
 
-    /// Decodes a line without its line end; `now` is the time of its arrival, in milliseconds since 1970.
+    /// Decodes a line without its line end; `now` is the time at which the line arrived, in milliseconds since 1970.
     mutating func take(_ line: [UInt8], at now: Int64) {
         guard !isOther else { return }
         let json = try? JSONValue(parsing: line)
@@ -95,7 +97,8 @@ extension GpsdAnswers.Receiver {
     }
 
     fileprivate mutating func takeSky(_ json: JSONValue) {
-        // gpsd reports these counts since version 3.20. For older versions, count the satellites in the list.
+        // gpsd reports the counts `nSat` and `uSat` since version 3.20. For older versions, count the satellites in
+        // the list.
         let satellites = json["satellites"]?.arrayValue
         if let inView = json["nSat"]?.intValue ?? satellites?.count { satellitesInView = inView }
         let used = satellites?.count { $0["used"]?.boolValue == true }

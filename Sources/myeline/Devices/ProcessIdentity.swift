@@ -16,7 +16,7 @@ struct ProcessIdentity: Sendable, Hashable {
             let line = text.split(separator: "\n").first { $0.hasPrefix(key + ":") }
             return line?.dropFirst(key.count + 1).split(whereSeparator: \.isWhitespace).compactMap { UInt32($0) } ?? []
         }
-        // Each line has the real, the effective, the saved and the file-system ID.
+        // The lines Uid and Gid each have the real, the effective, the saved and the file-system ID.
         let (users, groups) = (numbers("Uid"), numbers("Gid"))
         guard users.count > 1, groups.count > 1 else { return nil }
         self.init(user: users[1], groups: Set(numbers("Groups") + [groups[1]]))

@@ -10,7 +10,7 @@ struct ReceiverObservation: Sendable, Hashable {
     /// The number of valid sentences.
     var sentences = 0
     var damagedSentences = 0
-    /// The baud rate at which sentences arrived from a serial device; otherwise nil.
+    /// The baud rate at which a serial device sent sentences; nil for other sources, and without sentences.
     var baud: Int?
     var fix = FixKind.none
     var satellitesUsed: Int?
@@ -19,7 +19,9 @@ struct ReceiverObservation: Sendable, Hashable {
     ///
     /// The value is nil if no fix with a time has arrived.
     var clockError: Double?
-    /// Whether the source cannot be opened or was lost; ``reason`` then describes the fault.
+    /// Whether the source cannot be opened or was lost.
+    ///
+    /// If so, ``reason`` describes the fault.
     var isDisconnected = false
     /// The reason for the missing location, as the source reports it; nil if there is a location.
     var reason: String?

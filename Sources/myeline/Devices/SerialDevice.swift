@@ -1,8 +1,8 @@
-/// A serial device with hardware behind it, which may be a receiver.
+/// A serial device of this machine that exists as hardware, and may be a receiver.
 struct SerialDevice: Sendable, Hashable {
     /// The path, such as /dev/ttyUSB0, which may change when the device is plugged in again.
     var path: String
-    /// The name in /dev/serial/by-id, which stays the same; nil if there is none.
+    /// The name in /dev/serial/by-id, which does not change when the device is plugged in again; nil if there is none.
     var id: String?
 
     private static let idFolder = "/dev/serial/by-id"

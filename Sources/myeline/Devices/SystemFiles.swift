@@ -2,7 +2,9 @@ import Glibc
 import LocationStream
 import SystemSupport
 
-/// Reads files of the system, such as those in /proc and /sys; tests put them below another root.
+/// Reads files of the system, such as those in /proc and /sys.
+///
+/// In tests, the files are below a root other than `/`.
 struct SystemFiles: Sendable {
     /// The folder that is used as `/`, without a trailing slash.
     var root = ""

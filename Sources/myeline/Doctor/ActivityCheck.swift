@@ -81,7 +81,7 @@ struct ActivityCheck {
     private func counts(of snapshot: ActivitySnapshot, _ name: String) -> [Finding] {
         let counts = snapshot.updates
         var findings: [Finding] = []
-        // Ignore activities that play a log: a log may be played faster than updates are published.
+        // Ignore activities that play a log, because a log may be played faster than updates are published.
         let isLog = snapshot.source.map { $0 == "-" || $0.hasPrefix("file:") } ?? false
         if !isLog, counts.heldBack > counts.sent, counts.heldBack >= Self.significantUpdates {
             let interval = FixedPoint.text(settings.frequentInterval / .seconds(1), places: 0)

@@ -10,7 +10,7 @@ struct DirectoryCheck {
     var problem: RuntimeDirectoryError?
     /// Problems of other directories.
     var otherProblems: [RuntimeDirectoryError] = []
-    /// The directory of tracks; nil without a home directory.
+    /// The directory of tracks; nil if neither `HOME` nor `XDG_STATE_HOME` names one.
     var stateDirectory: String?
     /// The error of a write to the directory of tracks; nil if the directory can be written or created.
     var stateError: SystemError?

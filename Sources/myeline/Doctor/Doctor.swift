@@ -39,7 +39,7 @@ struct Doctor: Sendable {
         return .ok(.source, "the source is \(source)\(origin)")
     }
 
-    /// The problem of the file of places; none if the file can be read or does not exist.
+    /// The problem of the file of places; empty if the file can be read or does not exist.
     private var places: [Finding] {
         do throws(PlaceError) {
             _ = try PlaceFile.user?.read()

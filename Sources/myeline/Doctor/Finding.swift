@@ -4,7 +4,7 @@ import ActivityTree
 struct Finding: Sendable, Hashable {
     enum Verdict: String, Sendable, Hashable {
         case ok
-        /// Tracking works, but not as a user may expect.
+        /// Tracking works, but perhaps not in the way that the user expects.
         case note
         case problem
         /// The check could not be made.

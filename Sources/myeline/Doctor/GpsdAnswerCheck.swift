@@ -66,7 +66,7 @@ struct GpsdAnswerCheck {
 }
 
 extension GpsdAnswers.Version {
-    /// Whether the release is older than 3.20; false if its number cannot be read.
+    /// Whether gpsd's release is older than 3.20; false if the release number cannot be read.
     fileprivate var isOlderThanTested: Bool {
         let numbers = release.split { !$0.isASCII || !$0.isNumber }.prefix(2).compactMap { Int($0) }
         return numbers.count == 2 && (numbers[0], numbers[1]) < (3, 20)

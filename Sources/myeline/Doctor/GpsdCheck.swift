@@ -5,11 +5,11 @@ struct GpsdCheck {
     /// gpsd's host and port as text.
     let place: String
     let port: UInt16
-    /// The setup of gpsd; nil if it runs on another machine.
+    /// The setup of gpsd; nil if gpsd runs on another machine.
     let setup: GpsdSetup?
     let answers: Result<GpsdAnswers, GpsdConversation.Failure>
     let filter: DeviceFilter
-    /// The serial devices of this machine; none if gpsd runs on another machine.
+    /// The serial devices of this machine; empty if gpsd runs on another machine.
     let connected: [SerialDevice]
     /// The time for which gpsd was watched, in seconds.
     let seconds: Int

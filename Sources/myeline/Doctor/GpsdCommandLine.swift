@@ -16,7 +16,7 @@ struct GpsdCommandLine: Sendable, Hashable {
         "pidfile": "P",
     ]
 
-    /// Parses arguments as gpsd does: options may also follow a device.
+    /// Parses arguments in the same way as gpsd, which also accepts options after a device.
     init(_ arguments: [String]) {
         var rest = arguments[...]
         while let argument = rest.popFirst() {

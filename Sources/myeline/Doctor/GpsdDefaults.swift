@@ -5,7 +5,7 @@ struct GpsdDefaults: Sendable, Hashable {
     /// The devices that gpsd opens at its start.
     var devices: [String]
 
-    /// Reads the file; nil if there is none.
+    /// Reads the file of the defaults; nil if there is none.
     init?(in files: SystemFiles) {
         for path in ["/etc/default/gpsd", "/etc/sysconfig/gpsd"] {
             guard let text = files.text(path) else { continue }

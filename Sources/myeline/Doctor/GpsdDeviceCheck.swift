@@ -6,9 +6,9 @@ struct GpsdDeviceCheck {
     let place: String
     let answers: GpsdAnswers
     let filter: DeviceFilter
-    /// The setup of gpsd; nil if it runs on another machine.
+    /// The setup of gpsd; nil if gpsd runs on another machine.
     let setup: GpsdSetup?
-    /// The serial devices of this machine; none if gpsd runs on another machine.
+    /// The serial devices of this machine; empty if gpsd runs on another machine.
     let connected: [SerialDevice]
     let files: SystemFiles
 
@@ -46,7 +46,7 @@ struct GpsdDeviceCheck {
     private func chosen(of devices: [GpsdDevice]) -> [Finding] {
         guard let wanted = filter.path else {
             let open = devices.filter(\.isActive)
-            // A closed device is no obstacle if another one is open.
+            // A closed device is no obstacle if another device is open.
             return devices.map { device in
                 device.isActive ? self.open(device) : closed(device, isObstacle: open.isEmpty)
             }

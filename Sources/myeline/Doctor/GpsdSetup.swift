@@ -6,7 +6,7 @@ struct GpsdSetup: Sendable, Hashable {
     var program: String?
     /// The gpsd process; nil if none runs.
     ///
-    /// If several run, a process that uses the port according to its arguments is preferred.
+    /// If several gpsd processes run, a process that uses the port according to its arguments is preferred.
     var process: RunningProcess?
     /// The identity of the process; nil if there is none.
     var identity: ProcessIdentity?

@@ -1,6 +1,8 @@
 /// Checks how gpsd is installed and started on this machine.
 struct GpsdSetupCheck {
-    /// The setup as it was before connecting to gpsd, because the connection makes systemd start gpsd.
+    /// The setup, examined before this program connects to gpsd.
+    ///
+    /// The connection can make systemd start gpsd.
     let setup: GpsdSetup
     let port: UInt16
     /// Whether gpsd answered.
@@ -51,7 +53,7 @@ struct GpsdSetupCheck {
         return obstacle("gpsd is not running, and nothing listens at port \(port)", remedy: "start it with \(start)")
     }
 
-    /// Returns a problem that prevents tracking, or only a note if gpsd answered nevertheless.
+    /// Returns a note if gpsd answered; otherwise, a problem that prevents tracking.
     private func obstacle(_ message: String, remedy: String) -> Finding {
         hasAnswered
             ? .note(.gpsdRunning, message, remedy: remedy) : .obstacle(.gpsdRunning, message, remedy: remedy)
@@ -59,7 +61,7 @@ struct GpsdSetupCheck {
 
     private var start: String {
         guard setup.hasSystemd, setup.socket?.isEnabled == true else { return setup.startCommand }
-        // In most distributions, the unit does not start at all if it cannot bind [::1].
+        // In most distributions, gpsd.socket does not start at all if it cannot bind the address [::1].
         return setup.startCommand + "; if that fails, 'systemctl status gpsd.socket' says why, "
             + "for example that IPv6 is off"
     }

@@ -39,7 +39,7 @@ struct ReceiverCheck {
                 remedy: "choose a log that was recorded while the receiver had a fix")
     }
 
-    /// The finding if nothing was decoded; otherwise nil.
+    /// The finding if nothing was decoded; nil if a sentence was decoded.
     private var missing: Finding? {
         guard observation.sentences == 0 else { return nil }
         // `observation.reason` already contains a remedy.

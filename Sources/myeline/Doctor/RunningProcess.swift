@@ -1,4 +1,4 @@
-/// A running process, from /proc.
+/// A running process, as /proc describes it.
 struct RunningProcess: Sendable, Hashable {
     var pid: Int32
     /// The arguments, with the program first.

@@ -89,7 +89,7 @@ struct SourceCheck: Sendable {
             var observation = try await WaitingLine.during("Listening to \(name) for up to \(seconds) s") {
                 try await SourceWatch.observe(source, for: wait)
             }
-            // Discard these two values, which describe only live sources.
+            // Discard `hasOpened` and `bytes`, because they describe only live sources.
             if line == .recording { (observation.hasOpened, observation.bytes) = (true, nil) }
             return ReceiverCheck(name: name, line: line, observation: observation, seconds: seconds).findings()
         } catch let error as LocationStreamError {

@@ -15,9 +15,10 @@ struct IntentOutput: Sendable {
         return [value, dialog.isEmpty ? nil : Terminal.escapedLines(dialog)].compactMap(\.self)
     }
 
-    /// Returns the text of a result's value; nil for null, unless ``json`` is true.
+    /// Returns the text of a result's value.
     ///
-    /// If ``json`` is true, the text is a JSON object. Otherwise, the control characters of a string are escaped.
+    /// If ``json`` is true, the text is a JSON object. If ``json`` is false, the text is nil for the value null, and
+    /// the control characters of a string are escaped.
     func text(value: JSONValue) -> String? {
         if json { return JSONValue.object(["value": value]).description }
         if value.isNull { return nil }

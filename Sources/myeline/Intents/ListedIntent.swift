@@ -1,10 +1,10 @@
 import LocationActivity
 
 struct ListedIntent: Sendable {
-    /// The program's name and process ID; only the name for intents of this process.
+    /// The name and process ID of the program that has the intent; only the name if the intent is in this process.
     var program: String
     var listing: JSONValue
-    /// A client for the program's control socket; nil for this process.
+    /// A client for the control socket of the program that has the intent; nil if the intent is in this process.
     var control: ControlClient?
 
     var name: String { listing["name"]?.stringValue ?? "" }

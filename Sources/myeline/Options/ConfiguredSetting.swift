@@ -28,7 +28,9 @@ struct ConfiguredSetting {
         }
     }
 
-    /// The value in effect with its unit; a motion threshold that is not set has the value of the default profile.
+    /// The value in effect with its unit.
+    ///
+    /// If a motion threshold is not set, its value is that of the default profile.
     var valueText: String {
         guard let threshold = MotionFilter.Threshold(rawValue: setting.name) else { return text }
         var number = MotionFilter()[threshold]
@@ -51,14 +53,14 @@ struct ConfiguredSetting {
             + (setting.defaultText == Setting.profile ? "the profile's value" : setting.defaultText)
     }
 
-    /// The motion thresholds with invalid values; none if the configuration file cannot be read.
+    /// The motion thresholds with invalid values; empty if the configuration file cannot be read.
     static var invalidThresholds: [ConfiguredSetting] {
         guard let members = try? SettingsFile.user.members() else { return [] }
         return MotionFilter.Threshold.allCases.compactMap { Setting.named($0.rawValue) }
             .map { ConfiguredSetting($0, in: members) }.filter(\.isInvalid)
     }
 
-    /// Warns if the configuration file cannot be read; the command goes on with the defaults.
+    /// Warns if the configuration file cannot be read; the command continues with the defaults.
     static func warnOfUnreadableFile() {
         do throws(SettingsError) {
             _ = try SettingsFile.user.members()

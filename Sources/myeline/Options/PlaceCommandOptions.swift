@@ -4,7 +4,7 @@ import LocationActivity
 import LocationStream
 import SystemSupport
 
-/// The commands that a tracker runs at places.
+/// The options for the commands that a tracker runs at places.
 struct PlaceCommandOptions: ParsableArguments {
     @Option(
         parsing: .upToNextOption,

@@ -2,7 +2,7 @@ import ActivitySurfaces
 import TrackStore
 
 extension PointPosition {
-    /// Parses `#12`, or a time; nil for anything else.
+    /// Parses the number of a point, such as `#12`, or a time; nil for any other text.
     ///
     /// A time without a fraction of a second means the whole second.
     init?(text: String) {
@@ -18,7 +18,7 @@ extension PointPosition {
 }
 
 extension PointRange {
-    /// Parses `FROM..TO`, `FROM..`, `..TO` or a single position; nil for anything else.
+    /// Parses `FROM..TO`, `FROM..`, `..TO` or a single position; nil for any other text.
     init?(text: String) {
         guard let dots = text.firstRange(of: "..") else {
             guard let position = PointPosition(text: text) else { return nil }

@@ -60,7 +60,6 @@ struct StartOptions: ParsableArguments {
         if let key, !ActivityKey.isValid(key) { throw ValidationError("--key \(ActivityKey.rule)") }
     }
 
-    /// Returns the options of a tracker.
     func options(_ kind: any ActivityKind.Type) throws -> LocationActivityOptions {
         LocationActivityOptions(
             source: try source.chosen(), configuration: profile.configuration,
@@ -74,7 +73,7 @@ struct StartOptions: ParsableArguments {
     }
 
     /// Starts the tracker of an intent in the background; with `--foreground`, runs the tracker in this process until
-    /// it ends.
+    /// the tracker ends.
     @MainActor
     func run(_ intent: any TrackingIntent) async throws {
         var intent = intent
@@ -122,7 +121,7 @@ struct StartOptions: ParsableArguments {
         if options.followsSource, case .standardInput = options.source.kind {
             throw Failure.usage("a tracker in the background cannot read standard input", remedy: "add --foreground")
         }
-        // The arguments after the command's name.
+        // The arguments after `myeline start`.
         let arguments = Array(ProgramArguments.all.dropFirst(2))
         let host = DetachedTrackerHost(arguments: arguments, requiresSource: requireSource) { [json] started in
             for note in started.notes { StandardError.write(line: "myeline: \(Terminal.escaped(note))") }

@@ -5,7 +5,7 @@ import LocationStream
 import TrackStore
 import TravelServices
 
-/// The options of travel times.
+/// The options for travel times.
 struct TravelOptions: ParsableArguments {
     @Option(
         help: .init(

@@ -4,7 +4,7 @@ import LocationActivity
 extension StandardOutput {
     /// Writes the ID of a started activity on one line or, with `json`, an object that contains the ID.
     ///
-    /// - Throws: ``Failure`` also if the reader of the output has exited, because then the user does not know the ID.
+    /// - Throws: ``Failure`` if the ID cannot be written, or if the reader of the output has exited.
     func write(_ started: StartedTracking, json: Bool) async throws {
         do {
             try await write(line: json ? started.json.description : started.id)

@@ -12,7 +12,7 @@ enum StatisticsText {
             .joined(separator: ", ")
     }
 
-    /// Returns what was damaged or missing in the input; nil if nothing was.
+    /// Returns a text about the damaged or missing parts of the input; nil if there are none.
     ///
     /// - Parameters:
     ///   - format: The format of the input.
@@ -33,7 +33,9 @@ enum StatisticsText {
         counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     }
 
-    /// Returns a JSON object; its keys are a stable format.
+    /// Returns the statistics as a JSON object.
+    ///
+    /// Other programs read the object, so its keys must not change.
     static func json(_ statistics: DecoderStatistics) -> String {
         let members = [
             ("sentences", statistics.sentences), ("badChecksums", statistics.badChecksums),

@@ -15,7 +15,7 @@ struct UpdateText {
         self.glyphs = glyphs
     }
 
-    /// Returns the line without its newline.
+    /// Returns the line of text for an update, without its newline.
     mutating func line(_ update: LocationUpdate) -> String {
         var parts: [String] = []
         if let location = update.location {

@@ -47,9 +47,9 @@ extension PlaceImport {
         /// The number of places that have no radius in the file, and therefore get the default radius.
         var withoutRadius = 0
 
-        /// Adds places to the stored ones, and counts them.
+        /// Adds places to the stored places, and counts the places that are added, replaced and already there.
         ///
-        /// - Parameter replaces: Whether a place replaces one of the same name.
+        /// - Parameter replaces: Whether a place replaces a stored place of the same name.
         mutating func merge(_ places: [Place], into stored: inout [Place], replaces: Bool) {
             (added, replaced, alreadyThere) = (0, 0, 0)
             var indices: [String: Int] = [:]
@@ -70,7 +70,9 @@ extension PlaceImport {
             }
         }
 
-        /// The counts as a JSON object, whose keys are a stable format.
+        /// The counts as a JSON object.
+        ///
+        /// Other programs read the object, so its keys must not change.
         var json: String {
             "{\"added\":\(added),\"replaced\":\(replaced),\"alreadyThere\":\(alreadyThere),\"skipped\":\(skipped),"
                 + "\"withoutRadius\":\(withoutRadius)}"

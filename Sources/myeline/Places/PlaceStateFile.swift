@@ -23,7 +23,7 @@ struct PlaceStateFile: Sendable {
     private static let version = 1
     private static let sizeLimit = 4 << 20
 
-    /// - Parameter directory: The directory of the files, by default that of the user; nil without a home directory.
+    /// - Parameter directory: The directory of the files, by default that of the user; nil if there is none.
     /// - Returns: The file; nil without a directory.
     init?(kind: String, key: String, directory: String? = Self.userDirectory) {
         guard let directory else { return nil }
@@ -40,7 +40,7 @@ struct PlaceStateFile: Sendable {
         return database[..<slash] + "/places"
     }
 
-    /// Returns whether the receiver was inside each place.
+    /// Returns whether the receiver was inside each place, by the name of the place.
     ///
     /// The result is empty if there is no file, or if the file belongs to another activity.
     ///

@@ -6,7 +6,7 @@ import LocationStream
 enum UserPlaces {
     /// Returns the file of places.
     ///
-    /// - Throws: ``Failure`` without a home directory.
+    /// - Throws: ``Failure`` if there is no directory for the file.
     static func file() throws(Failure) -> PlaceFile {
         guard let file = PlaceFile.user else {
             throw Failure("there is no directory for a file of places", remedy: "set HOME or XDG_CONFIG_HOME")

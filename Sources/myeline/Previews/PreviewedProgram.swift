@@ -31,7 +31,7 @@ enum PreviewedProgram {
         } catch {
             throw Failure("cannot read \(path): \(error)", remedy: "check its permissions with 'ls -l \(path)'")
         }
-        // A pipe or a device could block, or never end.
+        // Reading a pipe or a device could block, or never end.
         guard mode & S_IFMT == S_IFREG else { throw Failure("\(path) is not a regular file", remedy: remedy) }
         guard contains(path, sign) else { throw Failure("\(path) cannot draw previews", remedy: remedy) }
         return path

@@ -28,7 +28,7 @@ struct DeviceLink: ~Copyable {
     }
 
     deinit {
-        // Another replay may have replaced the link.
+        // Do not remove the link if another replay has replaced it.
         guard FileSystem.linkTarget(of: path) == device else { return }
         unsafe unlink(path)
     }

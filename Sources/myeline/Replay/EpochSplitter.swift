@@ -17,7 +17,8 @@ struct EpochSplitter {
 
     /// Returns one chunk for each epoch.
     ///
-    /// The remaining bytes are the last chunk if they are too many, or if the log has ended.
+    /// The bytes after the last epoch become a chunk if the log has ended. They also become a chunk if they exceed 1
+    /// MiB.
     mutating func chunks(_ epochs: [Epoch], isLast: Bool) -> [RecordedLog.Chunk] {
         var chunks: [RecordedLog.Chunk] = []
         var taken = 0
@@ -41,8 +42,9 @@ struct EpochSplitter {
 
     /// Returns the offset after the line of an epoch's last sentence.
     ///
-    /// The chunk includes the line end, because a reader of lines would otherwise wait for the next epoch. Text after
-    /// the checksum belongs to the line. Another sentence or tag block does not.
+    /// The chunk includes the line end, because a program that reads lines would otherwise wait for the next epoch.
+    /// Text between the checksum and the line end belongs to the line. A sentence or tag block that follows on the
+    /// same line does not.
     private func lineEnd(after position: Int) -> Int {
         guard position > 0 else { return 0 }
         let text = rest[min(position, rest.count)...].prefix { !Self.lineMarks.contains($0) }

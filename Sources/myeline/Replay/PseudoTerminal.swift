@@ -14,9 +14,11 @@ final class PseudoTerminal: ReplaySink {
     /// Whether data was sent that the reader may have left unread.
     private var hasSent = false
 
-    /// TIOCGPTN of <asm-generic/ioctls.h>; Swift imports neither the ioctls nor the functions ptsname and unlockpt.
+    /// The ioctl TIOCGPTN of <asm-generic/ioctls.h>, in place of the function ptsname.
+    ///
+    /// Swift imports neither the ioctl nor the function.
     private static let getNumber: UInt = 0x8004_5430
-    /// TIOCSPTLCK of <asm-generic/ioctls.h>.
+    /// The ioctl TIOCSPTLCK of <asm-generic/ioctls.h>, in place of the function unlockpt.
     private static let setLock: UInt = 0x4004_5431
 
     var name: String? { device }
@@ -71,8 +73,8 @@ final class PseudoTerminal: ReplaySink {
 
     /// Discards data that readers have left unread.
     ///
-    /// The system reports a hang-up only once the device has been opened and closed. Therefore, ``init()`` also calls
-    /// this function, which opens the device.
+    /// ``init()`` also calls this function, because the function opens and closes the device. The system reports a
+    /// hang-up without a reader only after the device has been opened and closed once.
     private func discardUnread() {
         guard let device = openDevice() else { return }
         // The system buffers unread data on both sides, so flush both.

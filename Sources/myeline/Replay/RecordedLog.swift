@@ -2,9 +2,9 @@ import LocationStream
 
 /// The bytes of a recorded log, one epoch at a time, as a receiver would send them.
 ///
-/// Each byte of an NMEA log is in exactly one chunk. Bytes before an epoch belong to the epoch's chunk; bytes after the
-/// last epoch are a chunk of their own. Gzip is decompressed, UTF-16 is converted to UTF-8, and the epochs of other
-/// formats are encoded as sentences.
+/// Each byte of an NMEA log is in exactly one chunk. Bytes before an epoch belong to the epoch's chunk; bytes after
+/// the last epoch are a chunk of their own. Gzip is decompressed, UTF-16 is converted to UTF-8, and the epochs of
+/// other formats are encoded as NMEA 0183 sentences.
 final class RecordedLog {
     struct Chunk: Sendable, Hashable {
         /// The epoch's time in milliseconds since 1970; nil if unknown.

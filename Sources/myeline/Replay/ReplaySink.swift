@@ -6,8 +6,8 @@ protocol ReplaySink: AnyObject {
 
     /// Sends the bytes of an epoch.
     ///
-    /// If `waitsForReaders` is true, as in a replay without delays, waits until readers take the data. Otherwise slow
-    /// readers may lose data, as with a receiver.
+    /// If `waitsForReaders` is true, as in a replay without delays, waits until readers take the data. If it is false,
+    /// slow readers may lose data, as with a receiver.
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws
 
     /// Waits up to a second for readers to receive everything; nothing may be sent afterwards.

@@ -4,8 +4,8 @@ import ActivitySurfaces
 
 /// A TCP server that sends the same data to every client.
 ///
-/// A client that does not read is dropped once its backlog is full. A replay without delays first waits for such a
-/// client: up to 10 s without progress, or 1 s if other clients wait for data.
+/// A client that does not read is dropped once its backlog is full. A replay without delays first waits for the client
+/// to read. It waits up to 10 s without progress, or up to 1 s if other clients are waiting for data.
 final class TCPServer: ReplaySink {
     private let listener: OwnedDescriptor
     private let host: String
@@ -16,7 +16,7 @@ final class TCPServer: ReplaySink {
         return "tcp://" + SocketAddress.text(host: host, port: port ?? 0)
     }
 
-    /// Listens on a port; 0 for a free one.
+    /// Listens on a port; port 0 chooses a free port.
     init(host: String, port: UInt16) throws(Failure) {
         self.host = host
         var last = SystemError(EADDRNOTAVAIL)
@@ -67,7 +67,7 @@ final class TCPServer: ReplaySink {
                 clients.removeAll { !$0.discardInput() }
             }
         } catch {
-            // A cancelled replay closes at once.
+            // A cancelled replay closes its connections at once.
         }
         clients = []
     }

@@ -25,12 +25,12 @@ final class UDPSender: ReplaySink {
 
     func send(_ bytes: [UInt8], waitsForReaders: Bool) async throws {
         for datagram in Self.datagrams(bytes[...]) {
-            // Ignore errors: if no program listens at the address, the datagram is lost.
+            // Ignore errors, because a datagram is lost if no program listens at the address.
             _ = unsafe datagram.withUnsafeBytes {
                 unsafe Glibc.send(socket.number, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
             }
         }
-        // Pause, because a replay without delays would overflow the socket's buffer.
+        // In a replay without delays, pause after each epoch. Otherwise the buffer of the socket would overflow.
         if waitsForReaders { try await Task.sleep(for: .microseconds(200)) }
     }
 

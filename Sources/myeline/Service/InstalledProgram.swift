@@ -3,7 +3,9 @@ import SystemSupport
 
 /// The installed program, which systemd units start.
 enum InstalledProgram {
-    /// Returns the absolute path of this program, because systemd does not have the shell's PATH.
+    /// Returns the absolute path of this program.
+    ///
+    /// A unit needs the absolute path, because systemd does not use the PATH of the shell.
     static func path() throws(Failure) -> String {
         guard var path = FileSystem.linkTarget(of: "/proc/self/exe") else {
             throw Failure("cannot find this program's path", remedy: "mount /proc")

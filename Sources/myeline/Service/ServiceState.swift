@@ -50,7 +50,7 @@ struct ServiceState: Sendable, Hashable {
         result = value("Result") ?? result
         pid = value("MainPID").flatMap { Int32($0) }.flatMap { $0 > 0 ? $0 : nil }
         restarts = value("NRestarts").flatMap { Int($0) } ?? 0
-        // systemd keeps the status text of a process that has exited; ignore it.
+        // Ignore the status text if no process runs, because systemd keeps the text of a process that has exited.
         text = pid == nil ? nil : value("StatusText")
         let change =
             switch state {
@@ -102,7 +102,9 @@ struct ServiceState: Sendable, Hashable {
         ]
     }
 
-    /// Returns the JSON of an unknown state: the reason, and null for all other members.
+    /// Returns the JSON of an unknown state.
+    ///
+    /// The member `problem` contains the reason, and all other members are null.
     static func json(problem: String) -> JSONValue {
         let names = ServiceState(properties: [:]).json.objectValue?.members.map(\.name) ?? []
         let members = names.map { name -> (String, JSONValue) in (name, name == "problem" ? .string(problem) : .null) }

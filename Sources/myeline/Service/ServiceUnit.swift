@@ -5,7 +5,7 @@ struct ServiceUnit: Sendable, Hashable {
     static let name = "myeline.service"
     /// The default key of the activity.
     ///
-    /// It is fixed, so that a restarted tracker continues the activity.
+    /// The key is fixed, so that a restarted tracker continues the activity.
     static let key = "service"
 
     /// The path of the program; it contains no quotes, backslashes or control characters.

@@ -35,7 +35,7 @@ enum UnitEscaping {
         var result = ""
         for scalar in text.unicodeScalars {
             switch scalar {
-            case "%": result += "%%"  // a specifier, such as %h
+            case "%": result += "%%"  // A single % would begin a specifier, such as %h.
             case "\\": result += "\\\\"
             case "\"": result += "\\\""
             case _ where scalar.value < 0x20 || scalar.value == 0x7F:

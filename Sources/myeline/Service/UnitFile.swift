@@ -18,14 +18,14 @@ struct UnitFile: Sendable {
 
     /// Returns the file of a unit of this user.
     ///
-    /// - Throws: ``Failure`` without a home directory.
+    /// - Throws: ``Failure`` if neither `XDG_CONFIG_HOME` nor `HOME` is set.
     static func user(_ name: String) throws(Failure) -> UnitFile {
         UnitFile(name, configuration: try configuration())
     }
 
     /// Returns the names of this user's units, sorted.
     ///
-    /// - Throws: ``Failure`` without a home directory.
+    /// - Throws: ``Failure`` if neither `XDG_CONFIG_HOME` nor `HOME` is set.
     static func names() throws(Failure) -> [String] {
         let folder = "\(try configuration())/systemd/user"
         let names = try? OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY).names()

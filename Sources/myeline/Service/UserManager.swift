@@ -4,7 +4,7 @@ import SystemSupport
 
 /// systemd's manager of this user's services, which `systemctl --user` controls.
 struct UserManager: Sendable {
-    /// The programs; tests replace them.
+    /// The program systemctl; tests replace it.
     var systemctl = "systemctl"
     var journalctl = "journalctl"
     var files = SystemFiles.standard
@@ -14,7 +14,8 @@ struct UserManager: Sendable {
 
     /// The timeout of a call.
     ///
-    /// The start of a service waits until the tracker is ready. The stop waits until the tracker has stored the track.
+    /// The timeout is long, because the start of a service waits until the tracker is ready, and the stop waits until
+    /// the tracker has stored the track.
     private static let timeout = Duration.seconds(120)
 
     /// Runs `systemctl --user`; blocks until it has ended.
@@ -40,7 +41,7 @@ struct UserManager: Sendable {
     }
 
     private func failure(_ verb: String, _ output: CommandOutput, remedy: String?) -> Failure {
-        // env(1) exits with this status if it does not find the program.
+        // env(1) exits with status 127 if it does not find the program.
         if output.status == 127 {
             return Failure(
                 "there is no systemctl, so this system is not run by systemd", remedy: otherManagerRemedy)
@@ -97,7 +98,7 @@ struct UserManager: Sendable {
         return Self.willStartAgain(unit, jobs: output.text)
     }
 
-    /// Returns whether the jobs restart a unit or end the manager.
+    /// Returns whether the jobs restart a unit or end the service manager.
     ///
     /// - Parameter jobs: Lines with the number, the unit, the type and the state of a job.
     static func willStartAgain(_ unit: String, jobs: String) -> Bool {

@@ -10,7 +10,7 @@ struct ActivityRecorder: TrackingObserver {
     private let recorder: TrackRecorder
 
     /// - Parameter batch: The time between two commits.
-    /// - Returns: The recorder; nil without a home directory.
+    /// - Returns: The recorder; nil if there is no directory for the database.
     init?(batch: Duration) {
         guard let path = TrackDatabase.standardPath else { return nil }
         recorder = TrackRecorder(

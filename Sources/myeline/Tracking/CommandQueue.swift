@@ -39,7 +39,7 @@ final class CommandQueue: Sendable {
         self.report = report
     }
 
-    /// Adds a job; if too many are waiting, drops the oldest of them.
+    /// Adds a job; if more than ``limit`` jobs are waiting, drops the oldest job.
     func add(_ job: Job) {
         let (dropped, hasEnded) = state.withLock { state -> (Job?, Bool) in
             guard !state.isAborted else { return (job, true) }
@@ -53,7 +53,7 @@ final class CommandQueue: Sendable {
         report("dropped the command for \(dropped.cause): \(reason)")
     }
 
-    /// Waits until all jobs are done; after a time limit, kills the running command and drops the others.
+    /// Waits until all jobs are done; after a time limit, kills the running command and drops the waiting jobs.
     func finish(within limit: Duration) async {
         guard let runner = state.withLock({ $0.runner }) else { return }
         let timer = Task {

@@ -15,13 +15,14 @@ struct DetachedTracker: ~Copyable {
 
     /// Starts this program as a tracker, and waits until its source has answered or failed once.
     ///
-    /// Waits for at most 2 s, or 30 s with `requiresSource`. If the source does not answer in time, the tracker keeps
-    /// running; with `requiresSource`, starting fails. If starting fails, the tracker exits. Blocks the calling thread.
+    /// Waits for at most 2 s, or 30 s with `requiresSource`. If the source does not answer in time, starting fails
+    /// with `requiresSource`. Without `requiresSource`, the tracker keeps running. If starting fails, the tracker
+    /// exits. This function blocks the calling thread.
     static func start(_ arguments: [String], requiresSource: Bool) throws -> UnconfirmedTracker {
         var tracker = try DetachedTracker(arguments)
         let begin = ContinuousClock.now
         do {
-            // Creating the activity takes milliseconds; 10 s allow for a machine that swaps.
+            // Creating the activity takes milliseconds; 10 s allow for a machine that is short of memory.
             var started = try tracker.started(until: begin.advanced(by: .seconds(10)))
             if started.isNew {
                 // Wait longer with --require-source, because the outcome must be known.

@@ -85,7 +85,7 @@ struct ForegroundTracker {
                 }
                 let line = kind.endLine(
                     name: options.key ?? options.kind, summary: summary, content: .null, units: units)
-                // The standard error of a detached tracker is its log.
+                // Write the line to standard error, which is the log of a detached tracker.
                 if handshake.isDetached { return StandardError.write(line: Terminal.escaped(line)) }
                 try await StandardOutput().write(line: Terminal.escaped(line))
             }
@@ -159,7 +159,7 @@ struct ForegroundTracker {
             // Ignore the error here, because ``ended(_:)`` throws the same error.
             return
         }
-        // The problem is in the log already, but the user of a detached tracker has not seen it.
+        // Send the problem to the starter, because the user of a detached tracker does not see the log.
         if let problem = await recorder?.firstProblem() { handshake.send(.noted(line: "the track \(problem)")) }
         guard let answer, answer.sourceDisconnected || answer.authorizationDenied else {
             service?.ready()

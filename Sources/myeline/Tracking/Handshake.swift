@@ -43,7 +43,7 @@ final class HandshakeWriter: Sendable {
         if let descriptor { close(descriptor) }
     }
 
-    /// Whether another process started this one and reads its messages.
+    /// Whether another process started this tracker and reads its messages.
     var isDetached: Bool { descriptor != nil }
 
     /// Whether the starter has sent its confirmation; false in a tracker that was started by hand.

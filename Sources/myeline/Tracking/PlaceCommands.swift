@@ -12,7 +12,7 @@ final class PlaceCommands: TrackingObserver {
         var crossings: PlaceCrossings
         var activity: TrackedActivity?
         var file: PlaceStateFile?
-        /// The last contents of the ``PlaceStateFile``.
+        /// The latest contents of the ``PlaceStateFile``, including a queued write.
         var stored: [String: Bool] = [:]
     }
 
@@ -31,7 +31,7 @@ final class PlaceCommands: TrackingObserver {
     /// - Parameters:
     ///   - triggers: The commands in the order in which they run at the same crossing.
     ///   - queue: Runs the commands.
-    ///   - directory: The directory of ``PlaceStateFile``; nil without a home directory.
+    ///   - directory: The directory of the ``PlaceStateFile``; nil if there is none.
     ///   - report: Called with a line about each problem.
     init(
         _ triggers: [PlaceTrigger], queue: CommandQueue, directory: String? = PlaceStateFile.userDirectory,
@@ -101,8 +101,8 @@ final class PlaceCommands: TrackingObserver {
 
     /// Queues a write of the ``PlaceStateFile`` if its contents have changed.
     ///
-    /// The caller queues the commands only afterwards. A crash in between may lose a command, but a command is hardly
-    /// ever run twice.
+    /// The caller queues the commands after this call. If the tracker crashes in between, the commands may be lost. In
+    /// the opposite order, a crash could make the continued activity run the commands a second time.
     private func store(_ state: inout State) {
         let sides = state.crossings.sides
         guard let file = state.file, state.stored != sides else { return }

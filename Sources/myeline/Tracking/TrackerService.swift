@@ -14,13 +14,13 @@ final class TrackerService: TrackingObserver {
         /// Whether the user was warned that messages do not reach the manager.
         var hasWarned = false
         var source = ""
-        /// The status that was sent last, without its times.
+        /// The status that was sent last, without the time of the fix.
         var status = ""
         /// The time at which the status was sent.
         var sentAt = ContinuousClock.now
     }
 
-    /// The minimum time between two statuses that differ only in their times.
+    /// The minimum time between two statuses that differ only in the time of the fix.
     private static let statusInterval = Duration.seconds(10)
     /// The maximum time to wait for the source's first answer, the same as in `myeline start`.
     private static let answerTime = Duration.seconds(2)
@@ -100,7 +100,7 @@ final class TrackerService: TrackingObserver {
 
     /// Sends a status with a time.
     ///
-    /// If only the time has changed, the status is sent at most once per ``statusInterval``.
+    /// If only `time` has changed, the status is sent at most once per ``statusInterval``.
     private func send(_ status: String, time: String = "") {
         let now = ContinuousClock.now
         let isWanted = state.withLock { state in
@@ -112,7 +112,7 @@ final class TrackerService: TrackingObserver {
         if isWanted { report("STATUS=\(EscapedText.of(status + time))") }
     }
 
-    /// Sends a message, and warns once if it does not reach the manager.
+    /// Sends a message, and warns once if messages do not reach the service manager.
     private func report(_ message: String) {
         guard let error = manager.send(message) else { return }
         let isFirst = state.withLock { state in

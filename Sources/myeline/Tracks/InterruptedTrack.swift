@@ -56,7 +56,7 @@ enum InterruptedTrack {
         return figures(of: tracks)
     }
 
-    /// Returns the figures of one activity.
+    /// Returns the figures of an activity: for most figures, the sum over its tracks.
     private static func figures(of tracks: [ListedTrack], _ statistics: [TrackStatistics] = []) -> JSONObject {
         func sum(_ figure: KeyPath<TrackTotals, Double>, _ decimals: Int) -> JSONValue {
             .rounded(tracks.reduce(0) { $0 + $1.track.totals[keyPath: figure] }, decimals: decimals)

@@ -4,8 +4,8 @@ import TrackStore
 enum PartTitle {
     /// Returns the name with the next free number, such as "lake 2" after "lake"; nil for a blank name.
     ///
-    /// The next name after "lake 2" is "lake 3" if there is a track "lake". Otherwise the number is part of the name,
-    /// so the next name after "Route 66" is "Route 66 2".
+    /// The next name after "lake 2" is "lake 3" if there is a track "lake". If there is no track "Route", the number
+    /// is part of the name "Route 66", and the next name is "Route 66 2".
     ///
     /// - Parameter titles: The names of all tracks.
     static func next(after title: String, among titles: Set<String>) -> String? {

@@ -2,7 +2,7 @@ import LocationActivity
 
 /// A profile of a track in an SVG picture, with its axes.
 ///
-/// A line joins the means. An area covers the values from the lowest to the highest.
+/// A line joins the means of the bins. An area covers the values of each bin, from the lowest to the highest.
 struct ProfileChart {
     let title: String
     let unit: MeasuringUnit
@@ -20,8 +20,8 @@ struct ProfileChart {
 
     /// Prepares a chart; nil if no value is known.
     ///
-    /// - Parameter startsAtZero: Whether the lower edge is at 0, or at a negative lowest value. Otherwise, the lower
-    ///   edge is just below the lowest value.
+    /// - Parameter startsAtZero: Whether the lower edge is at 0, or at the lowest value if that value is negative. If
+    ///   false, the lower edge is just below the lowest value.
     init?(
         _ title: String, _ series: SeriesBins, in unit: MeasuringUnit, startsAtZero: Bool, over horizontal: AxisScale
     ) {
@@ -30,8 +30,8 @@ struct ProfileChart {
         self.unit = unit
         self.series = series
         self.horizontal = horizontal
-        // The margin is above the values and, unless the chart starts at 0, also below them. It is 5 % of the span of
-        // the values, or one unit if the span is less than one unit.
+        // A margin is above the values. A chart that does not start at 0 also has a margin below the values. The
+        // margin is 5 % of the span of the values, or one unit if the span is less than one unit.
         let span = values.upperBound - values.lowerBound
         let margin = span < unit.size ? unit.size : span * 0.05
         let lower = startsAtZero ? min(0, values.lowerBound) : values.lowerBound - margin

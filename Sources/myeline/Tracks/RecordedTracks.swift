@@ -84,8 +84,8 @@ enum RecordedTracks {
 
     /// Checks that the activity of a track has ended, so that nothing adds points to the track any more.
     ///
-    /// - Throws: ``Failure`` if the activity is running, or if its process has died. A new process may continue such an
-    ///   activity.
+    /// - Throws: ``Failure`` if the activity is running, or if its process has died. A new process may continue an
+    ///   activity whose process has died.
     static func checkEnded(_ listed: ListedTrack) throws(Failure) {
         guard listed.track.endedAt == nil, ongoing.contains(where: { listed.track.belongs(to: $0.id) }) else { return }
         throw Failure(

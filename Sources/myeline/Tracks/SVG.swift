@@ -23,7 +23,7 @@ enum SVG {
 
     /// Returns an element that shows `words` at the position `x`, `y`.
     ///
-    /// - Parameter style: The classes of the style sheet.
+    /// - Parameter style: The names of classes of the style sheet, separated by spaces.
     static func text(_ words: String, _ style: String, x: Double, y: Double) -> String {
         "<text class=\"\(style)\" x=\"\(number(x))\" y=\"\(number(y))\">\(escaped(words))</text>\n"
     }

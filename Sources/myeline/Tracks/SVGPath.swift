@@ -10,13 +10,13 @@ struct SVGPath {
     /// Whether the current segment has a single corner, which is drawn as a dot.
     private var isDot = false
 
-    /// The square of the least distance between two corners.
+    /// The square of the least distance between two corners, in square pixels.
     private static let resolution = 0.25
 
     /// The last corner, even if it was left out; nil before the first one.
     var end: Point? { skipped ?? written }
 
-    /// Appends a corner; the first one must start a segment.
+    /// Appends a corner; the first corner always starts a segment.
     mutating func add(_ point: Point, startsSegment: Bool, to bytes: inout [UInt8]) {
         if startsSegment || written == nil {
             endSegment(in: &bytes)

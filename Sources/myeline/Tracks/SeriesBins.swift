@@ -16,7 +16,9 @@ struct SeriesBins: Sendable {
     let count: Int
     private let length: Double
     private var bins: [Bin?]
-    /// Whether the last added value was known; a line then leads from it to the next value.
+    /// Whether the last added value was known.
+    ///
+    /// If it was, a line leads from that value to the next value.
     private var isOpen = false
 
     /// - Parameters:

@@ -20,7 +20,7 @@ struct TrackEditing: Sendable {
 
     /// Performs the edit, and returns an unescaped line about it.
     ///
-    /// - Throws: ``Failure`` or `CancellationError`; the track is then unchanged.
+    /// - Throws: ``Failure`` or `CancellationError`. After an error, the track is unchanged.
     func run() async throws -> String {
         try await Interruptible().run { interruptible in
             do {
@@ -100,7 +100,7 @@ struct TrackEditing: Sendable {
         }
     }
 
-    /// The first digits of the identifier, and the name.
+    /// The first 8 characters of the identifier, and the name if there is one.
     private static func name(_ listed: ListedTrack) -> String {
         let id = String(listed.track.id.prefix(8))
         return listed.track.title.map { "\(id) (\($0))" } ?? id

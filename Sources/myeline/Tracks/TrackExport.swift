@@ -7,7 +7,7 @@ import TrackStore
 struct TrackExport {
     let format: TrackFormat
     let gap: TrackWriter.Gap
-    /// Whether points that contradict their neighbours are written too.
+    /// Whether outliers are written, which are points that contradict their neighbours.
     let withOutliers: Bool
     /// Whether all points of a stop are written, instead of only its first and last point.
     let withStops: Bool
@@ -17,7 +17,7 @@ struct TrackExport {
     struct Outcome: Sendable, Hashable {
         /// The number of written points.
         var points: Int
-        /// The elements that were left out, because the output format cannot express them.
+        /// The numbers of waypoints and routes that were left out, because the output format cannot express them.
         var omissions: TrackOmissions
     }
 
@@ -25,7 +25,7 @@ struct TrackExport {
 
     /// Writes the track.
     ///
-    /// - Throws: ``Failure``, ``OutputClosed`` or `CancellationError`; an existing file is then unchanged.
+    /// - Throws: ``Failure``, ``OutputClosed`` or `CancellationError`. After an error, an existing file is unchanged.
     func run(_ id: String) async throws -> Outcome {
         try await Interruptible().run { try export(id, $0) }
     }
@@ -67,7 +67,7 @@ struct TrackExport {
 }
 
 extension RecordedTrack {
-    /// The texts to write.
+    /// The texts of the track for the written file.
     ///
     /// If a track has no type and was not imported, the kind of its activity is the type.
     fileprivate var texts: TrackDescription {

@@ -7,11 +7,11 @@ import TrackStore
 /// Imports the tracks of a file, chunk by chunk, on a separate thread, with a progress bar.
 struct TrackImport: Sendable {
     struct Outcome: Sendable {
-        /// The stored tracks; none if all of them were stored before.
+        /// The tracks that this import stored; empty if all tracks of the file were already stored.
         var tracks: [ListedTrack]
         /// A line about the damage of the file, if any, and a line for each kind of element that is left out.
         var warnings: [String]
-        /// A failure for each track that is left out because it was stored before.
+        /// A failure for each track that is left out because it is already stored.
         var skipped: [Failure]
     }
 
@@ -20,12 +20,12 @@ struct TrackImport: Sendable {
     ///
     /// If nil, the name comes from the contents of the file, or else from the file's path.
     let name: String?
-    /// Whether a track that was imported before is imported again.
+    /// Whether a track is imported even if its points are already stored.
     let again: Bool
 
     /// Imports the file.
     ///
-    /// - Throws: `LocationStreamError`, ``Failure`` or `CancellationError`; nothing is then stored.
+    /// - Throws: `LocationStreamError`, ``Failure`` or `CancellationError`. After an error, nothing is stored.
     func run() async throws -> Outcome {
         try await Interruptible().run { interruptible in
             do {
@@ -99,7 +99,7 @@ struct TrackImport: Sendable {
         return path.hasPrefix("/") ? path : FileManager.default.currentDirectoryPath + "/" + path
     }
 
-    /// Returns the error for a file without points.
+    /// Returns the error for a file that has neither points nor waypoints.
     private func emptiness(
         _ name: String, _ format: LogReader.Format, _ decoder: TrackDecoder, routes: Int
     ) -> any Error {

@@ -39,7 +39,7 @@ struct TrackShow: Sendable {
     /// Writes the track as a picture.
     ///
     /// - Parameter target: The file to write; nil for standard output.
-    /// - Throws: ``Failure``, ``OutputClosed`` or `CancellationError`; an existing file is then unchanged.
+    /// - Throws: ``Failure``, ``OutputClosed`` or `CancellationError`. After an error, an existing file is unchanged.
     func writePicture(to target: String?) async throws {
         try await Interruptible().run { try writePicture(to: target, $0) }
     }

@@ -59,7 +59,8 @@ struct TrackStatisticsText {
         }
     }
 
-    /// The figures as a JSON object on one line, in SI units, rounded like those of an activity's content.
+    /// The figures as a JSON object on one line, in SI units, rounded in the same way as the figures in an activity's
+    /// content.
     var json: String {
         func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
         func number(_ number: Double?, _ decimals: Int = 3) -> JSONValue {

@@ -41,7 +41,9 @@ struct FollowedTrip {
     static let none = Failure(
         "no trip is followed", remedy: "start one with 'myeline start trip'", status: .nothing)
 
-    /// Whether the activity has not ended, even if its process has died.
+    /// Whether the activity has not ended.
+    ///
+    /// True also if the process of the activity has died.
     var isOngoing: Bool { snapshot.isOngoing }
     var reference: String { attributes["reference"]?.stringValue ?? snapshot.name }
     var pickup: String? { attributes["pickupAddress"]?.stringValue }

@@ -5,7 +5,7 @@ public import SwiftUI
 public nonisolated struct AxisGridLine: AxisPartSource {
     private let stroke: StrokeStyle?
 
-    /// Creates a line, 0.5 points wide unless `stroke` says otherwise; `centered` has no effect.
+    /// Creates a line with the width of `stroke`, by default 0.5 points; `centered` has no effect.
     public init(centered: Bool? = nil, stroke: StrokeStyle? = nil) {
         self.stroke = stroke
     }

@@ -17,7 +17,6 @@ enum AxisPart {
     case label(AxisLabel)
 }
 
-/// The label of a value.
 struct AxisLabel {
     /// The view of the label; nil to show the value as text.
     var view: (any View)?
@@ -64,7 +63,7 @@ extension AxisMark {
         }
     }
 
-    /// Has no effect: each label is at its value.
+    /// Has no effect: each label is always at its value.
     public nonisolated func offset(x: CGFloat = 0, y: CGFloat = 0) -> some AxisMark { self }
 }
 

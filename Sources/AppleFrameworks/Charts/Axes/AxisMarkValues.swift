@@ -35,7 +35,7 @@ public struct AxisMarkValues: Sendable {
         AxisMarkValues(kind: .stride(PlotValue(stepSize).number ?? 1))
     }
 
-    /// Returns the starts of calendar units, such as every other day.
+    /// Returns the starts of calendar units, such as every second day.
     ///
     /// `roundLowerBound` and `roundUpperBound` have no effect.
     public static func stride(

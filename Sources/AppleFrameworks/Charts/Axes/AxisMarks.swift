@@ -79,7 +79,7 @@ public nonisolated struct AxisMarks<Content: AxisMark>: AxisPlanSource {
 }
 
 extension AxisMarks where Content == AnyAxisMark {
-    /// Creates labels, and also grid lines on an axis of numbers or dates; `preset` and `stroke` have no effect.
+    /// Creates labels and, on an axis of numbers or dates, grid lines; `preset` and `stroke` have no effect.
     public init(
         preset: AxisMarkPreset = .automatic, position: AxisMarkPosition = .automatic,
         values: AxisMarkValues = .automatic, stroke: StrokeStyle? = nil
@@ -87,7 +87,7 @@ extension AxisMarks where Content == AnyAxisMark {
         plan = AxisPlan(position: position, values: values)
     }
 
-    /// Creates labels at given values, and also grid lines on an axis of numbers or dates.
+    /// Creates labels and, on an axis of numbers or dates, grid lines at given values.
     ///
     /// `preset` and `stroke` have no effect.
     public init<Value: Plottable>(

@@ -63,7 +63,7 @@ extension AxisValueLabel where Content == Text {
     }
 }
 
-/// Has no effect: if not all labels fit, some are left out.
+/// The treatment of labels that do not fit; has no effect, because some labels are always left out in this case.
 public struct AxisValueLabelCollisionResolution: Sendable, Hashable {
     /// Has no effect.
     public static let automatic = AxisValueLabelCollisionResolution()
@@ -75,7 +75,7 @@ public struct AxisValueLabelCollisionResolution: Sendable, Hashable {
     public static let truncate = AxisValueLabelCollisionResolution()
 }
 
-/// The direction of labels; has no effect: labels are horizontal.
+/// The direction of labels; has no effect, because labels are always horizontal.
 public struct AxisValueLabelOrientation: Sendable, Hashable {
     /// Has no effect.
     public static let automatic = AxisValueLabelOrientation()

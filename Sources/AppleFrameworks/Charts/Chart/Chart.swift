@@ -17,7 +17,7 @@ public nonisolated struct Chart<Content: ChartContent>: View {
         self.content = content()
     }
 
-    /// Creates a chart with marks for each element, identified by one of its properties.
+    /// Creates a chart with marks for each element; `id` is the property that identifies an element.
     public init<Data: RandomAccessCollection, ID: Hashable, C: ChartContent>(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> C
     ) where Content == ForEach<Data, ID, C> {

@@ -6,7 +6,9 @@ struct AxisResolver {
     var isX: Bool
     var calendar: Calendar
 
-    /// The default number of parts of an axis, which is approximate because the marks are at round values.
+    /// The default number of parts into which marks divide an axis.
+    ///
+    /// The number is approximate, because the marks are at round values.
     static let partCount = 4
 
     /// Returns the scale; nil if no mark has a value on this axis and no domain is set.
@@ -15,7 +17,7 @@ struct AxisResolver {
         let values = positions.flatMap(\.values)
         guard !values.isEmpty || options.domain != nil else { return nil }
         var scale = domain(values, marks)
-        // The first category is at the top.
+        // On the y axis, the first category is at the top.
         let isFromTop = !isX && scale.bandWidth != nil
         scale.isReversed = isFromTop != (options.isReversed ?? false)
         return scale

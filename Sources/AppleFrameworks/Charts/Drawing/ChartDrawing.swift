@@ -19,7 +19,6 @@ struct ChartDrawing {
     ///
     /// Without a fixed size, terminals would stretch a pie to an ellipse.
     private static let pieSize = 128.0
-    /// The maximum number of annotations.
     private static let annotationLimit = 40
 
     init(_ marks: [Mark], _ options: ChartOptions, calendar: Calendar) {
@@ -134,7 +133,7 @@ struct ChartDrawing {
         }
     }
 
-    /// The labels and values of the first 40 marks, for screen readers.
+    /// The accessibility labels and values of the first 40 marks that are not hidden from screen readers.
     private var description: String {
         marks.filter { !$0.style.isHidden }.prefix(40).compactMap { mark in
             let parts = [mark.style.label, mark.style.value].compactMap(\.self)

@@ -70,8 +70,10 @@ struct Curve {
         }
     }
 
-    /// Returns the points; if there are more than `limit`, only the ends, and of each group of neighbours the lowest
-    /// and the highest point.
+    /// Returns at most `limit` points of a line.
+    ///
+    /// If there are more points, they are divided into groups of neighbours. The result contains the lowest and the
+    /// highest point of each group, and the first and the last point of the line.
     static func thinned(_ points: [UnitPoint], to limit: Int) -> [UnitPoint] {
         guard points.count > limit, let first = points.first, let last = points.last else { return points }
         let buckets = limit / 2 - 1

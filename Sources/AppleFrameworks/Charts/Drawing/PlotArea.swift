@@ -116,9 +116,9 @@ struct PlotArea {
         return group(around: start, space: space, dimension, points, mark)
     }
 
-    /// Returns the part of an axis that a bar or a rectangle covers.
+    /// Returns the part of an axis that the width of a mark covers around `middle`.
     ///
-    /// Bars that `position(by:)` places side by side share the space around `middle`.
+    /// Bars that `position(by:)` places side by side share this part.
     private func group(
         around middle: Double, space: Double, _ dimension: MarkDimension, _ points: Double, _ mark: Mark
     ) -> Extent {

@@ -20,7 +20,6 @@ struct SeriesStyles {
         self.symbolNames = symbolNames
     }
 
-    /// Returns the colour of a value.
     func style(_ value: PlotValue) -> StyleValue {
         if let style = options.styles.mapping?(value) { return style }
         let index = values.firstIndex(of: value) ?? 0

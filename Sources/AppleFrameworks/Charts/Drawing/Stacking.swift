@@ -8,7 +8,7 @@ enum Stacking {
         var group: PlotValue?
     }
 
-    /// Returns the marks; the value of each bar and each area is replaced by a range.
+    /// Returns the marks; each bar and each area has a stacked range in place of its value.
     static func stacked(_ marks: [Mark]) -> [Mark] {
         var totals: [Key: Double] = [:]
         for mark in marks {

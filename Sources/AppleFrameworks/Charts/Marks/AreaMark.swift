@@ -11,7 +11,7 @@ public nonisolated struct AreaMark: MarkSource {
         self.mark = mark
     }
 
-    /// Creates a point of a series.
+    /// Creates a point of an area that starts at zero, or on top of another series; `series` identifies the area.
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>,
         stacking: MarkStackingMethod = .standard
@@ -48,7 +48,6 @@ public nonisolated struct AreaMark: MarkSource {
 }
 
 extension PlotPosition {
-    /// Returns the range from this position to another one.
     func through(_ other: PlotPosition) -> PlotPosition {
         PlotPosition(label: label, start: start, end: other.start)
     }

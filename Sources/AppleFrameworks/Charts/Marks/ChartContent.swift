@@ -1,6 +1,6 @@
 public import SwiftUI
 
-/// A part of a chart: a mark, or several.
+/// A part of a chart: one mark or several marks.
 @MainActor @preconcurrency
 public protocol ChartContent {
     /// The type of the content.
@@ -31,7 +31,6 @@ public nonisolated struct EmptyChartContent: MarkSource {
 }
 
 extension ChartContent {
-    /// The marks of the content.
     var allMarks: [Mark] {
         (self as? any MarkSource)?.marks ?? body.allMarks
     }
@@ -54,7 +53,7 @@ public nonisolated struct AnyChartContent: MarkSource {
     @MainActor var marks: [Mark] { content.allMarks }
 }
 
-/// A group of marks; a modifier of the group applies to each of them.
+/// A group of marks; a modifier of the group applies to each mark.
 public nonisolated struct Plot<Content: ChartContent>: MarkSource {
     private let content: Content
 
@@ -67,7 +66,7 @@ public nonisolated struct Plot<Content: ChartContent>: MarkSource {
 }
 
 extension ForEach: ChartContent, MarkSource where Content: ChartContent {
-    /// Creates marks for elements identified by one of their properties.
+    /// Creates marks for elements; `id` is the property that identifies an element.
     public nonisolated init(
         _ data: Data, id: KeyPath<Data.Element, ID>, @ChartContentBuilder content: @escaping (Data.Element) -> Content
     ) {

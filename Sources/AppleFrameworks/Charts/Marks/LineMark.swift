@@ -7,7 +7,7 @@ public nonisolated struct LineMark: MarkSource {
         mark = Mark(.line, x: x.position, y: y.position)
     }
 
-    /// Creates a point of a series.
+    /// Creates a point; `series` identifies the line to which the point belongs.
     public init<X: Plottable, Y: Plottable, S: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, series: PlottableValue<S>
     ) {

@@ -1,7 +1,6 @@
 import ActivityTree
 import SwiftUI
 
-/// A mark with its values and its styles.
 struct Mark {
     enum Kind: Hashable { case line, area, bar, point, rule, rectangle, sector }
 

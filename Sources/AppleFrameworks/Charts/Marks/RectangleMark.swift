@@ -2,7 +2,8 @@
 public nonisolated struct RectangleMark: MarkSource {
     let mark: Mark
 
-    /// Creates a rectangle around a point; by default, it fills the band of a category or the unit of a date.
+    /// Creates a rectangle around a point; by default, the rectangle fills the band of a category or the unit of a
+    /// date.
     public init<X: Plottable, Y: Plottable>(
         x: PlottableValue<X>, y: PlottableValue<Y>, width: MarkDimension = .automatic,
         height: MarkDimension = .automatic

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// A sector of a pie or a ring; its angle is its share of the sum of all values.
+/// A sector of a pie or a ring; the angle of the sector is proportional to its value.
 public nonisolated struct SectorMark: MarkSource {
     let mark: Mark
 

@@ -1,4 +1,3 @@
-/// Content with changed marks.
 nonisolated struct ChangedMarks<Content: ChartContent>: MarkSource {
     let content: Content
     let change: (inout Mark) -> Void

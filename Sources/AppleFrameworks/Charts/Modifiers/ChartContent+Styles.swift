@@ -11,7 +11,7 @@ extension ChartContent {
         styled(\.foregroundBy, value.position)
     }
 
-    /// Sets the opacity, 0 to 1.
+    /// Multiplies the opacity of the marks by a factor from 0 to 1.
     public nonisolated func opacity(_ opacity: Double) -> some ChartContent {
         changed { $0.opacity = ($0.opacity ?? 1) * opacity }
     }
@@ -29,7 +29,7 @@ extension ChartContent {
         styled(\.lineStyleBy, value.position)
     }
 
-    /// Has no effect: corners are square, because the size of a chart is unknown when it is evaluated.
+    /// Has no effect: corners are square, because the size of a chart is unknown when the chart is evaluated.
     public nonisolated func cornerRadius(_ radius: CGFloat, style: RoundedCornerStyle = .continuous)
         -> some ChartContent
     { self }
@@ -45,6 +45,6 @@ extension ChartContent {
     /// Has no effect: marks are not blurred.
     public nonisolated func blur(radius: CGFloat) -> some ChartContent { self }
 
-    /// Has no effect: a style is aligned with its mark.
+    /// Has no effect: the style of a mark is never aligned with the plot.
     public nonisolated func alignsMarkStylesWithPlotArea(_ aligns: Bool = true) -> some ChartContent { self }
 }

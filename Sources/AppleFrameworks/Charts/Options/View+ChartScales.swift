@@ -16,12 +16,12 @@ extension View {
         chartOptions { $0.y.set(domain) }
     }
 
-    /// Has no effect: the scale is linear and fills the plot.
+    /// Has no effect: a scale of numbers or dates is always linear, and every scale fills the plot.
     public nonisolated func chartXScale(
         range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
     ) -> some View { self }
 
-    /// Has no effect: the scale is linear and fills the plot.
+    /// Has no effect: a scale of numbers or dates is always linear, and every scale fills the plot.
     public nonisolated func chartYScale(
         range: PlotDimensionScaleRange = .plotDimension, type: ScaleType? = nil
     ) -> some View { self }
@@ -80,11 +80,11 @@ extension View {
     /// Has no effect: the size of a symbol does not depend on a value.
     public nonisolated func chartSymbolSizeScale(range: [CGFloat]) -> some View { self }
 
-    /// Has no effect: lines are solid.
+    /// Has no effect: the lines of a chart are always solid.
     public nonisolated func chartLineStyleScale(range: [StrokeStyle]) -> some View { self }
 }
 
-/// The part of a plot that an axis fills; has no effect: an axis fills the whole plot.
+/// The part of a plot that an axis fills; has no effect, because an axis always fills the whole plot.
 public struct PlotDimensionScaleRange: Sendable, Hashable {
     /// Has no effect.
     public static let plotDimension = PlotDimensionScaleRange()

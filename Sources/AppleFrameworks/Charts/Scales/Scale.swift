@@ -10,9 +10,10 @@ struct Scale: Sendable, Hashable {
     var isDate = false
     var isReversed = false
 
-    /// Returns the place of a value; nil for NaN, infinity, an unknown category, or a value of the wrong kind.
+    /// Returns the place of a value as a fraction of the axis; nil if the axis cannot show the value.
     ///
-    /// The place of a category is the middle of its band.
+    /// An axis of numbers or dates cannot show NaN, infinity and categories. An axis of categories can show only its
+    /// own categories. The place of a category is the middle of its band.
     func fraction(_ value: PlotValue) -> Double? {
         let fraction: Double? =
             switch domain {
@@ -24,23 +25,22 @@ struct Scale: Sendable, Hashable {
         return fraction.map { isReversed ? 1 - $0 : $0 }
     }
 
-    /// Returns the place of a value, or the middle of a range.
+    /// Returns the place of a single value, or the middle of a range, as a fraction of the axis.
     func fraction(_ position: PlotPosition) -> Double? {
         guard let start = fraction(position.start) else { return nil }
         guard let end = position.end.flatMap(fraction) else { return start }
         return (start + end) / 2
     }
 
-    /// The width of a band; nil for numbers and dates.
+    /// The width of a band as a fraction of the axis; nil for an axis of numbers or dates.
     var bandWidth: Double? {
         if case .bands(let names) = domain { 1 / Double(max(1, names.count)) } else { nil }
     }
 
-    /// Returns whether a value is inside the domain.
     func contains(_ value: PlotValue) -> Bool {
         fraction(value).map(Self.contains) ?? false
     }
 
-    /// Returns whether a fraction is from 0 to 1, apart from rounding errors.
+    /// Returns whether a fraction is from 0 to 1; rounding errors below 1e-9 are allowed.
     static func contains(_ fraction: Double) -> Bool { fraction > -1e-9 && fraction < 1 + 1e-9 }
 }

@@ -1,17 +1,25 @@
 /// The values that an axis covers: a closed range, an array, or ``AutomaticScaleDomain``.
 public protocol ScaleDomain {
-    /// The values at which an axis starts and ends, or all categories; nil to derive them from the data.
+    /// The values that the axis covers; nil to derive the domain from the data.
+    ///
+    /// An axis of numbers or dates reaches from the smallest to the largest of these values. An axis of categories
+    /// shows exactly these categories.
     var domainValues: [any Plottable]? { get }
-    /// Whether an automatic domain of numbers extends to zero; nil means only on the y axis.
+    /// Whether the axis always contains zero; nil means true for a y axis and false for an x axis.
+    ///
+    /// Used only if the domain is derived from numbers in the data.
     var includesZero: Bool? { get }
-    /// Whether the largest value comes first; nil means false.
+    /// Whether the axis runs in the opposite direction, from its last to its first value; nil means false.
     var isReversed: Bool? { get }
 }
 
 extension ScaleDomain {
-    /// Nil: only the domain of a y axis extends to zero.
+    /// The default is nil.
+    ///
+    /// An explicit domain is never extended to zero. A domain that is derived from the data is extended to zero only
+    /// on a y axis.
     public var includesZero: Bool? { nil }
-    /// Nil: the smallest value comes first.
+    /// The default is nil: the axis is not reversed.
     public var isReversed: Bool? { nil }
 }
 
@@ -21,15 +29,19 @@ extension ClosedRange: ScaleDomain where Bound: Plottable {
 }
 
 extension Array: ScaleDomain where Element: Plottable {
-    /// The elements; among numbers and dates, the smallest and the largest are the ends of the axis.
+    /// The elements of the array.
+    ///
+    /// If the elements are numbers or dates, the axis reaches from the smallest to the largest element.
     public var domainValues: [any Plottable]? { self }
 }
 
 /// A domain that is derived from the data.
 public struct AutomaticScaleDomain: ScaleDomain, Sendable {
-    /// Whether an automatic domain of numbers extends to zero; nil means only on the y axis.
+    /// Whether the axis always contains zero; nil means true for a y axis and false for an x axis.
+    ///
+    /// Used only if the domain is derived from numbers in the data.
     public var includesZero: Bool?
-    /// Whether the largest value comes first; nil means false.
+    /// Whether the axis runs in the opposite direction, from its last to its first value; nil means false.
     public var isReversed: Bool?
     /// Nil: the values are derived from the data.
     public var domainValues: [any Plottable]? { nil }
@@ -45,11 +57,13 @@ extension ScaleDomain where Self == AutomaticScaleDomain {
     }
 }
 
-/// The kind of a scale; only linear scales and categories are drawn.
+/// The type of a scale; it has no effect.
+///
+/// The scale of numbers and dates is always linear. The scale of strings always consists of categories.
 public struct ScaleType: Sendable, Hashable {
     let name: String
 
-    /// A linear scale: equal distances for equal differences.
+    /// A linear scale: equal distances on the axis stand for equal differences.
     public static let linear = ScaleType(name: "linear")
     /// Has no effect: a linear scale is drawn.
     public static let log = ScaleType(name: "log")

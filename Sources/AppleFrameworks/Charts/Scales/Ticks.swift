@@ -14,7 +14,9 @@ enum Ticks {
     /// The maximum number of marks of an axis.
     private static let limit = 100
 
-    /// Returns the multiples of a step in a range; if there are more than 100, a larger step is used.
+    /// Returns the multiples of a step in a range.
+    ///
+    /// If the range could contain more than 100 multiples, a larger step is used.
     static func multiples(of step: Double, from lower: Double, to upper: Double) -> [Double] {
         guard step > 0, upper >= lower, ((upper - lower) / step).isFinite else { return [] }
         let step = step * max(1, ((upper - lower) / step / Double(limit - 1)).rounded(.up))
@@ -23,7 +25,8 @@ enum Ticks {
         return last < first ? [] : stride(from: first, through: last, by: 1).map { $0 * step + 0 }
     }
 
-    /// The steps of dates: the unit, the number of units, and their length in seconds.
+    /// The possible steps between dates: the unit, the number of units, and the average length of the step in
+    /// seconds.
     private static let steps: [(unit: Calendar.Component, count: Int, seconds: Double)] = [
         (.second, 1, 1), (.second, 5, 5), (.second, 15, 15), (.second, 30, 30),
         (.minute, 1, 60), (.minute, 5, 300), (.minute, 15, 900), (.minute, 30, 1800),
@@ -34,23 +37,24 @@ enum Ticks {
         (.year, 50, 1_577_847_600), (.year, 100, 3_155_695_200),
     ]
 
-    /// Returns the smallest step of dates that divides a number of seconds into at most `count` parts.
+    /// Returns the shortest step between dates that divides a number of seconds into at most `count` parts.
     static func dateStep(_ seconds: Double, count: Int) -> (unit: Calendar.Component, count: Int) {
         let step = steps.first { seconds / $0.seconds <= Double(max(1, count)) } ?? steps[steps.count - 1]
         return (step.unit, step.count)
     }
 
-    /// Returns the starts of calendar units between two times, in seconds since 2001.
+    /// Returns the start of every `count`-th calendar unit between two times, in seconds since 2001.
     ///
-    /// If there would be more than about 90 dates, `count` is increased.
+    /// If there would be more than about 90 dates, a multiple of `count` is used.
     static func dates(
         every count: Int, _ unit: Calendar.Component, from lower: Double, to upper: Double, _ calendar: Calendar
     ) -> [Double] {
         let start = Date(timeIntervalSinceReferenceDate: lower)
         guard upper >= lower, count > 0, let next = calendar.date(byAdding: unit, value: count, to: start), next > start
         else { return [] }
-        // Aims at 90 dates, although 100 are allowed. The calculation uses the length of the first unit. If that unit
-        // is a long month, there are more dates than calculated.
+        // The calculation uses the length of the first step. Later steps can be shorter, for example February after
+        // January, so there can be more dates than calculated. For this reason, the calculation aims at 90 dates,
+        // although 100 are allowed.
         let factor = max(1, ((upper - lower) / next.timeIntervalSince(start) / 90).rounded(.up))
         guard let count = Int(exactly: Double(count) * factor),
             var date = first(every: count, unit, near: start, calendar)

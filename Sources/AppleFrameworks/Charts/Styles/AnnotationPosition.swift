@@ -2,12 +2,12 @@ public import Foundation
 
 /// The place of an annotation relative to its mark.
 public struct AnnotationPosition: Sendable, Hashable {
-    /// The direction from the mark: -1, 0 or 1 along each axis.
+    /// The direction from the mark to the annotation, -1, 0 or 1 along each axis; positive is right or down.
     let x: Double
     let y: Double
     var isAutomatic = false
 
-    /// Above the mark.
+    /// Above the mark; a legend with this position is below the plot.
     public static let automatic = AnnotationPosition(x: 0, y: -1, isAutomatic: true)
     /// On the mark.
     public static let overlay = AnnotationPosition(x: 0, y: 0)
@@ -35,9 +35,10 @@ public struct AnnotationContext: Sendable {
     public var targetSize: CGSize { .zero }
 }
 
-/// Has no effect: annotations stay inside the plot.
+/// The treatment of annotations that do not fit into the plot; it has no effect, because annotations stay inside the
+/// plot.
 public struct AnnotationOverflowResolution: Sendable, Hashable {
-    /// The handling of an overflow along one axis.
+    /// The treatment of annotations that do not fit along one axis; it has no effect.
     public struct Strategy: Sendable, Hashable {
         /// Has no effect.
         public static let automatic = Strategy()
@@ -52,7 +53,7 @@ public struct AnnotationOverflowResolution: Sendable, Hashable {
         public static func fit(to boundary: Boundary) -> Strategy { Strategy() }
     }
 
-    /// A boundary of annotations.
+    /// The area in which annotations must stay; it has no effect.
     public struct Boundary: Sendable, Hashable {
         /// Has no effect.
         public static let automatic = Boundary()

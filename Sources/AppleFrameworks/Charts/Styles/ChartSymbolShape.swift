@@ -1,14 +1,14 @@
 public import SwiftUI
 
-/// The shape of points.
+/// The shape of the symbol that is drawn at a point.
 public protocol ChartSymbolShape {
-    /// The corners, as offsets from the centre in multiples of the radius.
+    /// The corners of the symbol, as offsets from its centre in multiples of its radius.
     var symbolCorners: [UnitPoint] { get }
 }
 
-/// A shape of points that Apple provides.
+/// A predefined symbol shape.
 public struct BasicChartSymbolShape: ChartSymbolShape, Sendable, Hashable {
-    /// The corners, as offsets from the centre in multiples of the radius.
+    /// The corners of the symbol, as offsets from its centre in multiples of its radius.
     public let symbolCorners: [UnitPoint]
 
     init(_ corners: [(Double, Double)]) {
@@ -40,7 +40,7 @@ public struct BasicChartSymbolShape: ChartSymbolShape, Sendable, Hashable {
     /// A star, drawn as a diagonal cross.
     public static let asterisk = cross
 
-    /// The default shapes for `symbol(by:)`, in the order of the values.
+    /// The default shapes for `symbol(by:)`: the first value gets the first shape, and so on.
     static let automatic = [circle, square, triangle, diamond, pentagon, plus, cross]
 }
 

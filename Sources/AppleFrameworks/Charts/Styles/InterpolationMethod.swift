@@ -1,6 +1,6 @@
 public import Foundation
 
-/// The course of a line between its points.
+/// The way in which a line connects its points.
 public struct InterpolationMethod: Sendable, Hashable {
     enum Kind: Sendable, Hashable {
         case linear, curve(tension: Double), monotone, stepStart, stepCenter, stepEnd
@@ -8,9 +8,9 @@ public struct InterpolationMethod: Sendable, Hashable {
 
     let kind: Kind
 
-    /// The maximum number of points that a value adds to a line.
+    /// The maximum number of points that each value adds to a line.
     ///
-    /// The points of a curve between two values do not count.
+    /// A curve has additional points between its values. They are not included in this number.
     var pointsPerValue: Int {
         switch kind {
         case .stepStart, .stepEnd: 2
@@ -27,11 +27,11 @@ public struct InterpolationMethod: Sendable, Hashable {
     public static let cardinal = InterpolationMethod(kind: .curve(tension: 0))
     /// A smooth curve that does not overshoot the values.
     public static let monotone = InterpolationMethod(kind: .monotone)
-    /// Steps at the points: a value holds from the previous point to its own point.
+    /// A step at each point: the line has a point's value from the previous point to that point.
     public static let stepStart = InterpolationMethod(kind: .stepStart)
-    /// Steps halfway between the points.
+    /// A step halfway between each two points.
     public static let stepCenter = InterpolationMethod(kind: .stepCenter)
-    /// Steps at the points: a value holds from its own point to the next point.
+    /// A step at each point: the line has a point's value from that point to the next point.
     public static let stepEnd = InterpolationMethod(kind: .stepEnd)
 
     /// Returns a smooth curve; `alpha` has no effect.

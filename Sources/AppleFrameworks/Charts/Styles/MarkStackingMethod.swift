@@ -8,7 +8,7 @@ public struct MarkStackingMethod: Sendable, Hashable {
     public static let standard = MarkStackingMethod(kind: .standard)
     /// On top of each other, as fractions of their sum.
     public static let normalized = MarkStackingMethod(kind: .normalized)
-    /// On top of each other, around zero.
+    /// On top of each other, with the middle of the stack at zero.
     public static let center = MarkStackingMethod(kind: .center)
     /// Not stacked: each starts at zero.
     public static let unstacked = MarkStackingMethod(kind: .unstacked)

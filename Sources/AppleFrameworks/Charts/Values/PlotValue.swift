@@ -33,7 +33,7 @@ enum PlotValue: Sendable, Hashable {
         if case .date = self { true } else { false }
     }
 
-    /// Returns the value as the plotted type; nil if the value is of another type.
+    /// Converts the value back to the type that the program plots; nil if the value has another type.
     func plottable<Value: Plottable>(_ type: Value.Type) -> Value? {
         switch self {
         case .category(let name):
@@ -54,7 +54,7 @@ struct PlotPosition: Sendable, Hashable {
     var start: PlotValue
     /// The end of a range; nil for a single value.
     var end: PlotValue?
-    /// Whether the range is the calendar unit that contains a date, such as its day.
+    /// Whether the range is a calendar unit that contains a date, such as a day.
     var isUnit = false
 
     var values: [PlotValue] { [start] + [end].compactMap(\.self) }
@@ -63,7 +63,7 @@ struct PlotPosition: Sendable, Hashable {
 extension [PlotValue] {
     /// Adds the values that the array lacks.
     ///
-    /// NaN does not equal itself; it is left out, because each NaN would get an entry of its own.
+    /// NaN is left out. NaN does not equal itself, so each NaN would get its own entry.
     mutating func insertDistinct(_ values: some Sequence<PlotValue>) {
         for value in values where value == value && !contains(value) { append(value) }
     }

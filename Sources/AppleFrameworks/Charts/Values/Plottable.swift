@@ -2,18 +2,18 @@ public import Foundation
 
 /// A value that a chart places on an axis, or shows as a colour.
 public protocol Plottable {
-    /// The number, string or date that is drawn.
+    /// The type of the value that is drawn: a number, a string or a date.
     associatedtype PrimitivePlottable: PrimitivePlottableProtocol
 
-    /// The number, string or date that is drawn.
+    /// The number, string or date that is drawn for this value.
     var primitivePlottable: PrimitivePlottable { get }
-    /// Creates a value from the number, string or date that is drawn; nil if there is no such value.
+    /// Creates the value for which a number, string or date is drawn; nil if there is no such value.
     init?(primitivePlottable: PrimitivePlottable)
 }
 
 /// A number, a string or a date.
 public protocol PrimitivePlottableProtocol: Plottable where PrimitivePlottable == Self {
-    /// The value on an axis: a number, or a date in seconds since 2001; nil for a string.
+    /// The place on an axis: the number, or the date in seconds since 2001; nil for a string.
     var plottedNumber: Double? { get }
     /// Creates a value from a number, or from a date in seconds since 2001; nil if the number does not fit the type.
     init?(plottedNumber: Double)
@@ -36,7 +36,7 @@ extension Plottable where Self: RawRepresentable, RawValue: PrimitivePlottablePr
 extension PrimitivePlottableProtocol where Self: BinaryInteger {
     /// The number as a `Double`.
     public var plottedNumber: Double? { Double(self) }
-    /// Creates a number; nil if it has a fraction or is too large.
+    /// Creates an integer from a number; nil if the number has a fraction or is out of range.
     public init?(plottedNumber: Double) { self.init(exactly: plottedNumber) }
 }
 
@@ -71,7 +71,7 @@ extension Decimal: PrimitivePlottableProtocol {
 extension String: PrimitivePlottableProtocol {
     /// Nil: a string is a category.
     public var plottedNumber: Double? { nil }
-    /// Nil: a string is a category.
+    /// Returns nil: a string cannot be created from a number.
     public init?(plottedNumber: Double) { nil }
 }
 

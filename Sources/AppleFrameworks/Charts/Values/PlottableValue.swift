@@ -1,7 +1,7 @@
 public import Foundation
 public import SwiftUI
 
-/// A value with the name of what it measures.
+/// A value with a label that says what the value measures.
 public struct PlottableValue<Value: Plottable> {
     let position: PlotPosition
 
@@ -39,18 +39,18 @@ extension PlottableValue where Value: Comparable {
 }
 
 extension PlottableValue where Value == Date {
-    /// Returns the calendar unit that contains a date, such as its day.
+    /// Returns the calendar unit that contains a date, such as a day.
     ///
-    /// A bar covers the unit; lines and points are at its middle.
+    /// Marks are drawn in the middle of the unit. By default, a bar fills 70% of the unit.
     public static func value(
         _ labelKey: LocalizedStringKey, _ value: Date, unit: Calendar.Component, calendar: Calendar = .current
     ) -> PlottableValue<Date> {
         bin(labelKey.plainText, value, unit, calendar)
     }
 
-    /// Returns the calendar unit that contains a date, such as its day.
+    /// Returns the calendar unit that contains a date, such as a day.
     ///
-    /// A bar covers the unit; lines and points are at its middle.
+    /// Marks are drawn in the middle of the unit. By default, a bar fills 70% of the unit.
     @_disfavoredOverload
     public static func value(
         _ label: some StringProtocol, _ value: Date, unit: Calendar.Component, calendar: Calendar = .current

@@ -1,11 +1,11 @@
 import Synchronization
 
-/// An identifier of a subscriber or a subscription, unique in the process.
+/// An identifier that distinguishes the subscribers and subscriptions of a process.
 public struct CombineIdentifier: Hashable, Sendable, CustomStringConvertible {
     private static let last = Atomic<UInt>(0)
     private let number: UInt
 
-    /// Creates a new identifier.
+    /// Creates an identifier that differs from all other identifiers.
     public init() {
         number = Self.last.wrappingAdd(1, ordering: .relaxed).newValue
     }

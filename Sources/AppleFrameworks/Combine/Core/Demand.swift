@@ -18,7 +18,7 @@ extension Subscribers {
             return Demand(count: UInt(value))
         }
 
-        /// The number of values; nil if all are requested.
+        /// The number of requested values; nil if the demand is unlimited.
         public var max: Int? { self == .unlimited ? nil : Int(count) }
 
         /// "unlimited", or the number as in "max(3)".
@@ -36,10 +36,10 @@ extension Subscribers {
         public static func >= (lhs: Demand, rhs: Int) -> Bool { rhs < 0 || lhs >= .max(rhs) }
         /// Returns whether a demand is for exactly `rhs` values.
         public static func == (lhs: Demand, rhs: Int) -> Bool { rhs >= 0 && lhs == .max(rhs) }
-        /// Returns whether a demand is not for exactly `rhs` values.
+        /// Returns whether a demand is for more or fewer than `rhs` values.
         public static func != (lhs: Demand, rhs: Int) -> Bool { !(lhs == rhs) }
 
-        /// Returns the sum of two demands; it is unlimited if either is.
+        /// Returns the sum of two demands; if one of the demands is unlimited, the sum is unlimited.
         public static func + (lhs: Demand, rhs: Demand) -> Demand { Demand(count: lhs.count + rhs.count) }
         /// Increases a demand by another one.
         public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
@@ -55,7 +55,9 @@ extension Subscribers {
         }
         /// Multiplies a demand by a number.
         public static func *= (lhs: inout Demand, rhs: Int) { lhs = lhs * rhs }
-        /// Returns the difference of two demands, which is never negative; an unlimited demand remains unlimited.
+        /// Returns the difference of two demands; the result is at least zero.
+        ///
+        /// If the first demand is unlimited, the result is unlimited.
         public static func - (lhs: Demand, rhs: Demand) -> Demand {
             lhs == .unlimited ? lhs : Demand(count: lhs.count - Swift.min(lhs.count, rhs.count))
         }

@@ -1,7 +1,7 @@
 /// A source of values over time.
 ///
-/// A subscriber receives a subscription, no more values than it requests, and at most one completion. Values of one
-/// subscription are sent one at a time, even if they come from several threads.
+/// A subscriber receives a subscription, no more values than it requests, and at most one completion. The values of
+/// one subscription are sent one at a time, even if several threads provide values.
 public protocol Publisher<Output, Failure> {
     /// The type of the values.
     associatedtype Output
@@ -18,7 +18,7 @@ extension Publisher {
         receive(subscriber: subscriber)
     }
 
-    /// Sends all values to a subject until the result is cancelled or released.
+    /// Sends all values to a subject until the returned object is cancelled or released.
     public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
         let subscriber = SubjectSubscriber(subject)
         receive(subscriber: subscriber)
@@ -31,6 +31,6 @@ public enum Publishers {}
 
 /// A publisher that starts when it is connected.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-    /// Starts the publisher; cancelling the result stops it.
+    /// Starts the publisher; cancelling the returned object stops the publisher.
     func connect() -> any Cancellable
 }

@@ -18,9 +18,9 @@ extension Subscriber where Input == Void {
     public func receive() -> Subscribers.Demand { receive(()) }
 }
 
-/// The namespace of subscribers and of their types.
+/// The namespace of subscribers and related types.
 public enum Subscribers {
-    /// The end of a publisher.
+    /// The reason why a publisher has ended.
     public enum Completion<Failure: Error> {
         /// The publisher has no more values.
         case finished

@@ -1,4 +1,4 @@
-/// The values of one publisher in a ``Combining``.
+/// The values that a ``Combining`` has received from one publisher.
 final class Slot<Value> {
     var latest: Value?
     var waiting = Queue<Value>()
@@ -12,7 +12,7 @@ final class Slot<Value> {
 
 /// Combines the values of several publishers.
 ///
-/// The closures `combine` and `isDone`, which read the slots, run under the lock.
+/// The closures `combine` and `isDone` run under the lock, because they read the slots.
 final class Combining<Downstream: Subscriber> {
     typealias Failure = Downstream.Failure
 
@@ -24,7 +24,7 @@ final class Combining<Downstream: Subscriber> {
 
     private let outlet: Outlet<Downstream>
     private let state = OSAllocatedUnfairLock(uncheckedState: State())
-    /// Whether each slot queues its values, instead of keeping only the last one.
+    /// Whether a slot queues all its values; if false, a slot keeps only the last value.
     private let isQueueing: Bool
     private let combine: () -> Downstream.Input?
     private let isDone: () -> Bool

@@ -30,7 +30,7 @@ final class FanOut<Output, Failure: Error> {
         state = OSAllocatedUnfairLock(uncheckedState: State(last: value))
     }
 
-    /// The last value; nil with the policy ``Policy/requested``, which keeps none.
+    /// The last value; always nil with the policy ``Policy/requested``.
     var last: Output? { state.read(\.last) }
 
     func add<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {

@@ -17,7 +17,6 @@ final class Inlet<Input, Failure: Error>: Subscriber, Cancellable {
         state = OSAllocatedUnfairLock(uncheckedState: State(onValue: onValue, onEnd: onEnd))
     }
 
-    /// Creates a subscriber that passes all events to an outlet.
     convenience init<Downstream: Subscriber>(to outlet: Outlet<Downstream>)
     where Downstream.Input == Input, Downstream.Failure == Failure {
         self.init(

@@ -1,4 +1,4 @@
-/// Passes the values of several publishers to a subscriber as they arrive.
+/// Passes the values of several publishers to a subscriber, in the order in which the values arrive.
 ///
 /// If the subscriber's demand is limited, one value of each publisher is requested in advance.
 final class Merging<Downstream: Subscriber> {
@@ -112,7 +112,7 @@ final class Merging<Downstream: Subscriber> {
         if isDone { abandon() }
     }
 
-    /// Cancels all publishers.
+    /// Cancels all publishers, and the subscription that ``attach(source:)`` has received.
     private func stop() {
         let old = state.exchange(State(isOver: true))
         old.source?.cancel()

@@ -1,15 +1,16 @@
 import Glibc
 
-/// A subscription for values from any thread, sent before or after the subscriber requests values.
+/// A subscription that accepts values from any thread, even before the subscriber requests values.
 ///
-/// Values are delivered one at a time, in the order in which they were enqueued, and no more than requested. While one
-/// thread delivers, other threads leave their values to that thread, so that no thread waits. A subscriber that causes
-/// a new value while receiving a value gets the new value at once, as in Apple's Combine.
+/// Requested values are delivered one at a time, in the order in which they were enqueued. While one thread delivers,
+/// other threads only enqueue their values, and the first thread delivers them. So no thread waits until a subscriber
+/// returns. If a subscriber causes a new value while it receives a value, the subscriber gets the new value at once,
+/// as in Apple's Combine.
 final class Outlet<Downstream: Subscriber>: Subscription {
     typealias Input = Downstream.Input
     typealias Completion = Subscribers.Completion<Downstream.Failure>
 
-    /// The treatment of values that are not requested.
+    /// The treatment of values that the subscriber has not requested yet.
     enum Policy {
         /// All values wait until they are requested.
         case all
@@ -63,7 +64,7 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         case deliver(Downstream, Waiting)
         /// Ends the subscription.
         ///
-        /// The objects in `ended`, the last state, must be released outside the lock.
+        /// `ended` is the last state. Its objects must be released outside the lock.
         case complete(Downstream, Completion, ended: State)
         case stop
     }
@@ -80,9 +81,9 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         state = OSAllocatedUnfairLock(uncheckedState: State(downstream: downstream))
     }
 
-    /// Gives the subscriber this subscription; the closures are released when the subscription ends.
+    /// Gives the subscriber this subscription.
     ///
-    /// Nothing is delivered before this call.
+    /// Nothing is delivered before this call. The closures are released when the subscription ends.
     func attach(onRequest: ((Subscribers.Demand) -> Void)? = nil, onCancel: (() -> Void)? = nil) {
         let downstream = state.withLockUnchecked { state in
             guard state.downstream != nil else { return nil as Downstream? }
@@ -98,13 +99,13 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         flush()
     }
 
-    /// Whether the subscription is neither cancelled nor ended.
+    /// Whether the subscription can accept values; false once it is cancelled or has a completion.
     var isActive: Bool { state.withLockUnchecked { $0.downstream != nil && $0.completion == nil } }
 
     /// The number of values that are requested and not yet delivered.
     var demand: Subscribers.Demand { state.read(\.demand) }
 
-    /// The number of values that wait.
+    /// The number of values that wait for delivery.
     var backlog: Int { state.read(\.waiting.count) }
 
     /// Drops the oldest value that waits for a request.
@@ -133,7 +134,9 @@ final class Outlet<Downstream: Subscriber>: Subscription {
 
     func cancel() { state.exchange(State(downstream: nil)).onCancel?() }
 
-    /// Adds a value; the caller calls ``flush()`` afterwards, outside its locks.
+    /// Adds a value to the waiting values.
+    ///
+    /// The caller must call ``flush()`` after it has released its locks.
     func enqueue(_ value: Input, delivered: (() -> Void)? = nil) {
         let waiting = Waiting(value: value, delivered: delivered)
         let replaced = state.withLockUnchecked { state -> Waiting? in
@@ -149,9 +152,10 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         withExtendedLifetime(replaced) {}
     }
 
-    /// Ends the subscription once the waiting values have been delivered.
+    /// Sets the completion, which is delivered after the waiting values.
     ///
-    /// A failure does not wait for requests: waiting values that have not been requested are dropped.
+    /// A failure is delivered after the requested values; the other waiting values are dropped. The caller must call
+    /// ``flush()`` after it has released its locks.
     func finish(_ completion: Completion) {
         state.withLockUnchecked { state in
             if state.downstream != nil, state.completion == nil { state.completion = completion }
@@ -164,13 +168,13 @@ final class Outlet<Downstream: Subscriber>: Subscription {
         flush()
     }
 
-    /// Adds the completion, and delivers what can be delivered.
+    /// Sets the completion, and delivers what can be delivered.
     func send(completion: Completion) {
         finish(completion)
         flush()
     }
 
-    /// Delivers the waiting values that are requested.
+    /// Delivers the waiting values that are requested, and then the completion if it is due.
     func flush() {
         guard state.read(\.isReady) else { return }
         if let schedule { schedule { self.deliver() } } else { deliver() }

@@ -8,7 +8,7 @@ struct Queue<Element> {
 
     mutating func append(_ element: Element) { elements.append(element) }
 
-    /// Replaces the last element, and returns the old one.
+    /// Replaces the last element, and returns the replaced element; nil if the queue is empty.
     mutating func replaceLast(with element: Element) -> Element? {
         guard !isEmpty else { return nil }
         defer { elements[elements.count - 1] = element }

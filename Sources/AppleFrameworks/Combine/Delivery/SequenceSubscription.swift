@@ -50,7 +50,9 @@ where Downstream.Input == Elements.Element {
 
     func cancel() { _ = take() }
 
-    /// Lowers the demand by one and returns the subscriber; if nothing is requested, stops sending and returns nil.
+    /// Decreases the demand by one, and returns the subscriber.
+    ///
+    /// If nothing is requested or the subscription has ended, clears `isSending` and returns nil.
     private func pass() -> Downstream? {
         state.withLockUnchecked { state in
             guard state.downstream != nil, state.demand > .none else {

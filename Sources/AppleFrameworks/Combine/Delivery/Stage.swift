@@ -5,7 +5,9 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
     private enum Phase {
         case waiting(Downstream)
         case running(Downstream, any Subscription)
-        /// The source has ended, or is not needed any more; the last value may wait for a request.
+        /// The source has ended, or no more of its values are needed.
+        ///
+        /// If there is a last value, it waits for a request.
         case ending(Downstream, Downstream.Input?, Completion)
         /// One thread sends the last value and then the completion.
         case delivering
@@ -92,7 +94,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
         }
     }
 
-    /// Cancels the source and ends.
+    /// Ends this subscription, and cancels the source.
     private func stop(with value: Downstream.Input?, _ completion: Completion) {
         let subscription = running()?.1
         end(with: value, completion)
@@ -110,7 +112,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
         deliverEnd()
     }
 
-    /// Sends the last value once it is requested, and after it the completion.
+    /// Sends the last value and then the completion; does nothing while the last value waits for a request.
     private func deliverEnd() {
         let end = state.withLockUnchecked { state -> (Downstream, Downstream.Input?, Completion)? in
             guard case .ending(let downstream, let value, let completion) = state.phase,

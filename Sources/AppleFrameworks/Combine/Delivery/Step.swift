@@ -1,20 +1,16 @@
 /// The action of a stage after it has received a value.
 enum Step<Output, Failure: Error> {
-    /// Sends a value.
     case emit(Output)
     /// Drops the received value.
     case skip
     /// Sends a value, and finishes.
     case emitLast(Output)
-    /// Finishes.
     case finish
-    /// Fails.
     case fail(Failure)
 }
 
 /// The action of a stage after its publisher has ended.
 enum Ending<Output, Failure: Error> {
-    /// Passes the completion on.
     case pass(Subscribers.Completion<Failure>)
     /// Sends a value and finishes.
     case emit(Output)
@@ -23,8 +19,8 @@ enum Ending<Output, Failure: Error> {
 extension Publisher {
     /// Subscribes through a stage.
     ///
-    /// - Parameter isEager: Whether the stage requests all values at once. True for stages that send at most one value,
-    ///   at the end.
+    /// - Parameter isEager: Whether the stage requests all values at once; true for stages that send at most one
+    ///   value, at the end.
     func pass<Downstream: Subscriber>(
         to downstream: Downstream, isEager: Bool = false,
         ending: @escaping (Subscribers.Completion<Failure>) -> Ending<Downstream.Input, Downstream.Failure>,

@@ -1,4 +1,7 @@
-/// A subscription to several publishers one after another; unmet demand carries over to the next publisher.
+/// A subscription to several publishers, one after another.
+///
+/// If a publisher ends before it has sent all requested values, the remaining values are requested from the next
+/// publisher.
 final class Successive<Downstream: Subscriber>: Subscription {
     typealias Input = Downstream.Input
 
@@ -34,13 +37,12 @@ final class Successive<Downstream: Subscriber>: Subscription {
         source.subscribe(inlet)
     }
 
-    /// Subscribes to the last publisher.
+    /// Subscribes to the last publisher, whose completion ends this subscription.
     func followLast<Source: Publisher>(_ source: Source)
     where Source.Output == Input, Source.Failure == Downstream.Failure {
         follow(source) { self.end($0) }
     }
 
-    /// Sends the completion to the subscriber.
     func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
         take().downstream?.receive(completion: completion)
     }

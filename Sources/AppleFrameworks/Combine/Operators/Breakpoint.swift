@@ -1,7 +1,7 @@
 import Glibc
 
 extension Publishers {
-    /// A publisher that stops the program in a debugger.
+    /// A publisher that stops the program in a debugger if a closure returns true.
     public struct Breakpoint<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output

@@ -7,7 +7,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The maximum number of values that wait.
+        /// The maximum number of values in the buffer.
         public let size: Int
         /// The way in which values are requested from the upstream publisher.
         public let prefetch: Publishers.PrefetchStrategy
@@ -69,7 +69,7 @@ extension Publishers {
         case dropNewest
         /// The oldest value in the buffer is dropped.
         case dropOldest
-        /// The publisher fails.
+        /// The publisher fails with the error that the closure returns.
         case customError(() -> Failure)
     }
 }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher that continues with another one after a failure.
+    /// A publisher that continues with another publisher after the upstream publisher has failed.
     public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where Upstream.Output == NewPublisher.Output {
         /// The type of the values.
@@ -32,12 +32,14 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that continues with another one after a failure; fails if the closure throws.
+    /// A publisher that continues with another publisher after the upstream publisher has failed.
+    ///
+    /// A closure returns the other publisher. If the closure throws, this publisher fails.
     public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
     where Upstream.Output == NewPublisher.Output {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
@@ -70,7 +72,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that starts again after a failure.
+    /// A publisher that subscribes to the upstream publisher again after a failure.
     public struct Retry<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -78,7 +80,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The maximum number of attempts after the first one; nil for no limit.
+        /// The maximum number of attempts after the first attempt; nil for no limit.
         public let retries: Int?
 
         /// Creates a publisher.
@@ -105,13 +107,13 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Continues with another publisher after a failure.
+    /// Continues with the publisher that a closure returns after a failure.
     public func `catch`<P: Publisher>(_ handler: @escaping (Failure) -> P) -> Publishers.Catch<Self, P>
     where P.Output == Output {
         Publishers.Catch(upstream: self, handler: handler)
     }
 
-    /// Continues with another publisher after a failure; fails if the closure throws.
+    /// Continues with the publisher that a closure returns after a failure; fails if the closure throws.
     public func tryCatch<P: Publisher>(_ handler: @escaping (Failure) throws -> P) -> Publishers.TryCatch<Self, P>
     where P.Output == Output {
         Publishers.TryCatch(upstream: self, handler: handler)

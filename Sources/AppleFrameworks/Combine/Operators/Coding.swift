@@ -25,7 +25,7 @@ extension Publishers {
     /// A publisher that decodes each value.
     public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
     where Upstream.Output == Coder.Input {
-        /// The upstream failure, or an error of the coder.
+        /// The type of the failure: the upstream failure, or an error of the decoder.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
@@ -50,7 +50,7 @@ extension Publishers {
     public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher where Upstream.Output: Encodable {
         /// The type of the values.
         public typealias Output = Coder.Output
-        /// The upstream failure, or an error of the coder.
+        /// The type of the failure: the upstream failure, or an error of the encoder.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher of an array of all values.
+    /// A publisher that sends one array with all values at the end.
     public struct Collect<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = [Upstream.Output]
@@ -31,7 +31,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of arrays of values.
+    /// A publisher that collects a given number of values in each array.
     public struct CollectByCount<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = [Upstream.Output]
@@ -39,7 +39,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The number of values in an array; the last array may have fewer.
+        /// The number of values in an array; the last array may have fewer values.
         public let count: Int
 
         /// Creates a publisher.
@@ -68,7 +68,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that sends a value at the end if the upstream publisher has sent none.
+    /// A publisher that sends a given value at the end if the upstream publisher has sent no value.
     public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -76,7 +76,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The value that is sent if there is no other.
+        /// The value that is sent if the upstream publisher has sent no value.
         public let output: Upstream.Output
 
         /// Creates a publisher.
@@ -106,12 +106,12 @@ extension Publisher {
     /// Sends an array of all values at the end.
     public func collect() -> Publishers.Collect<Self> { Publishers.Collect(upstream: self) }
 
-    /// Sends arrays of `count` values; the last array may have fewer.
+    /// Sends arrays of `count` values; the last array may have fewer values.
     public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
         Publishers.CollectByCount(upstream: self, count: count)
     }
 
-    /// Sends a value at the end if there was none.
+    /// Sends `output` at the end if the publisher has sent no value.
     public func replaceEmpty(with output: Output) -> Publishers.ReplaceEmpty<Self> {
         Publishers.ReplaceEmpty(upstream: self, output: output)
     }

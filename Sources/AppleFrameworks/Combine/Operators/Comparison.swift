@@ -7,7 +7,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Returns whether the second value replaces the first one as the result.
+        /// Returns whether the second value, rather than the first value, is the result.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
         /// Creates a publisher.
@@ -26,15 +26,15 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the smallest or largest value; fails if the closure throws.
+    /// A publisher of the smallest or largest value according to a closure; fails if the closure throws.
     public struct TryComparison<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
-        /// Returns whether the second value replaces the first one as the result.
+        /// Returns whether the second value, rather than the first value, is the result.
         public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
         /// Creates a publisher.
@@ -58,14 +58,14 @@ extension Publisher {
     /// Sends the smallest value at the end.
     public func min() -> Publishers.Comparison<Self> where Output: Comparable { min(by: <) }
 
-    /// Sends the smallest value at the end.
+    /// Sends the smallest value according to a closure, at the end.
     public func min(
         by areInIncreasingOrder: @escaping (Output, Output) -> Bool
     ) -> Publishers.Comparison<Self> {
         Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
     }
 
-    /// Sends the smallest value at the end; fails if the closure throws.
+    /// Sends the smallest value according to a closure, at the end; fails if the closure throws.
     public func tryMin(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryComparison<Self> {
@@ -75,14 +75,14 @@ extension Publisher {
     /// Sends the largest value at the end.
     public func max() -> Publishers.Comparison<Self> where Output: Comparable { max(by: <) }
 
-    /// Sends the largest value at the end.
+    /// Sends the largest value according to a closure, at the end.
     public func max(
         by areInIncreasingOrder: @escaping (Output, Output) -> Bool
     ) -> Publishers.Comparison<Self> {
         Publishers.Comparison(upstream: self, areInIncreasingOrder: areInIncreasingOrder)
     }
 
-    /// Sends the largest value at the end; fails if the closure throws.
+    /// Sends the largest value according to a closure, at the end; fails if the closure throws.
     public func tryMax(
         by areInIncreasingOrder: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryComparison<Self> {

@@ -55,11 +55,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that sends whether any value passes a test; fails if the closure throws.
+    /// A publisher that sends whether any value passes the test of a closure; fails if the closure throws.
     public struct TryContainsWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Bool
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
@@ -107,11 +107,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that sends whether all values pass a test; fails if the closure throws.
+    /// A publisher that sends whether all values pass the test of a closure; fails if the closure throws.
     public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Bool
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
@@ -142,7 +142,9 @@ extension Publisher {
         Publishers.ContainsWhere(upstream: self, predicate: predicate)
     }
 
-    /// Sends true and ends once a closure returns true, or sends false at the end; fails if the closure throws.
+    /// Sends true and ends once a closure returns true, or sends false at the end.
+    ///
+    /// The publisher fails if the closure throws.
     public func tryContains(where predicate: @escaping (Output) throws -> Bool) -> Publishers.TryContainsWhere<Self> {
         Publishers.TryContainsWhere(upstream: self, predicate: predicate)
     }
@@ -152,7 +154,9 @@ extension Publisher {
         Publishers.AllSatisfy(upstream: self, predicate: predicate)
     }
 
-    /// Sends false and ends once a closure returns false, or sends true at the end; fails if the closure throws.
+    /// Sends false and ends once a closure returns false, or sends true at the end.
+    ///
+    /// The publisher fails if the closure throws.
     public func tryAllSatisfy(_ predicate: @escaping (Output) throws -> Bool) -> Publishers.TryAllSatisfy<Self> {
         Publishers.TryAllSatisfy(upstream: self, predicate: predicate)
     }

@@ -58,12 +58,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops the values before the first one for which a closure returns false; fails if the closure
-    /// throws.
+    /// A publisher that drops the values before the first one for which a closure returns false.
+    ///
+    /// The publisher fails if the closure throws.
     public struct TryDropWhile<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
@@ -130,7 +131,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Drops the first values.
+    /// Drops the first `count` values.
     public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> { Publishers.Drop(upstream: self, count: count) }
 
     /// Drops the values before the first one for which a closure returns false.

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher that replaces the upstream failure by another one.
+    /// A publisher that replaces the upstream failure by the failure that a closure returns.
     public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -50,11 +50,11 @@ extension Publishers {
         public typealias Failure = Never
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The start of the message.
+        /// The start of the error message.
         public let prefix: String
-        /// The source file that the message names.
+        /// The source file that the error message names.
         public let file: StaticString
-        /// The line that the message names.
+        /// The line of the source file that the error message names.
         public let line: UInt
 
         /// Creates a publisher.
@@ -82,7 +82,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that sends a value and finishes instead of failing.
+    /// A publisher that sends a given value and finishes if the upstream publisher fails.
     public struct ReplaceError<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -112,7 +112,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Replaces the failure by the one that a closure returns.
+    /// Replaces the failure by the failure that a closure returns.
     public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> Publishers.MapError<Self, E> {
         Publishers.MapError(upstream: self, transform: transform)
     }
@@ -124,7 +124,7 @@ extension Publisher {
         Publishers.AssertNoFailure(upstream: self, prefix: prefix, file: file, line: line)
     }
 
-    /// Sends a value and finishes instead of failing.
+    /// Sends `output` and finishes if the publisher fails.
     public func replaceError(with output: Output) -> Publishers.ReplaceError<Self> {
         Publishers.ReplaceError(upstream: self, output: output)
     }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher that drops the values that a closure does not select.
+    /// A publisher of the values for which a closure returns true.
     public struct Filter<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -7,7 +7,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that selects values.
+        /// The closure that returns true for the values to send.
         public let isIncluded: (Upstream.Output) -> Bool
 
         /// Creates a publisher.
@@ -24,15 +24,15 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops the values that a closure does not select; fails if the closure throws.
+    /// A publisher of the values for which a closure returns true; fails if the closure throws.
     public struct TryFilter<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that selects values.
+        /// The closure that returns true for the values to send.
         public let isIncluded: (Upstream.Output) throws -> Bool
 
         /// Creates a publisher.
@@ -49,7 +49,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops a value that equals the previous value.
+    /// A publisher that drops each value that equals the last sent value.
     public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -57,7 +57,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that compares values.
+        /// The closure that returns whether two values are equal.
         public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
         /// Creates a publisher.
@@ -79,15 +79,17 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that drops a value that equals the previous value; fails if the closure throws.
+    /// A publisher that drops each value that equals the last sent value.
+    ///
+    /// A closure compares the two values. The publisher fails if the closure throws.
     public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that compares values.
+        /// The closure that returns whether two values are equal.
         public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
         /// Creates a publisher.
@@ -141,19 +143,21 @@ extension Publisher {
         Publishers.TryFilter(upstream: self, isIncluded: isIncluded)
     }
 
-    /// Drops a value that equals the previous value.
+    /// Drops each value that equals the last sent value.
     public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> where Output: Equatable {
         removeDuplicates(by: ==)
     }
 
-    /// Drops a value if a closure finds it equal to the previous value.
+    /// Drops each value that a closure finds equal to the last sent value.
     public func removeDuplicates(
         by predicate: @escaping (Output, Output) -> Bool
     ) -> Publishers.RemoveDuplicates<Self> {
         Publishers.RemoveDuplicates(upstream: self, predicate: predicate)
     }
 
-    /// Drops a value if a closure finds it equal to the previous value; fails if the closure throws.
+    /// Drops each value that a closure finds equal to the last sent value.
+    ///
+    /// The publisher fails if the closure throws.
     public func tryRemoveDuplicates(
         by predicate: @escaping (Output, Output) throws -> Bool
     ) -> Publishers.TryRemoveDuplicates<Self> {

@@ -21,7 +21,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the first value that passes a test.
+    /// A publisher of the first value for which a closure returns true.
     public struct FirstWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -46,11 +46,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the first value that passes a test; fails if the closure throws.
+    /// A publisher of the first value for which a closure returns true; fails if the closure throws.
     public struct TryFirstWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
@@ -93,7 +93,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the last value that passes a test.
+    /// A publisher of the last value for which a closure returns true.
     public struct LastWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -128,11 +128,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher of the last value that passes a test; fails if the closure throws.
+    /// A publisher of the last value for which a closure returns true; fails if the closure throws.
     public struct TryLastWhere<Upstream: Publisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream

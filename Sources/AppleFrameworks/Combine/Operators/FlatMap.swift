@@ -8,7 +8,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The maximum number of publishers that are subscribed at the same time.
+        /// The maximum number of publishers whose values are received at the same time.
         public let maxPublishers: Subscribers.Demand
         /// The closure that returns a publisher for each value.
         public let transform: (Upstream.Output) -> NewPublisher
@@ -46,7 +46,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that receives publishers from upstream, and sends the values of the latest one.
+    /// A publisher that receives publishers from upstream, and sends the values of the latest of them.
     public struct SwitchToLatest<NewPublisher: Publisher, Upstream: Publisher>: Publisher
     where Upstream.Output == NewPublisher, Upstream.Failure == NewPublisher.Failure {
         /// The type of the values.
@@ -97,13 +97,13 @@ extension Publisher {
         }
     }
 
-    /// Receives publishers as values, and sends the values of the latest one.
+    /// Receives publishers as values, and sends the values of the latest publisher.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self>
     where Output: Publisher, Output.Failure == Failure {
         Publishers.SwitchToLatest(upstream: self)
     }
 
-    /// Receives publishers as values, and sends the values of the latest one.
+    /// Receives publishers as values, and sends the values of the latest publisher.
     public func switchToLatest()
         -> Publishers.SwitchToLatest<
             Publishers.SetFailureType<Output, Failure>, Publishers.Map<Self, Publishers.SetFailureType<Output, Failure>>
@@ -129,13 +129,13 @@ extension Publisher where Failure == Never {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// Receives publishers as values, and sends the values of the latest one.
+    /// Receives publishers as values, and sends the values of the latest publisher.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>
     where Output: Publisher {
         Publishers.SwitchToLatest(upstream: Publishers.SetFailureType(upstream: self))
     }
 
-    /// Receives publishers as values, and sends the values of the latest one.
+    /// Receives publishers as values, and sends the values of the latest publisher.
     public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self>
     where Output: Publisher, Output.Failure == Never {
         Publishers.SwitchToLatest(upstream: self)

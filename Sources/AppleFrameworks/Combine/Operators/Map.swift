@@ -1,11 +1,11 @@
 extension Publishers {
-    /// A publisher that changes each value.
+    /// A publisher that replaces each value by the result of a closure.
     public struct Map<Upstream: Publisher, Output>: Publisher {
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that changes each value.
+        /// The closure that returns the new value.
         public let transform: (Upstream.Output) -> Output
 
         /// Creates a publisher.
@@ -22,13 +22,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that changes each value; fails if the closure throws.
+    /// A publisher that replaces each value by the result of a closure; fails if the closure throws.
     public struct TryMap<Upstream: Publisher, Output>: Publisher {
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that changes each value.
+        /// The closure that returns the new value.
         public let transform: (Upstream.Output) throws -> Output
 
         /// Creates a publisher.
@@ -45,13 +45,13 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that changes each value, and drops it if the result is nil.
+    /// A publisher that replaces each value by the result of a closure; a result of nil is dropped.
     public struct CompactMap<Upstream: Publisher, Output>: Publisher {
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that changes each value.
+        /// The closure that returns the new value.
         public let transform: (Upstream.Output) -> Output?
 
         /// Creates a publisher.
@@ -68,13 +68,15 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that changes each value, and drops it if the result is nil; fails if the closure throws.
+    /// A publisher that replaces each value by the result of a closure; a result of nil is dropped.
+    ///
+    /// The publisher fails if the closure throws.
     public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that changes each value.
+        /// The closure that returns the new value.
         public let transform: (Upstream.Output) throws -> Output?
 
         /// Creates a publisher.
@@ -91,7 +93,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Changes each value.
+    /// Replaces each value by the result of a closure.
     public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
         Publishers.Map(upstream: self, transform: transform)
     }
@@ -113,21 +115,23 @@ extension Publisher {
         map { ($0[keyPath: keyPath0], $0[keyPath: keyPath1], $0[keyPath: keyPath2]) }
     }
 
-    /// Changes each value; fails if the closure throws.
+    /// Replaces each value by the result of a closure; fails if the closure throws.
     public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
         Publishers.TryMap(upstream: self, transform: transform)
     }
 
-    /// Changes each value, and drops it if the result is nil.
+    /// Replaces each value by the result of a closure; a result of nil is dropped.
     public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T> {
         Publishers.CompactMap(upstream: self, transform: transform)
     }
 
-    /// Changes each value, and drops it if the result is nil; fails if the closure throws.
+    /// Replaces each value by the result of a closure; a result of nil is dropped.
+    ///
+    /// The publisher fails if the closure throws.
     public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> Publishers.TryCompactMap<Self, T> {
         Publishers.TryCompactMap(upstream: self, transform: transform)
     }
 
-    /// Replaces nil by a value.
+    /// Replaces each nil by `output`.
     public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? { map { $0 ?? output } }
 }

@@ -133,22 +133,22 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends the values of another publisher too.
+    /// Sends the values of this publisher and of another publisher.
     public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
     where P.Output == Output, P.Failure == Failure {
         Publishers.Merge(self, other)
     }
 
-    /// Sends the values of another publisher of the same type too.
+    /// Sends the values of this publisher and of another publisher of the same type.
     public func merge(with other: Self) -> Publishers.MergeMany<Self> { Publishers.MergeMany(self, other) }
 
-    /// Sends the values of two other publishers too.
+    /// Sends the values of this publisher and of two other publishers.
     public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
     where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
         Publishers.Merge3(self, b, c)
     }
 
-    /// Sends the values of three other publishers too.
+    /// Sends the values of this publisher and of three other publishers.
     public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
         -> Publishers.Merge4<Self, B, C, D>
     where

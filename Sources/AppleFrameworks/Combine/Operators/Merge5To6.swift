@@ -94,7 +94,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends the values of four other publishers too.
+    /// Sends the values of this publisher and of four other publishers.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
         -> Publishers.Merge5<Self, B, C, D, E>
     where
@@ -104,7 +104,7 @@ extension Publisher {
         Publishers.Merge5(self, b, c, d, e)
     }
 
-    /// Sends the values of five other publishers too.
+    /// Sends the values of this publisher and of five other publishers.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F
     ) -> Publishers.Merge6<Self, B, C, D, E, F>

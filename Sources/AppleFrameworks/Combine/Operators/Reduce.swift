@@ -37,9 +37,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that combines all values with a closure, and finally sends the result; fails if the closure throws.
+    /// A publisher that combines all values with a closure, and sends the result at the end.
+    ///
+    /// The publisher fails if the closure throws.
     public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream

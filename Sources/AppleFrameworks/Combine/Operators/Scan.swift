@@ -1,5 +1,5 @@
 extension Publishers {
-    /// A publisher that combines all values so far, and sends the result after each one.
+    /// A publisher that combines all values so far, and sends the result after each value.
     public struct Scan<Upstream: Publisher, Output>: Publisher {
         /// The type of the failure.
         public typealias Failure = Upstream.Failure
@@ -31,9 +31,11 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// A publisher that combines all values so far with a closure, and sends each result; fails if the closure throws.
+    /// A publisher that combines all values so far with a closure, and sends the result after each value.
+    ///
+    /// The publisher fails if the closure throws.
     public struct TryScan<Upstream: Publisher, Output>: Publisher {
-        /// The upstream failure, or an error that the closure throws.
+        /// The type of the failure: the upstream failure, or an error that the publisher's closure throws.
         public typealias Failure = any Error
         /// The upstream publisher.
         public let upstream: Upstream
@@ -64,7 +66,7 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Combines the values, and sends the result after each one.
+    /// Combines the values, and sends the result after each value.
     public func scan<T>(
         _ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T
     ) -> Publishers.Scan<Self, T> {

@@ -8,7 +8,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The closure that creates the subject when it is first needed.
+        /// The closure that creates the subject; called when the subject is first needed.
         public let createSubject: () -> SubjectType
         private let subject = OSAllocatedUnfairLock<SubjectType?>(uncheckedState: nil)
 
@@ -23,7 +23,7 @@ extension Publishers {
             currentSubject.subscribe(subscriber)
         }
 
-        /// Subscribes to the upstream publisher; the subscription lasts until the result is cancelled or released.
+        /// Subscribes to the upstream publisher until the returned object is cancelled or released.
         public func connect() -> any Cancellable { upstream.subscribe(currentSubject) }
 
         private var currentSubject: SubjectType {
@@ -53,11 +53,11 @@ extension Publishers {
             base.receive(subscriber: subscriber)
         }
 
-        /// Subscribes to the upstream publisher; the subscription lasts until the result is cancelled or released.
+        /// Subscribes to the upstream publisher until the returned object is cancelled or released.
         public func connect() -> any Cancellable { base.connect() }
     }
 
-    /// A publisher that is connected while it has subscribers.
+    /// A publisher that keeps the upstream publisher connected while there are subscribers.
     public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
         /// The type of the values.
         public typealias Output = Upstream.Output
@@ -138,27 +138,27 @@ extension Publishers {
             base.receive(subscriber: subscriber)
         }
 
-        /// Returns whether both are the same publisher.
+        /// Returns whether both sides are the same publisher.
         public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }
     }
 }
 
 extension ConnectablePublisher {
-    /// Connects when the first subscriber is added, and disconnects when no subscriber remains.
+    /// Returns a publisher that connects this publisher while there are subscribers.
     public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }
 
 extension Publisher {
-    /// Subscribes to the upstream publisher once, for all subscribers.
+    /// Returns a publisher that subscribes to this publisher once, for all its subscribers.
     public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 
-    /// Sends values to all subscribers through a subject, once the returned publisher is connected.
+    /// Returns a publisher that, once connected, sends values to all its subscribers through a subject.
     public func multicast<S: Subject>(_ createSubject: @escaping () -> S) -> Publishers.Multicast<Self, S>
     where Output == S.Output, Failure == S.Failure {
         Publishers.Multicast(upstream: self, createSubject: createSubject)
     }
 
-    /// Sends values to all subscribers through a subject, once the returned publisher is connected.
+    /// Returns a publisher that, once connected, sends values to all its subscribers through a subject.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S>
     where Output == S.Output, Failure == S.Failure {
         multicast { subject }
@@ -166,6 +166,6 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Sends nothing before the returned publisher is connected.
+    /// Returns a publisher that sends nothing before it is connected.
     public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
 }

@@ -3,7 +3,7 @@ public import Dispatch
 extension DispatchQueue: Scheduler {
     /// A point in time, measured since boot.
     public struct SchedulerTimeType: Strideable, Hashable, Codable, Sendable {
-        /// The time.
+        /// The time in Dispatch's own type.
         public var dispatchTime: DispatchTime
 
         /// Creates a time.
@@ -72,7 +72,7 @@ extension DispatchQueue: Scheduler {
             /// The interval in Dispatch's own type.
             public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-            /// Returns whether the first interval is shorter.
+            /// Returns whether the first interval is shorter than the second one.
             public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
             /// Returns the product of the nanoseconds of two intervals.
             public static func * (lhs: Stride, rhs: Stride) -> Stride {
@@ -146,7 +146,7 @@ extension DispatchQueue: Scheduler {
         ) { action.run() }
     }
 
-    /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
+    /// Runs a closure on the queue at a given time and then at intervals, until the returned object is cancelled.
     ///
     /// The interval is at least 0.1 ms, as with Apple's `Timer`. The options are ignored.
     public func schedule(

@@ -31,7 +31,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
                 self.init(count)
             }
 
-            /// Returns whether the first interval is shorter.
+            /// Returns whether the first interval is shorter than the second one.
             public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
             /// Multiplies intervals.
             public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
@@ -59,14 +59,14 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         }
     }
 
-    /// There are no options.
+    /// The type of the options for running a closure; there are none.
     public typealias SchedulerOptions = Never
     /// The only instance of this scheduler.
     public static let shared = ImmediateScheduler()
 
     private init() {}
 
-    /// The only time.
+    /// The current time; all points in time are the same.
     public var now: SchedulerTimeType { .now }
     /// The minimum tolerance: zero.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
@@ -82,7 +82,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         action()
     }
 
-    /// Runs a closure at once, and only once.
+    /// Runs a closure at once; does not repeat it at intervals.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: Never?, _ action: @escaping () -> Void

@@ -28,7 +28,7 @@ extension OperationQueue: Scheduler {
         }
     }
 
-    /// Runs a closure on the queue at a given time and then at intervals, until the result is cancelled.
+    /// Runs a closure on the queue at a given time and then at intervals, until the returned object is cancelled.
     public func schedule(
         after date: SchedulerDate, interval: SchedulerDate.Stride, tolerance: SchedulerDate.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -27,12 +27,12 @@ extension RunLoop: Scheduler {
         _ = start(date.date, repeating: nil, action)
     }
 
-    /// Runs a closure on the run loop at a given time and then at intervals, until the result is cancelled.
+    /// Runs a closure on the run loop at a given time and then at intervals, until the returned object is cancelled.
     public func schedule(
         after date: SchedulerDate, interval: SchedulerDate.Stride, tolerance: SchedulerDate.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
     ) -> any Cancellable {
-        // A program that awaits in its main function runs the main queue, but not the main run loop.
+        // The main queue is used because a program that awaits in its main function does not run the main run loop.
         if self == .main {
             return DispatchQueue.main.schedule(
                 after: .init(date.date), interval: .seconds(interval.timeInterval),

@@ -1,6 +1,6 @@
 /// A closure that a queue or a run loop calls later.
-// Unchecked: a lock guards the closure. What the closure captures need not be sendable, because only one thread at a
-// time uses it, as in Apple's Combine.
+// Unchecked: a lock guards the closure. As in Apple's Combine, the closure may capture objects that are not sendable.
+// The program must make sure that these objects can be used on the threads of the scheduler.
 final class ScheduledAction: @unchecked Sendable {
     private let action: OSAllocatedUnfairLock<(() -> Void)?>
 

@@ -40,9 +40,9 @@ public struct SchedulerDate: Strideable, Hashable, Codable, Sendable {
             self.init(count)
         }
 
-        /// Returns whether the first interval is shorter.
+        /// Returns whether the first interval is shorter than the second one.
         public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
-        /// Multiplies intervals in seconds.
+        /// Returns the product of the seconds of two intervals.
         public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
         /// Adds intervals.
         public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }

@@ -16,7 +16,7 @@ public final class Future<Output, Failure: Error>: Publisher {
         attemptToFulfill { [state] in Self.fulfill(state, $0) }
     }
 
-    /// Sends the value as soon as it exists and is requested, or the failure as soon as it exists.
+    /// Sends the value once the value exists and is requested; sends a failure once the failure exists.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let outlet = Outlet(subscriber)
         let (number, result) = add { Self.send($0, to: outlet) }
@@ -29,7 +29,7 @@ public final class Future<Output, Failure: Error>: Publisher {
 
     /// Stores a closure to be called with the result, and returns the closure's number.
     ///
-    /// If there is a result already, stores nothing, and returns the result.
+    /// If there is a result already, the closure is not stored, and the result is returned.
     private func add(_ receiver: @escaping (Result<Output, Failure>) -> Void) -> (Int, Result<Output, Failure>?) {
         state.withLockUnchecked { state in
             if let result = state.result { return (0, result) }
@@ -44,7 +44,8 @@ public final class Future<Output, Failure: Error>: Publisher {
         get async {
             await withCheckedContinuation { continuation in
                 let resume: (Result<Output, Failure>) -> Void = { result in
-                    // Unsafe, as in Apple's Combine: all subscribers get the same value, even on different threads.
+                    // The value may not be sendable. As in Apple's Combine, all subscribers still get the same value,
+                    // even on different threads.
                     nonisolated(unsafe) let result = result
                     continuation.resume(returning: unsafe result)
                 }

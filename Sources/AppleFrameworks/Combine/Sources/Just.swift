@@ -44,7 +44,7 @@ extension Fail: Equatable where Failure: Equatable {}
 
 /// A publisher that sends no values.
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-    /// Whether the publisher finishes at once; otherwise it never ends.
+    /// Whether the publisher finishes at once; if false, the publisher never ends.
     public let completeImmediately: Bool
 
     /// Creates a publisher.

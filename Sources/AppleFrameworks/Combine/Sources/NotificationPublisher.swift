@@ -20,7 +20,7 @@ extension NotificationCenter {
             (self.center, self.name, self.object) = (center, name, object)
         }
 
-        /// Adds a subscriber, which gets notifications on the thread that posts them.
+        /// Adds a subscriber, which gets each notification on the thread that posts the notification.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
             let outlet = Outlet(subscriber, policy: .requested)
             // Safe, because an outlet accepts values from any thread.

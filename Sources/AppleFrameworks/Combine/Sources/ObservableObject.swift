@@ -3,14 +3,14 @@ public protocol ObservableObject: AnyObject {
     /// The type of ``objectWillChange``.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
     where ObjectWillChangePublisher.Failure == Never
-    /// Sends a signal before a published member changes.
+    /// The publisher that sends a signal before a published member changes.
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// Sends a signal before a published member changes.
+    /// The publisher that sends a signal before a published member changes.
     ///
-    /// If the object has no published members, each access returns a new publisher, which sends nothing.
+    /// If the object has no published members, each access returns a new publisher that never sends a signal itself.
     public var objectWillChange: ObservableObjectPublisher {
         var members: [any PublishedMember] = []
         var mirror: Mirror? = Mirror(reflecting: self)
@@ -44,7 +44,7 @@ public final class ObservableObjectPublisher: Publisher {
     }
 }
 
-/// A ``Published`` member, whatever its type.
+/// A ``Published`` member with a value of any type.
 protocol PublishedMember {
     var objectWillChange: ObservableObjectPublisher? { get }
     func install(_ publisher: ObservableObjectPublisher)

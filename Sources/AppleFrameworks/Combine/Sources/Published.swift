@@ -3,12 +3,12 @@
 public struct Published<Value>: PublishedMember {
     private let storage: Storage
 
-    /// Creates a member.
+    /// Creates a member with an initial value.
     public init(wrappedValue: Value) {
         storage = Storage(wrappedValue)
     }
 
-    /// Creates a member.
+    /// Creates a member with an initial value.
     public init(initialValue: Value) {
         storage = Storage(initialValue)
     }
@@ -37,7 +37,9 @@ public struct Published<Value>: PublishedMember {
         public typealias Failure = Never
         fileprivate let storage: Storage
 
-        /// Adds a subscriber, which gets the value at once, and each new value just before the member is set to it.
+        /// Adds a subscriber, which gets the current value at once.
+        ///
+        /// A new value is sent just before the member is set to this value.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
             storage.fanOut.add(subscriber)
         }

@@ -35,7 +35,7 @@ extension Optional {
         public typealias Output = Wrapped
         /// The type of the failure: this publisher cannot fail.
         public typealias Failure = Never
-        /// The value.
+        /// The value to send; nil if there is none.
         public let output: Wrapped?
 
         /// Creates a publisher.

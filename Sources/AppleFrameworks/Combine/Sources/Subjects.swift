@@ -7,7 +7,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
 
     deinit { fanOut.cancel() }
 
-    /// Sends a value to all subscribers that have requested one.
+    /// Sends a value to all subscribers that have requested a value.
     public func send(_ value: Output) { fanOut.send(value) }
 
     /// Ends the subject with a completion.
@@ -33,7 +33,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
 
     deinit { fanOut.cancel() }
 
-    /// The last value; setting it sends the new value.
+    /// The last value; setting this property sends the new value.
     public var value: Output {
         get {
             guard let value = fanOut.last else { preconditionFailure("a subject without a value") }
@@ -51,7 +51,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     /// Requests all values of a publisher, and passes them on.
     public func send(subscription: any Subscription) { fanOut.follow(subscription) }
 
-    /// Adds a subscriber, which gets the last value as soon as it requests one.
+    /// Adds a subscriber, which gets the last value as soon as the subscriber requests a value.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         fanOut.add(subscriber)
     }

@@ -1,7 +1,9 @@
 public import Foundation
 
 extension Timer {
-    /// A publisher of the current date, sent at an interval; all connections share one timer.
+    /// A publisher that sends the current date at an interval.
+    ///
+    /// All connections share one timer.
     public final class TimerPublisher: ConnectablePublisher {
         /// The type of the values: dates.
         public typealias Output = Date
@@ -10,7 +12,7 @@ extension Timer {
 
         /// The interval in seconds.
         public let interval: TimeInterval
-        /// The time in seconds by which a value may be late on the main run loop; other run loops ignore it.
+        /// The maximum delay of a value in seconds; used only on the main run loop.
         public let tolerance: TimeInterval?
         /// The run loop.
         public let runLoop: RunLoop
@@ -37,7 +39,8 @@ extension Timer {
 
         /// Starts the timer unless it is running already.
         ///
-        /// Cancelling any of the returned connections stops the timer; releasing them does not.
+        /// Cancelling any of the returned connections stops the timer. Releasing a connection does not stop the
+        /// timer.
         public func connect() -> any Cancellable {
             timer.withLockUnchecked { timer in
                 guard timer == nil else { return }
@@ -53,7 +56,7 @@ extension Timer {
         }
     }
 
-    /// A connection that stops the timer when the connection is cancelled, but not when it is released.
+    /// A connection that stops the timer when the connection is cancelled, but not when the connection is released.
     private struct Connection: Cancellable {
         let timer: OSAllocatedUnfairLock<(any Cancellable)?>
 

@@ -1,4 +1,4 @@
-/// A subscriber that requests one value each time an asynchronous loop asks for the next one.
+/// A subscriber that requests one value each time an asynchronous loop asks for the next value.
 final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
     typealias Element = Result<Input, any Error>?
 
@@ -43,7 +43,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
 
     func cancel() { end(.finished)?.cancel() }
 
-    /// Returns the next value; nil after the end, and if the task is cancelled.
+    /// Returns the next value; nil after the end and once the task is cancelled.
     ///
     /// If the publisher fails, one call returns the failure, and later calls return nil.
     func next() async -> Element {
@@ -57,7 +57,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
         }
     }
 
-    /// Cancels the subscription when a task is cancelled.
+    /// Passes the subscriber to the closure that runs when a task is cancelled.
     // Unchecked: a lock guards the state of the subscriber.
     private struct Cancellation: @unchecked Sendable {
         let subscriber: AsyncSubscriber
@@ -86,7 +86,7 @@ final class AsyncSubscriber<Input, Failure: Error>: Subscriber {
             }
             state.end = completion
             defer { (state.subscription, state.waiting) = (nil, []) }
-            // A task that is waiting gets the failure now; later calls return nil.
+            // A waiting task gets the failure below. Later calls of `next()` return nil.
             if !state.waiting.isEmpty { state.end = .finished }
             return (state.subscription, state.waiting)
         }
@@ -115,7 +115,7 @@ public struct AsyncPublisher<Base: Publisher>: AsyncSequence where Base.Failure 
     /// Subscribes; the subscription is cancelled when the iterator is released.
     public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-    /// One iteration.
+    /// The iterator of the sequence, with its own subscription.
     public struct Iterator: AsyncIteratorProtocol {
         private let subscriber = AsyncSubscriber<Base.Output, Never>()
         private let subscription: AnyCancellable
@@ -125,7 +125,7 @@ public struct AsyncPublisher<Base: Publisher>: AsyncSequence where Base.Failure 
             publisher.subscribe(subscriber)
         }
 
-        /// Returns the next value; nil after the end, and once the task is cancelled.
+        /// Returns the next value; nil after the end and once the task is cancelled.
         public mutating func next() async -> Element? { try? await subscriber.next()?.get() }
     }
 }
@@ -144,7 +144,7 @@ public struct AsyncThrowingPublisher<Base: Publisher>: AsyncSequence {
     /// Subscribes; the subscription is cancelled when the iterator is released.
     public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-    /// One iteration.
+    /// The iterator of the sequence, with its own subscription.
     public struct Iterator: AsyncIteratorProtocol {
         private let subscriber = AsyncSubscriber<Base.Output, Base.Failure>()
         private let subscription: AnyCancellable
@@ -154,7 +154,7 @@ public struct AsyncThrowingPublisher<Base: Publisher>: AsyncSequence {
             publisher.subscribe(subscriber)
         }
 
-        /// Returns the next value; nil after the end, and once the task is cancelled.
+        /// Returns the next value; nil after the end and once the task is cancelled.
         ///
         /// - Throws: The publisher's failure.
         public mutating func next() async throws -> Element? { try await subscriber.next()?.get() }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// The rule for when the values collected so far are sent as an array.
+    /// The rule that determines when the collected values are sent as an array.
     public enum TimeGroupingStrategy<Context: Scheduler> {
         /// Sends an array after each interval.
         case byTime(Context, Context.SchedulerTimeType.Stride)
@@ -17,7 +17,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The upstream publisher.
         public let upstream: Upstream
-        /// The rule for when arrays are sent.
+        /// The rule that determines when arrays are sent.
         public let strategy: Publishers.TimeGroupingStrategy<Context>
         /// The options of the scheduler.
         public let options: Context.SchedulerOptions?

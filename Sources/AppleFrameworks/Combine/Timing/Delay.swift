@@ -31,8 +31,9 @@ extension Publishers {
         /// Adds a subscriber.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(subscriber)
-            // Each timer sends the oldest event. Events stay in order even if a concurrent queue fires the timers out
-            // of order. The lock is held until the event is in the outlet, so that no later event overtakes the event.
+            // Each timer sends the oldest waiting event. So events stay in order even if a concurrent queue fires the
+            // timers out of order. The lock is held until the event is in the outlet. So no later event can overtake
+            // it.
             let events = OSAllocatedUnfairLock(uncheckedState: Queue<() -> Void>())
             let later: (@escaping () -> Void) -> Void = { event in
                 events.withLockUnchecked { $0.append(event) }

@@ -39,13 +39,13 @@ extension Publishers {
                 inlet)
         }
 
-        /// Starts a timer that ends the publisher if no value arrives before the timer fires.
+        /// Starts a timer that ends the publisher if no value has arrived for the whole interval.
         private func watch<S>(
             _ outlet: Outlet<S>, _ inlet: Inlet<Output, Failure>,
             _ last: OSAllocatedUnfairLock<Context.SchedulerTimeType>
         ) where S.Failure == Failure {
             let due = last.read { $0 }.advanced(by: interval)
-            // Weak, so that a timer does not keep alive a subscriber that has ended.
+            // Weak, so that a timer does not keep a subscriber alive after its subscription has ended.
             scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: options) {
                 [weak outlet, weak inlet] in
                 guard let outlet, let inlet, outlet.isActive else { return }

@@ -2,7 +2,9 @@ import Foundation
 public import LocationActivity
 
 extension ActivityViewContext {
-    /// Creates the context of a widget's closures, for tests and previews; its dates are the current date.
+    /// Creates a context for the closures of a widget, for use in tests and previews.
+    ///
+    /// All dates in the context are the current date.
     public init(
         attributes: Attributes, state: Attributes.ContentState, activityID: String = "preview", isStale: Bool = false
     ) {

@@ -27,7 +27,9 @@ extension App {
     }
 }
 
-/// A window of a program, which is not shown.
+/// A part of a program's user interface, such as a group of windows.
+///
+/// Scenes are not shown on Linux.
 @MainActor @preconcurrency
 public protocol Scene {
     /// The type of the body.
@@ -44,7 +46,9 @@ public struct EmptyScene: Scene {
     public var body: EmptyScene { self }
 }
 
-/// A group of windows with the same content, which are not shown.
+/// A group of windows with the same content.
+///
+/// The windows are not shown on Linux.
 public struct WindowGroup<Content: View>: Scene {
     private let content: Content
 
@@ -58,16 +62,18 @@ public struct WindowGroup<Content: View>: Scene {
         self.content = content()
     }
 
-    /// No scene: the windows are not shown.
+    /// An empty scene, because the windows are not shown.
     public var body: EmptyScene { EmptyScene() }
 }
 
-/// The windows of a program's settings, which are not shown.
+/// The windows of a program's settings.
+///
+/// The windows are not shown on Linux.
 public struct Settings<Content: View>: Scene {
     /// Creates the settings.
     public init(@ViewBuilder content: () -> Content) {}
 
-    /// No scene: the windows are not shown.
+    /// An empty scene, because the windows are not shown.
     public var body: EmptyScene { EmptyScene() }
 }
 
@@ -97,24 +103,24 @@ public struct SceneBuilder {
 }
 
 extension Scene {
-    /// Has no effect: scenes keep no earlier values to compare with.
+    /// Has no effect: scenes are evaluated only once, so a change of `value` is not detected.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping (_ old: Value, _ new: Value) -> Void
     ) -> some Scene { self }
 
-    /// Has no effect: scenes keep no earlier values to compare with.
+    /// Has no effect: scenes are evaluated only once, so a change of `value` is not detected.
     public func onChange<Value: Equatable>(
         of value: Value, initial: Bool = false, _ action: @escaping () -> Void
     ) -> some Scene { self }
 }
 
-/// The state of a program; always active.
+/// The state of a program; on Linux, always active.
 public enum ScenePhase: Sendable, Hashable, Comparable {
     /// In the background, visible without input, or active.
     case background, inactive, active
 }
 
 extension EnvironmentValues {
-    /// The state of the program; always active.
+    /// The state of the program; on Linux, always active.
     public var scenePhase: ScenePhase { .active }
 }

@@ -6,7 +6,7 @@ import Glibc
 enum ProgramLoop {
     /// Runs the main queue and the main run loop until the process is ended.
     ///
-    /// With the argument `--previews`, draws the previews and exits instead.
+    /// If the program has the argument `--previews`, draws the previews and exits.
     static func run() -> Never {
         if let previews = PreviewRun() { exit(previews.perform()) }
         while true { RunLoop.main.run(until: .distantFuture) }

@@ -2,7 +2,9 @@ import CSwiftRuntime
 public import Foundation
 public import UIKitTypes
 
-/// Creates the delegate of a program, and calls it when the program starts.
+/// Creates the delegate of a program.
+///
+/// `App.main()` calls the delegate when the program starts.
 @propertyWrapper @MainActor @preconcurrency
 public struct UIApplicationDelegateAdaptor<DelegateType: NSObject & UIApplicationDelegate> {
     /// The delegate.

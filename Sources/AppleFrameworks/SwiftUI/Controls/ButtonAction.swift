@@ -2,9 +2,10 @@ public import LocationActivity
 import ActivityTree
 import Synchronization
 
-/// The closures of buttons, which run in the process that owns the activity.
+/// The closures of buttons and toggles.
 ///
-/// Surfaces can run in other processes, so a button refers to its closure by a number.
+/// A closure runs in the process that owns the activity. Surfaces can run in other processes, so a button refers to
+/// its closure by a number.
 @MainActor
 enum ButtonActions {
     private static var actions: [Int: @MainActor () -> Void] = [:]
@@ -20,7 +21,7 @@ enum ButtonActions {
         return last
     }
 
-    /// Runs a closure; returns false if it is no longer stored.
+    /// Runs the closure with a number; returns false if the closure has been removed.
     static func run(_ number: Int) -> Bool {
         guard let action = actions[number] else { return false }
         action()
@@ -28,7 +29,7 @@ enum ButtonActions {
     }
 }
 
-/// Runs the closure of a button.
+/// The intent of a button or toggle that runs a closure.
 struct ButtonActionIntent: LiveActivityIntent {
     static let title: LocalizedStringResource = "Press Button"
     static let isDiscoverable = false
@@ -54,7 +55,7 @@ struct ButtonActionIntent: LiveActivityIntent {
 extension Button {
     /// Creates a button that runs a closure in the process that owns the activity.
     ///
-    /// Only the closures of the last 1,024 buttons and toggles can be run.
+    /// The closures of the last 1,024 buttons and toggles are kept. A press on an older button fails with an error.
     @preconcurrency
     public init(
         role: ButtonRole? = nil, action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label

@@ -118,11 +118,13 @@ extension ShareLink where Label == LocationActivity.Label<Text, Image> {
     }
 }
 
-/// An image from a URL; only its placeholder is drawn, because surfaces load no images.
+/// An image from a URL; only its placeholder is drawn, because surfaces do not load images from URLs.
 public nonisolated struct AsyncImage<Content: View>: View {
     private let content: @MainActor () -> Content
 
-    /// Creates an image; the closure returns the view for a phase, and is called with ``AsyncImagePhase/empty``.
+    /// Creates an image from a closure that returns the view for a phase.
+    ///
+    /// The closure is called only with the phase ``AsyncImagePhase/empty``.
     public init(
         url: URL?, scale: CGFloat = 1, transaction: Transaction = Transaction(),
         @ViewBuilder content: @escaping @MainActor (AsyncImagePhase) -> Content
@@ -166,7 +168,7 @@ public enum AsyncImagePhase: Sendable {
     public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// The context of a change; it has no effect.
+/// The context of a change of views, which has no effect.
 public struct Transaction: Sendable {
     /// The animation of the change.
     public var animation: Animation?

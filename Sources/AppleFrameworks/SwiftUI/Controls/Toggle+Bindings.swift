@@ -3,7 +3,7 @@ public import LocationActivity
 extension Toggle {
     /// Creates a toggle that changes a value in the process that owns the activity.
     public init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) {
-        // Views are evaluated on the main actor.
+        // Safe, because views are evaluated on the main actor.
         nonisolated(unsafe) let binding = isOn
         let number = MainActor.assumeIsolated {
             ButtonActions.add { unsafe binding.wrappedValue.toggle() }

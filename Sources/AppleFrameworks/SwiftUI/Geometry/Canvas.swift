@@ -126,7 +126,9 @@ public struct GraphicsContext {
     /// Has no effect: parts are drawn whole.
     public mutating func clip(to path: Path) {}
 
-    /// Draws with a copy of the context.
+    /// Calls a closure with a copy of the context.
+    ///
+    /// Changes of the copy, such as its opacity, do not affect this context.
     public func drawLayer(content: (inout GraphicsContext) throws -> Void) rethrows {
         var copy = self
         try content(&copy)
@@ -148,7 +150,7 @@ extension Path {
     }
 }
 
-/// A path whose coordinates are fractions of the size of the canvas.
+/// A path with coordinates that are fractions of the size of the canvas.
 private struct CanvasShape: LocationActivity.Shape {
     let shapeNode: ShapeNode
 

@@ -3,7 +3,8 @@ public import LocationActivity
 
 /// A view whose content depends on the available size.
 ///
-/// The size is unknown when views are evaluated; see `LocationActivity.GeometryReader` for the consequences.
+/// A surface determines the size only after the views are evaluated. `LocationActivity.GeometryReader` describes how
+/// the content adapts to the size nevertheless.
 public nonisolated struct GeometryReader<Content: View>: View {
     private let content: (GeometryProxy) -> Content
 
@@ -12,7 +13,7 @@ public nonisolated struct GeometryReader<Content: View>: View {
         self.content = content
     }
 
-    /// The content, evaluated for several sizes.
+    /// The content, evaluated for two widths.
     @MainActor public var body: some View {
         LocationActivity.GeometryReader { [content] proxy in content(GeometryProxy(size: CGSize(proxy.size))) }
     }

@@ -2,7 +2,9 @@ public import Foundation
 public import LocationActivity
 import ActivityTree
 
-/// A custom shape, as SwiftUI declares it: its outline is a path within a `CGRect`.
+/// SwiftUI's protocol for custom shapes, in which the outline is a path within a `CGRect`.
+///
+/// In `LocationActivity.Shape`, the outline is a path within a `ViewRect`.
 @MainActor @preconcurrency
 public protocol Shape: LocationActivity.Shape {
     /// Returns the outline within a rectangle.
@@ -19,7 +21,7 @@ extension Shape {
 public protocol InsettableShape: Shape, LocationActivity.InsettableShape {}
 
 extension LocationActivity.Shape {
-    /// Has no effect: shapes fill the space that they get.
+    /// Has no effect: a shape always fills the available space.
     public nonisolated func size(_ size: CGSize) -> some LocationActivity.Shape { self }
 }
 

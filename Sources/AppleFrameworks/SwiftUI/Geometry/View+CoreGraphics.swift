@@ -1,7 +1,9 @@
 public import Foundation
 public import LocationActivity
 
-/// Layout modifiers that take `CGFloat?` or `CGSize`, as on iOS; those of LocationActivity take `Double`.
+/// Layout modifiers that take `CGFloat?` or `CGSize`, as on iOS.
+///
+/// The modifiers of LocationActivity take `Double`.
 extension View {
     /// Sets the size of the view; nil keeps the view's own size.
     @_disfavoredOverload
@@ -35,7 +37,7 @@ extension View {
         padding(edges, length.map { Double($0) })
     }
 
-    /// Draws the view at an offset.
+    /// Draws the view at an offset in points.
     public nonisolated func offset(_ offset: CGSize) -> some View {
         self.offset(x: Double(offset.width), y: Double(offset.height))
     }

@@ -3,8 +3,8 @@ public import LocationActivity
 
 /// A custom arrangement of views.
 ///
-/// A layout compiles, but is not applied: it needs the sizes of the views, and surfaces measure them only after the
-/// views have been evaluated. The views are drawn one below another.
+/// A layout compiles, but it is not applied: its views are drawn one below another. A layout needs the sizes of the
+/// views, and surfaces measure views only after their evaluation.
 public protocol Layout: Sendable {
     /// The values that the layout computes once.
     associatedtype Cache = Void
@@ -25,7 +25,7 @@ extension Layout where Cache == Void {
 }
 
 extension Layout {
-    /// Arranges views one below another; see ``Layout``.
+    /// Arranges views one below another, because custom layouts are not applied.
     @MainActor
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         VStack { content() }
@@ -69,10 +69,10 @@ public struct LayoutSubviews: RandomAccessCollection, Sendable {
 
     /// The first index.
     public var startIndex: Int { 0 }
-    /// The index after the last one.
+    /// The index after the last view.
     public var endIndex: Int { 0 }
 
-    /// Never called, because there are no views.
+    /// Never called, because the collection is always empty.
     public subscript(position: Int) -> LayoutSubview { LayoutSubview() }
 }
 
@@ -168,7 +168,7 @@ public struct AnyLayout: Sendable {
         self.layout = layout
     }
 
-    /// Arranges views in a row for an ``HStackLayout``, otherwise in a column.
+    /// Arranges views in a row if the layout is an ``HStackLayout``, and in a column for any other layout.
     @MainActor
     public func callAsFunction<Content: View>(@ViewBuilder _ content: () -> Content) -> some View {
         if let row = layout as? HStackLayout {

@@ -5,7 +5,9 @@ public import LocationActivity
 public nonisolated struct LazyVStack<Content: View>: View {
     private let stack: VStack<Content>
 
-    /// Creates a column with the given spacing in points, or the surface's default if nil; `pinnedViews` is ignored.
+    /// Creates a column with the given spacing in points.
+    ///
+    /// If `spacing` is nil, the surface chooses the spacing. `pinnedViews` is ignored.
     public init(
         alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
@@ -21,7 +23,9 @@ public nonisolated struct LazyVStack<Content: View>: View {
 public nonisolated struct LazyHStack<Content: View>: View {
     private let stack: HStack<Content>
 
-    /// Creates a row with the given spacing in points, or the surface's default if nil; `pinnedViews` is ignored.
+    /// Creates a row with the given spacing in points.
+    ///
+    /// If `spacing` is nil, the surface chooses the spacing. `pinnedViews` is ignored.
     public init(
         alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = [],
         @ViewBuilder content: () -> Content
@@ -51,13 +55,13 @@ public struct PinnedScrollableViews: OptionSet, Sendable, Hashable {
 
 /// The size and alignment of the columns or rows of a lazy grid.
 public struct GridItem: Sendable, Hashable {
-    /// The size of a column or row in points; on Linux, all columns have the same width.
+    /// The size of a column or row in points; on Linux, surfaces choose the size.
     public enum Size: Sendable, Hashable {
         /// A fixed size.
         case fixed(CGFloat)
         /// A size within limits.
         case flexible(minimum: CGFloat = 10, maximum: CGFloat = .infinity)
-        /// As many columns of a minimum size as fit; on Linux, a single column.
+        /// As many columns of a minimum size as fit; on Linux, one column.
         case adaptive(minimum: CGFloat, maximum: CGFloat = .infinity)
     }
 

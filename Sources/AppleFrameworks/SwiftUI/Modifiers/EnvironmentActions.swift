@@ -2,9 +2,9 @@ public import Foundation
 public import LocationActivity
 import UIKitTypes
 
-/// An action that closes a window; it has no effect, because there are no windows.
+/// An action that closes a window; it has no effect, because the program has no windows.
 public struct DismissAction: Sendable {
-    /// Has no effect: there are no windows.
+    /// Has no effect: the program has no windows.
     public func callAsFunction() {}
 }
 
@@ -35,11 +35,13 @@ public struct OpenURLAction: Sendable {
 
     /// Creates an action that a closure performs.
     ///
-    /// The closure is called when the program calls the action. If the user presses a link, the surface opens it
-    /// and does not call the closure.
+    /// The closure is called when the program calls the action. If the user presses a link, the surface opens the URL
+    /// of the link without calling the closure.
     public init(handler: @escaping @MainActor @Sendable (URL) -> Result) { self.handler = handler }
 
-    /// Opens a URL, and calls `completion` with true if the URL has been accepted.
+    /// Opens a URL.
+    ///
+    /// `completion` receives true if the closure or the desktop has accepted the URL, and otherwise false.
     @MainActor
     public func callAsFunction(_ url: URL, completion: @escaping (Bool) -> Void = { _ in }) {
         switch handler?(url).outcome ?? .opened(nil) {
@@ -54,11 +56,11 @@ private struct OpenURLKey: EnvironmentKey {
     static let defaultValue = OpenURLAction()
 }
 
-/// The state of a window; there are no windows.
+/// The state of a window; on Linux, a program has no windows.
 public struct PresentationMode: Sendable {
     /// Always false.
     public var isPresented: Bool { false }
-    /// Has no effect: there are no windows.
+    /// Has no effect: the program has no windows.
     public mutating func dismiss() {}
 }
 
@@ -69,14 +71,14 @@ public enum UserInterfaceSizeClass: Sendable, Hashable {
 }
 
 extension EnvironmentValues {
-    /// An action that closes a window; there are no windows.
+    /// An action that closes a window; it has no effect, because the program has no windows.
     public var dismiss: DismissAction { DismissAction() }
     /// Opens URLs, by default with the desktop's programs.
     public var openURL: OpenURLAction {
         get { self[OpenURLKey.self] }
         set { self[OpenURLKey.self] = newValue }
     }
-    /// The state of a window; there are no windows.
+    /// The state of a window; on Linux, a program has no windows.
     public var presentationMode: Binding<PresentationMode> { .constant(PresentationMode()) }
     /// Whether a window is shown; always false.
     public var isPresented: Bool { false }
@@ -89,7 +91,7 @@ extension EnvironmentValues {
 }
 
 extension View {
-    /// Fills the bounds behind the view with the surface's background.
+    /// Fills the bounds behind the view with the surface's background; `edges` is ignored.
     public nonisolated func background(ignoresSafeAreaEdges edges: Edge.Set = .all) -> some View {
         background(.background)
     }
@@ -97,7 +99,7 @@ extension View {
     /// Has no effect: surfaces do not scale text.
     public nonisolated func textScale(_ scale: Text.Scale, isEnabled: Bool = true) -> some View { self }
 
-    /// Has no effect: surfaces measure the views after they have been evaluated.
+    /// Has no effect: surfaces measure the views only after the program has evaluated the views.
     public nonisolated func onGeometryChange<Value: Equatable & Sendable>(
         for type: Value.Type, of transform: @escaping @Sendable (GeometryProxy) -> Value,
         action: @escaping (Value) -> Void

@@ -14,7 +14,7 @@ extension View {
     /// Has no effect: surfaces have one background style.
     public nonisolated func backgroundStyle(_ style: some ShapeStyle) -> some View { self }
 
-    /// Has no effect: surfaces have no glass.
+    /// Has no effect: surfaces cannot draw glass.
     public nonisolated func glassEffect(_ glass: Glass = .regular) -> some View { self }
 
     /// Fills a shape behind the view with a thin material in place of glass.
@@ -31,7 +31,7 @@ extension View {
     /// Has no effect: surfaces do not adjust colours.
     public nonisolated func luminanceToAlpha() -> some View { self }
 
-    /// Sets the colour scheme that this view and its children read.
+    /// Sets the colour scheme that this view and its children read from the environment.
     public nonisolated func colorScheme(_ scheme: ColorScheme) -> some View { preferredColorScheme(scheme) }
 
     /// Has no effect: surfaces draw in two dimensions.
@@ -43,7 +43,7 @@ extension View {
     /// Has no effect: surfaces do not mirror views.
     public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
 
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes without an animation.
     public nonisolated func matchedGeometryEffect(
         id: some Hashable, in namespace: Namespace.ID, properties: MatchedGeometryProperties = .frame,
         anchor: UnitPoint = .center, isSource: Bool = true
@@ -57,23 +57,23 @@ extension View {
         FirstPhase(view: self, phases: Array(phases.prefix(1)), content: content)
     }
 
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes without an animation.
     public nonisolated func animation(_ animation: Animation?) -> some View { self }
 
-    /// Has no effect: surfaces draw changes at once.
+    /// Has no effect: surfaces draw changes without an animation.
     public nonisolated func transaction(_ transform: @escaping (inout Transaction) -> Void) -> some View { self }
 
     /// Has no effect: surfaces choose the line height.
     public nonisolated func lineHeight(_ lineHeight: LineHeight?) -> some View { self }
 
-    /// Underlines the text with a solid line.
+    /// Underlines the text with a solid line; `pattern` is ignored.
     public nonisolated func underline(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
     ) -> some View {
         underline(isActive, color: color)
     }
 
-    /// Strikes the text through with a solid line.
+    /// Strikes the text through with a solid line; `pattern` is ignored.
     public nonisolated func strikethrough(
         _ isActive: Bool = true, pattern: Text.LineStyle.Pattern, color: Color? = nil
     ) -> some View {
@@ -100,7 +100,7 @@ private nonisolated struct FirstPhase<Base: View, Phase: Equatable, Content: Vie
     }
 }
 
-/// A glass effect; surfaces have no glass.
+/// A glass effect, which surfaces cannot draw.
 public struct Glass: Sendable, Hashable {
     var isDrawn = true
 
@@ -135,7 +135,7 @@ public struct MatchedGeometryProperties: OptionSet, Sendable, Hashable {
     public static let frame: MatchedGeometryProperties = [.position, .size]
 }
 
-/// The height of lines; surfaces choose it.
+/// The height of the lines of a text, which has no effect: surfaces choose the height.
 public enum LineHeight: Sendable, Hashable {
     /// The normal, a smaller or a larger height, or a height that varies.
     case normal, tight, loose, variable

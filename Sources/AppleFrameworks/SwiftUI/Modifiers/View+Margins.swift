@@ -10,6 +10,6 @@ extension View {
 
 /// The part of a view that has margins.
 public enum ContentMarginPlacement: Sendable, Hashable {
-    /// Where the margins apply.
+    /// The automatic choice, the content of a scroll view, or its scroll indicators.
     case automatic, scrollContent, scrollIndicators
 }

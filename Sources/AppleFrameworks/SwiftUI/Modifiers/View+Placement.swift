@@ -6,10 +6,12 @@ extension View {
     /// Adds the surface's default space at the given edges.
     public nonisolated func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges) }
 
-    /// Adds space at all edges; there are no safe areas.
+    /// Adds space in points at all edges, like `padding(_:)`, because surfaces have no safe area.
     public nonisolated func safeAreaPadding(_ length: CGFloat) -> some View { padding(length) }
 
-    /// Adds space at the given edges; a nil length means the surface's default.
+    /// Adds space in points at the given edges.
+    ///
+    /// If `length` is nil, the surface chooses the space.
     public nonisolated func safeAreaPadding(_ edges: Edge.Set = .all, _ length: CGFloat? = nil) -> some View {
         padding(edges, length)
     }

@@ -14,7 +14,7 @@ public macro Preview<Attributes: ActivityAttributes>(
     @PreviewContentBuilder<Attributes.ContentState> contentStates: @escaping @MainActor () -> [Attributes.ContentState]
 ) = #externalMacro(module: "AppleMacros", type: "PreviewMacro")
 
-/// Declares a property of a `#Preview`, such as a state.
+/// Marks a property that is declared inside a `#Preview`, such as a `@State` property.
 @attached(peer)
 public macro Previewable() = #externalMacro(module: "AppleMacros", type: "PreviewableMacro")
 

@@ -2,7 +2,8 @@ public import LocationActivity
 
 /// A view, or an activity's presentation, to look at during development.
 ///
-/// `#Preview` declares a preview. If the program is run with `--previews`, it draws its previews.
+/// `#Preview` declares a preview. If the program is run with the argument `--previews`, it draws its previews and
+/// exits.
 public struct Preview {
     enum Content {
         case view(@MainActor () -> any View)
@@ -53,7 +54,7 @@ public enum ActivityPreviewViewKind: Sendable, Hashable {
     }
 }
 
-/// The size or the surroundings of a preview, which have no effect.
+/// The size or the orientation of a preview, which has no effect.
 public struct PreviewTrait: Sendable, Hashable {
     /// A size or an orientation, which has no effect.
     public static let defaultLayout = Self(), sizeThatFitsLayout = Self(), portrait = Self()

@@ -1,6 +1,8 @@
 public import LocationActivity
 
-/// Previews of views, as they were declared before `#Preview` existed; with `--previews`, the program draws them.
+/// The form in which previews were declared before `#Preview` existed.
+///
+/// If the program is run with the argument `--previews`, it draws its previews and exits.
 @MainActor @preconcurrency
 public protocol PreviewProvider {
     /// The type of the views.
@@ -24,7 +26,7 @@ extension View {
     public nonisolated func previewDevice(_ device: String?) -> some View { self }
     /// Has no effect: previews are as large as their surface.
     public nonisolated func previewLayout(_ layout: PreviewLayout) -> some View { self }
-    /// Has no effect: the views of a `PreviewProvider` have no names.
+    /// Has no effect: a preview has the name of its `PreviewProvider`.
     public nonisolated func previewDisplayName(_ name: String?) -> some View { self }
 }
 

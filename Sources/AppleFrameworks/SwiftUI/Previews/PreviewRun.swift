@@ -30,7 +30,9 @@ struct PreviewRun {
         }
     }
 
-    /// Writes the previews to standard output, and returns the exit status: 2 if there are no previews.
+    /// Writes the previews to standard output, and returns the exit status of the program.
+    ///
+    /// The status is 0 for success, 1 if the output cannot be written, and 2 if there are no previews.
     func perform() -> Int32 {
         guard let text else {
             // `myeline preview` recognizes programs without previews by this text.
@@ -49,7 +51,7 @@ struct PreviewRun {
 
     /// The drawn previews; nil if there are none.
     ///
-    /// Each preview is drawn as it looks just after its evaluation, so a countdown that starts at `.now` shows its
+    /// Each preview is drawn with the time of its evaluation. A countdown that starts at `.now` therefore shows its
     /// whole length.
     var text: String? {
         let previews = Self.previews()
@@ -57,9 +59,10 @@ struct PreviewRun {
         return output == .html ? html(previews) : terminal(previews)
     }
 
-    /// Returns whether a preview is declared before another one.
+    /// Returns whether one preview comes before another preview.
     ///
-    /// The arguments are the names of the previews' types, which contain the line and the column of the declaration.
+    /// The arguments are the names of types that `#Preview` declares. Each name contains the line and the column of
+    /// the preview, so the previews of a file are in the order of their declaration.
     static func isOrdered(_ one: String, before other: String) -> Bool {
         one.compare(other, options: .numeric) == .orderedAscending
     }

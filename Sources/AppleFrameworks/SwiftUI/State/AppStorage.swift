@@ -2,8 +2,8 @@ public import Foundation
 
 /// A value of the user's defaults.
 ///
-/// On Linux, Foundation stores the defaults in `~/.config`. A change of the value does not evaluate the views of an
-/// activity again; an update of the activity does.
+/// On Linux, Foundation stores the defaults in `~/.config`. A change of the value does not redraw an activity. The
+/// views read the new value when the activity is updated.
 @propertyWrapper
 public struct AppStorage<Value> {
     private let read: () -> Value

@@ -39,7 +39,7 @@ public struct Binding<Value> {
         Binding<Member>(get: { wrappedValue[keyPath: keyPath] }, set: { wrappedValue[keyPath: keyPath] = $0 })
     }
 
-    /// Returns the same binding: surfaces draw changes immediately.
+    /// Returns the same binding: surfaces draw changes without an animation.
     public func animation(_ animation: Animation? = .default) -> Binding<Value> { self }
 }
 

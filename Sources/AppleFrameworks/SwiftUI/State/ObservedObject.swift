@@ -3,7 +3,7 @@ public import LocationActivity
 
 /// An observable object that a view does not own.
 ///
-/// A change of the object does not evaluate the views of an activity again; an update of the activity does.
+/// A change of the object does not redraw an activity. The views read the object again when the activity is updated.
 @propertyWrapper @MainActor @preconcurrency
 public struct ObservedObject<ObjectType: ObservableObject> {
     /// The object.
@@ -70,7 +70,10 @@ public struct EnvironmentObject<ObjectType: ObservableObject> {
     /// Creates a wrapper for the object that a modifier `environmentObject(_:)` around the view has set.
     public nonisolated init() {}
 
-    /// The object; as on iOS, the program ends with a message if no modifier has set an object of this type.
+    /// The object from the environment.
+    ///
+    /// As on iOS, the program ends with a message if no modifier `environmentObject(_:)` has set an object of this
+    /// type.
     public var wrappedValue: ObjectType {
         guard let object = objects.objects[ObjectIdentifier(ObjectType.self)] as? ObjectType else {
             fatalError("No object of type \(ObjectType.self); set one with environmentObject(_:)")

@@ -25,7 +25,7 @@ public struct Namespace {
     public struct ID: Sendable, Hashable {}
 }
 
-/// Which field has the focus; on Linux, no field has the focus.
+/// The field that has the focus; on Linux, no field has the focus.
 @propertyWrapper
 public struct FocusState<Value: Hashable> {
     private let value: Value
@@ -40,7 +40,7 @@ public struct FocusState<Value: Hashable> {
         value = nil
     }
 
-    /// False or nil; setting it has no effect.
+    /// False or nil; a new value is ignored.
     public var wrappedValue: Value {
         get { value }
         nonmutating set {}
@@ -57,7 +57,7 @@ public struct FocusState<Value: Hashable> {
         /// Creates a binding to a value that does not change.
         public init(wrappedValue: Value) { value = wrappedValue }
 
-        /// False or nil; setting it has no effect.
+        /// False or nil; a new value is ignored.
         public var wrappedValue: Value {
             get { value }
             nonmutating set {}

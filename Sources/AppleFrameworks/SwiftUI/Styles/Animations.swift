@@ -2,13 +2,13 @@ public import Foundation
 public import LocationActivity
 
 extension Animation {
-    /// A spring without bounce; the duration is in seconds.
+    /// A spring without bounce; the parameters are ignored.
     public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { .smooth }
-    /// A spring with a small bounce; the duration is in seconds.
+    /// A spring with a small bounce; the parameters are ignored.
     public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { .snappy }
-    /// A spring with a bounce; the duration is in seconds.
+    /// A spring with a bounce; the parameters are ignored.
     public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation { .bouncy }
-    /// A curve with two control points; the duration is in seconds.
+    /// A curve that is slow at the start and at the end; the parameters are ignored.
     public static func timingCurve(
         _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
     ) -> Animation { .easeInOut }
@@ -23,7 +23,7 @@ extension Animation {
 }
 
 extension AnyTransition {
-    /// A transition that blurs the view.
+    /// A transition that blurs the view on iOS; surfaces draw changes without a transition.
     public static var blurReplace: AnyTransition { .opacity }
 }
 
@@ -33,19 +33,19 @@ extension ContentTransition {
 
     /// An effect between two symbols.
     public enum SymbolReplacement: Sendable, Hashable {
-        /// How one symbol replaces another.
+        /// The ways in which one symbol replaces another symbol.
         case automatic, replace, appear, disappear
     }
 }
 
 extension SymbolEffect {
-    /// Draws the symbol stroke by stroke; surfaces draw it at once.
+    /// Draws the symbol stroke by stroke on iOS; surfaces show the whole symbol.
     public static var drawOn: SymbolEffect { .scale }
-    /// Erases the symbol stroke by stroke; surfaces erase it at once.
+    /// Erases the symbol stroke by stroke on iOS; surfaces do not erase the symbol.
     public static var drawOff: SymbolEffect { .scale }
-    /// Fades the symbol in; surfaces draw it at once.
+    /// Fades the symbol in on iOS; surfaces show the symbol without a fade.
     public static var appear: SymbolEffect { .scale }
-    /// Fades the symbol out; surfaces remove it at once.
+    /// Fades the symbol out on iOS; surfaces do not hide the symbol.
     public static var disappear: SymbolEffect { .scale }
 }
 

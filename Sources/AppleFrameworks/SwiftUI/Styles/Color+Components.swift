@@ -21,7 +21,9 @@ extension Color {
             opacity: Double(resolved.opacity))
     }
 
-    /// Returns the components of the colour in the dark appearance; a colour with an unknown name counts as mid grey.
+    /// Returns the components of the colour in the dark appearance.
+    ///
+    /// A colour with an unknown name has the components of mid grey.
     public func resolve(in environment: EnvironmentValues) -> Resolved {
         guard case .color(let value) = styleValue else { return Resolved(red: 0.5, green: 0.5, blue: 0.5) }
         let color = RGBColor(named: value.name) ?? RGBColor(0x808080)

@@ -55,13 +55,13 @@ extension ShapeStyle where Self == AnyShapeStyle {
 }
 
 extension AnyShapeStyle {
-    // The levels of a style, as in `.fill.tertiary`; each level is less opaque than the previous level.
+    // Levels of a style, as in `.fill.tertiary`. A less important level is less opaque.
 
-    /// A less important level of the style.
+    /// The second level: the style with 75 % of its opacity.
     public var secondary: AnyShapeStyle { AnyShapeStyle(opacity(0.75)) }
-    /// A still less important level of the style.
+    /// The third level: the style with 50 % of its opacity.
     public var tertiary: AnyShapeStyle { AnyShapeStyle(opacity(0.5)) }
-    /// The least important level of the style.
+    /// The fourth level: the style with 25 % of its opacity.
     public var quaternary: AnyShapeStyle { AnyShapeStyle(opacity(0.25)) }
 }
 

@@ -32,7 +32,9 @@ extension UIColor {
 }
 
 extension Image {
-    /// Creates a symbol or a custom image; an image from data becomes a custom image with the name "image".
+    /// Creates the symbol or the custom image that a UIKit image contains.
+    ///
+    /// An image that was created from data becomes a custom image with the name "image".
     public init(uiImage: UIImage) {
         switch uiImage.content {
         case .symbol(let name): self.init(systemName: name)

@@ -3,11 +3,12 @@ public import LocationActivity
 
 /// A format for measurements; on Linux, Foundation has no such format.
 ///
-/// Values have up to two decimals and the unit of the measurement; nothing is converted to the units of the locale.
+/// The text contains the number, with up to two decimals, and the unit of the measurement. The number is not converted
+/// to the units of the locale.
 public struct MeasurementFormat<UnitType: Unit>: FormatStyle {
     /// The length of the unit's name.
     public enum UnitWidth: Sendable, Hashable, Codable {
-        /// "5 km", "5km", or the unit's full name; on Linux, `wide` is drawn like `abbreviated`.
+        /// "5 km", "5km", or the unit's full name; on Linux, `wide` gives the same text as `abbreviated`.
         case abbreviated, narrow, wide
     }
 

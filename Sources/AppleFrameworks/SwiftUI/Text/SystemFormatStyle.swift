@@ -8,12 +8,12 @@ public enum SystemFormatStyle {
         let range: ClosedRange<Date>
         let countsDown: Bool
 
-        /// Counts up the time since the start of a range, until its end.
+        /// Returns a timer that counts up from the start of a range and stops at its end.
         public static func timer(countingUpIn interval: Range<Date>) -> Timer {
             Timer(range: interval.lowerBound...interval.upperBound, countsDown: false)
         }
 
-        /// Counts down the time left until the end of a range.
+        /// Returns a timer that counts down to the end of a range.
         public static func timer(countingDownIn interval: Range<Date>) -> Timer {
             Timer(range: interval.lowerBound...interval.upperBound, countsDown: true)
         }
@@ -23,7 +23,7 @@ public enum SystemFormatStyle {
     public struct Stopwatch: Sendable, Hashable {
         let start: Date
 
-        /// Counts up from a date.
+        /// Returns a stopwatch that counts up from a date.
         public static func stopwatch(startingAt date: Date) -> Stopwatch { Stopwatch(start: date) }
     }
 
@@ -31,7 +31,7 @@ public enum SystemFormatStyle {
     public struct DateOffset: Sendable, Hashable {
         let date: Date
 
-        /// The time to or since a date.
+        /// Returns the format for the time to or since a date.
         public static func offset(to date: Date) -> DateOffset { DateOffset(date: date) }
     }
 }

@@ -24,12 +24,12 @@ extension Text {
         case `default`, secondary
     }
 
-    /// Underlines the text with a solid line.
+    /// Underlines the text with a solid line; `pattern` is ignored.
     public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
         underline(isActive, color: color)
     }
 
-    /// Strikes the text through with a solid line.
+    /// Strikes the text through with a solid line; `pattern` is ignored.
     public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
         strikethrough(isActive, color: color)
     }
@@ -38,13 +38,13 @@ extension Text {
     public func fontWidth(_ width: Font.Width?) -> Text { self }
     /// Has no effect: surfaces do not scale text.
     public func textScale(_ scale: Scale, isEnabled: Bool = true) -> Text { self }
-    /// Has no effect: surfaces do not speak.
+    /// Has no effect: surfaces do not control how a screen reader speaks.
     public func speechSpellsOutCharacters(_ value: Bool = true) -> Text { self }
-    /// Has no effect: surfaces do not speak.
+    /// Has no effect: surfaces do not control how a screen reader speaks.
     public func speechAlwaysIncludesPunctuation(_ value: Bool = true) -> Text { self }
-    /// Has no effect: part of a text cannot have a label of its own.
+    /// Has no effect: only a whole view can have an accessibility label, not a part of a text.
     public func accessibilityLabel(_ label: Text) -> Text { self }
-    /// Has no effect: part of a text cannot have a label of its own.
+    /// Has no effect: only a whole view can have an accessibility label, not a part of a text.
     public func accessibilityLabel(_ label: LocalizedStringKey) -> Text { self }
 }
 

@@ -191,7 +191,7 @@ extension MenuStyle where Self == ButtonMenuStyle {
 }
 
 extension View {
-    /// Has no effect: there are no menus.
+    /// Has no effect: surfaces do not open menus.
     public nonisolated func menuStyle(_ style: some MenuStyle) -> some View { self }
 
     /// Has no effect: only the label of a picker is drawn.
@@ -200,6 +200,6 @@ extension View {
     /// Has no effect: only the label and the date are drawn.
     public nonisolated func datePickerStyle(_ style: some DatePickerStyle) -> some View { self }
 
-    /// Has no effect: only the text of a field is drawn, or its title if the text is empty.
+    /// Has no effect: surfaces draw a text field as plain text.
     public nonisolated func textFieldStyle(_ style: some TextFieldStyle) -> some View { self }
 }

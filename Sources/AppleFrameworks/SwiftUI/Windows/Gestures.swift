@@ -1,9 +1,11 @@
 public import Foundation
 public import LocationActivity
 
-/// A gesture, which has no effect: surfaces report only presses of buttons, toggles and links.
+/// A gesture, such as a drag.
+///
+/// Gestures have no effect: in a surface, only buttons, toggles and links can be pressed.
 public protocol Gesture<Value> {
-    /// The state of the gesture.
+    /// The type of the values that describe the gesture.
     associatedtype Value
 }
 
@@ -60,7 +62,7 @@ public struct DragGesture: Gesture, Sendable {
         public var predictedEndTranslation: CGSize { translation }
         /// The expected position at the end, in points.
         public var predictedEndLocation: CGPoint { location }
-        /// The speed in points per second.
+        /// The speed in points per second; always zero.
         public var velocity: CGSize { CGSize(width: 0, height: 0) }
     }
 

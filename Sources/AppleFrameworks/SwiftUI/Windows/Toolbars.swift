@@ -84,6 +84,6 @@ public struct ToolbarContentBuilder {
 }
 
 extension View {
-    /// Has no effect: there are no toolbars.
+    /// Has no effect: surfaces have no toolbars.
     public nonisolated func toolbar(@ToolbarContentBuilder content: () -> some ToolbarContent) -> some View { self }
 }

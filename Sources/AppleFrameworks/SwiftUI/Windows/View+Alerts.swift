@@ -5,76 +5,76 @@ public import LocationActivity
 ///
 /// The alerts of an activity are notifications: see `AlertConfiguration`.
 extension View {
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func alert(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View,
         @ViewBuilder message: () -> some View = { EmptyView() }
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     @_disfavoredOverload
     public nonisolated func alert(
         _ title: some StringProtocol, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View,
         @ViewBuilder message: () -> some View = { EmptyView() }
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func alert(
         _ title: Text, isPresented: Binding<Bool>, @ViewBuilder actions: () -> some View,
         @ViewBuilder message: () -> some View = { EmptyView() }
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func alert<Data>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: Data?,
         @ViewBuilder actions: (Data) -> some View
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func alert<Data>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, presenting data: Data?,
         @ViewBuilder actions: (Data) -> some View, @ViewBuilder message: (Data) -> some View
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func alert<Failure: LocalizedError>(
         isPresented: Binding<Bool>, error: Failure?, @ViewBuilder actions: () -> some View
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func alert(isPresented: Binding<Bool>, content: () -> Alert) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func alert<Item: Identifiable>(
         item: Binding<Item?>, content: (Item) -> Alert
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func confirmationDialog(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> some View, @ViewBuilder message: () -> some View = { EmptyView() }
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     @_disfavoredOverload
     public nonisolated func confirmationDialog(
         _ title: some StringProtocol, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         @ViewBuilder actions: () -> some View, @ViewBuilder message: () -> some View = { EmptyView() }
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func confirmationDialog<Data>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: Data?, @ViewBuilder actions: (Data) -> some View
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func confirmationDialog<Data>(
         _ title: LocalizedStringKey, isPresented: Binding<Bool>, titleVisibility: Visibility = .automatic,
         presenting data: Data?, @ViewBuilder actions: (Data) -> some View, @ViewBuilder message: (Data) -> some View
     ) -> some View { self }
 
-    /// Has no effect: nothing is presented.
+    /// Has no effect: the program has no windows.
     public nonisolated func actionSheet(isPresented: Binding<Bool>, content: () -> ActionSheet) -> some View { self }
 }
 

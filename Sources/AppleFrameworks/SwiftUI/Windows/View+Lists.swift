@@ -15,16 +15,16 @@ extension View {
     /// Has no effect: rows have no insets.
     public nonisolated func listRowInsets(_ insets: EdgeInsets?) -> some View { self }
 
-    /// Has no effect: rows have no spacing.
+    /// Has no effect: surfaces choose the space between rows.
     public nonisolated func listRowSpacing(_ spacing: CGFloat?) -> some View { self }
 
-    /// Has no effect: sections have no spacing.
+    /// Has no effect: surfaces choose the space between sections.
     public nonisolated func listSectionSpacing(_ spacing: CGFloat) -> some View { self }
 
-    /// Has no effect: there are no separators.
+    /// Has no effect: surfaces draw rows without separators.
     public nonisolated func listRowSeparatorTint(_ color: Color?, edges: VerticalEdge.Set = .all) -> some View { self }
 
-    /// Has no effect: there are no separators.
+    /// Has no effect: surfaces draw sections without separators.
     public nonisolated func listSectionSeparator(
         _ visibility: Visibility, edges: VerticalEdge.Set = .all
     ) -> some View { self }
@@ -34,26 +34,26 @@ extension View {
         edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> some View
     ) -> some View { self }
 
-    /// Has no effect: surfaces do not scroll.
+    /// Has no effect: a list in a surface cannot be pulled down.
     public nonisolated func refreshable(action: @escaping @Sendable () async -> Void) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func searchable(text: Binding<String>, prompt: LocalizedStringKey? = nil) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     @_disfavoredOverload
     public nonisolated func searchable(text: Binding<String>, prompt: Text?) -> some View { self }
 
-    /// Has no effect: rows have no numbers.
+    /// Has no effect: surfaces draw no badges.
     public nonisolated func badge(_ count: Int) -> some View { self }
 
     /// Has no effect: surfaces do not scroll.
     public nonisolated func scrollDisabled(_ isDisabled: Bool) -> some View { self }
 
-    /// Has no effect: surfaces do not scroll.
+    /// Has no effect: scroll views have no background.
     public nonisolated func scrollContentBackground(_ visibility: Visibility) -> some View { self }
 
-    /// Has no effect: surfaces do not scroll.
+    /// Has no effect: surfaces have no on-screen keyboard.
     public nonisolated func scrollDismissesKeyboard(_ mode: ScrollDismissesKeyboardMode) -> some View { self }
 
     /// Has no effect: surfaces do not scroll.
@@ -87,7 +87,7 @@ public enum HorizontalEdge: Int8, Sendable, Hashable, CaseIterable {
 
 /// How scrolling hides the on-screen keyboard of iOS; has no effect.
 public enum ScrollDismissesKeyboardMode: Sendable, Hashable {
-    /// Hides the keyboard as the system chooses, as soon as scrolling starts, while the user drags it away, or never.
+    /// When the system chooses, as soon as scrolling starts, while the user drags the keyboard away, or never.
     case automatic, immediately, interactively, never
 }
 

@@ -1,36 +1,36 @@
 public import LocationActivity
 public import UIKitTypes
 
-/// Modifiers of text fields; nothing can be typed.
+/// Modifiers of text fields, which have no effect: text cannot be typed in a surface.
 extension View {
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func keyboardType(_ type: UIKeyboardType) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func textContentType(_ type: UITextContentType?) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func autocapitalization(_ style: UITextAutocapitalizationType) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func textInputAutocapitalization(_ style: TextInputAutocapitalization?) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func disableAutocorrection(_ isDisabled: Bool?) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func autocorrectionDisabled(_ isDisabled: Bool = true) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func submitLabel(_ label: SubmitLabel) -> some View { self }
 
-    /// Has no effect: nothing can be typed.
+    /// Has no effect: text cannot be typed in a surface.
     public nonisolated func onSubmit(_ action: @escaping () -> Void) -> some View { self }
 
-    /// Has no effect: nothing has the focus.
+    /// Has no effect: no field has the focus.
     public nonisolated func focused(_ condition: FocusState<Bool>.Binding) -> some View { self }
 
-    /// Has no effect: nothing has the focus.
+    /// Has no effect: no field has the focus.
     public nonisolated func focused<Value: Hashable>(
         _ binding: FocusState<Value>.Binding, equals value: Value
     ) -> some View { self }

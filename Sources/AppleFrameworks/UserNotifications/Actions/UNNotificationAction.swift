@@ -17,7 +17,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 }
 
 /// A button of a notification.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier, which the delegate receives.
     public let identifier: String
@@ -55,11 +55,11 @@ open class UNNotificationAction: NSObject, NSCopying, @unchecked Sendable {
 ///
 /// The button is shown only by daemons with inline replies, such as KDE Plasma's. If a category has several buttons
 /// with text fields, only the first is shown.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNTextInputNotificationAction: UNNotificationAction, @unchecked Sendable {
     /// The label of the button that sends the text.
     public let textInputButtonTitle: String
-    /// The text in the empty field.
+    /// The text that the field shows while it is empty.
     public let textInputPlaceholder: String
 
     /// Creates a button with a text field.

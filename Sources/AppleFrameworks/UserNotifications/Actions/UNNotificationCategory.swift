@@ -21,9 +21,9 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 }
 
 /// A kind of notification with its buttons.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
-    /// The identifier, which the content of a notification names.
+    /// The identifier by which the content of a notification refers to its category.
     public let identifier: String
     /// The buttons, in the order in which they are shown.
     public let actions: [UNNotificationAction]
@@ -78,7 +78,9 @@ open class UNNotificationCategory: NSObject, NSCopying, @unchecked Sendable {
     /// A hash of the identifier.
     open override var hash: Int { identifier.hashValue }
 
-    /// The action with a text field, for daemons with inline replies.
+    /// The first action that has a text field.
+    ///
+    /// Daemons with inline replies show at most one text field.
     var textAction: UNTextInputNotificationAction? {
         actions.lazy.compactMap { $0 as? UNTextInputNotificationAction }.first
     }

@@ -2,7 +2,7 @@ import Foundation
 
 // The variants with completion handlers. As in Apple's frameworks, a handler may be called on any thread.
 extension UNUserNotificationCenter {
-    /// Calls the handler with true and no error: permission is always granted.
+    /// Calls the handler with true and no error, because permission is always granted.
     public func requestAuthorization(
         options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {

@@ -31,10 +31,13 @@ extension UNUserNotificationCenter {
 
     /// Returns the name of a notification; a new notification replaces an older one with the same name.
     ///
-    /// The name contains the program's name, because some daemons share names (stack tags) among all programs.
+    /// The name contains the name of the program, because some daemons replace a notification of another program that
+    /// has the same name (stack tag).
     func name(_ identifier: String) -> String { "\(application)/\(identifier)" }
 
-    /// Returns which parts of a notification to show; the delegate decides, if there is one.
+    /// Returns the parts of a notification to show.
+    ///
+    /// The delegate decides. If there is no delegate, all parts are shown.
     func presentation(of notification: UNNotification) async -> UNNotificationPresentationOptions {
         guard let delegate else { return .background }
         return await delegate.userNotificationCenter(self, willPresent: notification)
@@ -71,9 +74,12 @@ extension UNUserNotificationCenter {
         }
     }
 
-    /// Shows a notification; while no daemon answers, tries again after pauses that grow from 5 to 60 s.
+    /// Shows a notification, and tries again as long as no daemon answers.
     ///
-    /// - Parameter center: Returns the center. An attempt keeps the center alive, a pause does not.
+    /// The pauses between the attempts grow from 5 to 60 s.
+    ///
+    /// - Parameter center: Returns the center, or nil if the center has been released. An attempt keeps the center
+    ///   alive, but a pause does not.
     static func deliverPatiently(
         _ request: UNNotificationRequest, _ number: Int, _ clock: any NotificationClock,
         in center: () -> UNUserNotificationCenter?

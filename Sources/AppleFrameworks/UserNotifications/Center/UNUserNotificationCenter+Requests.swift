@@ -79,7 +79,7 @@ extension UNUserNotificationCenter {
     /// Removes all requests that wait for their triggers.
     public func removeAllPendingNotificationRequests() { state.withLock { $0.removePending { _ in true } } }
 
-    /// Shows a notification because its trigger has fired; returns whether the trigger stays active.
+    /// Starts to show a notification whose trigger has fired, and returns whether the trigger stays active.
     private func fire(_ request: UNNotificationRequest, _ number: Int) -> Bool {
         let repeats = request.trigger?.repeats == true
         return state.withLock { state in
@@ -98,7 +98,9 @@ extension UNUserNotificationCenter {
         state.withLock { $0.pending.removeAll { $0.number == number && $0.hasFired } }
     }
 
-    /// Calls `fire` on each crossing of a region's border, until `fire` returns false or the task is cancelled.
+    /// Calls `fire` when the receiver enters or leaves a region, as `notifyOnEntry` and `notifyOnExit` say.
+    ///
+    /// The function returns when `fire` returns false or the task is cancelled.
     private static func follow(
         _ region: CLRegion, _ source: LocationSource, _ clock: any NotificationClock, _ fire: @Sendable () -> Bool
     ) async {
@@ -114,7 +116,7 @@ extension UNUserNotificationCenter {
                 }
                 return
             } catch {
-                // The source cannot be opened now; try again later.
+                // The source has failed, and may work again later.
                 guard (try? await clock.sleep(60)) != nil else { return }
             }
         }

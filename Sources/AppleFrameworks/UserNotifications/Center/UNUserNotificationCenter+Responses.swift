@@ -2,7 +2,6 @@ import ActivitySurfaces
 import Synchronization
 
 extension UNUserNotificationCenter {
-    /// Handles a user's action on a notification.
     func handle(_ event: DesktopConnection.Event) {
         switch event {
         case .pressed(let name, let key):

@@ -5,9 +5,9 @@ import Synchronization
 
 /// Shows notifications on the desktop: at once, at a time or at a place.
 ///
-/// Notifications go over the session bus to a daemon such as dunst, mako or the desktop's own. Notifications that
-/// wait for a time or a place wait only as long as the program runs.
-// Unchecked: a mutex guards the state.
+/// Notifications go over the session bus to a daemon such as dunst, mako or the desktop's own. A notification that
+/// waits for a time or a place is lost when the program ends.
+// `Sendable` is unchecked because the class is open. A mutex guards the state.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// A request that waits for its trigger, or whose notification is about to be shown.
     struct Pending {
@@ -19,7 +19,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         var hasFired: Bool
         /// The task that waits for the trigger.
         var wait: Task<Void, Never>?
-        /// The task of the last delivery, which may wait for a daemon.
+        /// The task of the latest delivery, which may wait for a daemon.
         var delivery: Task<Void, Never>?
     }
 
@@ -27,12 +27,15 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         let notification: UNNotification
         let category: UNNotificationCategory?
         let number: Int
-        /// Whether the notification has been closed; a closed notification stays in the list for a late click.
+        /// Whether the notification has been closed.
+        ///
+        /// A closed notification stays in the list, because the daemon can report a click after the notification was
+        /// closed.
         var isClosed = false
     }
 
-    // Unchecked: the lock of the state guards the reference. The delegate's methods are asynchronous, so a delegate on
-    // the main actor is called on the main thread.
+    // `Sendable` is unchecked. The lock of the state guards the reference. The delegate's methods are asynchronous,
+    // so a delegate on the main actor is called on the main thread.
     struct WeakDelegate: @unchecked Sendable {
         weak var value: (any UNUserNotificationCenterDelegate)?
     }
@@ -56,9 +59,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Decides what is shown, and receives the user's responses; without a delegate, everything is shown.
+    /// The delegate, which decides which parts of a notification are shown and receives the user's responses.
     ///
-    /// The reference is weak.
+    /// Without a delegate, all parts are shown. The reference is weak.
     open var delegate: (any UNUserNotificationCenterDelegate)? {
         get { state.withLock(\.delegate).value }
         set {
@@ -98,9 +101,9 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Always false: there are no content extensions.
     open var supportsContentExtensions: Bool { false }
 
-    /// Returns true at once: permission is always granted.
+    /// Returns true at once, because permission is always granted.
     ///
-    /// - Throws: Nothing; Apple's function is declared to throw.
+    /// - Throws: Nothing. The function is declared to throw because Apple's function is.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool { true }
 
     /// Returns the settings, which do not change.
@@ -116,6 +119,6 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     /// Has no effect: Linux desktops have no common way to show a badge.
     ///
-    /// - Throws: Nothing; Apple's function is declared to throw.
+    /// - Throws: Nothing. The function is declared to throw because Apple's function is.
     open func setBadgeCount(_ newBadgeCount: Int) async throws {}
 }

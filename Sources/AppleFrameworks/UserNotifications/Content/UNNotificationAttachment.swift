@@ -2,16 +2,18 @@ public import Foundation
 
 /// The option that sets an attachment's type; without this option, the file's extension determines the type.
 public let UNNotificationAttachmentOptionsTypeHintKey = "UNNotificationAttachmentOptionsTypeHintKey"
-/// The option that hides an attachment's thumbnail; a hidden picture is not shown.
+/// The option that hides an attachment's thumbnail.
+///
+/// A notification does not show a picture that has this option.
 public let UNNotificationAttachmentOptionsThumbnailHiddenKey = "UNNotificationAttachmentOptionsThumbnailHiddenKey"
-/// Option of an attachment; has no effect: pictures are shown as a whole.
+/// An option of an attachment, which has no effect because pictures are shown as a whole.
 public let UNNotificationAttachmentOptionsThumbnailClippingRectKey =
     "UNNotificationAttachmentOptionsThumbnailClippingRectKey"
-/// Option of an attachment; has no effect: videos are not shown.
+/// An option of an attachment, which has no effect because videos are not shown.
 public let UNNotificationAttachmentOptionsThumbnailTimeKey = "UNNotificationAttachmentOptionsThumbnailTimeKey"
 
 /// A file of a notification; only the first picture among the files is shown.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier, which is unique in a notification.
     public let identifier: String
@@ -28,7 +30,7 @@ open class UNNotificationAttachment: NSObject, NSCopying, @unchecked Sendable {
         "mpg": "public.mpeg", "mp4": "public.mpeg-4", "avi": "public.avi",
     ]
 
-    /// Creates an attachment from a file, which stays where it is.
+    /// Creates an attachment from a file, which is neither moved nor copied.
     ///
     /// - Throws: ``UNError`` if the file cannot be read or its type is unknown.
     public init(identifier: String, url URL: URL, options: [AnyHashable: Any]? = nil) throws {

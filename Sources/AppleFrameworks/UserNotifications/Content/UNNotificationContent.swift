@@ -1,8 +1,8 @@
 public import Foundation
 
 /// The content of a notification.
-// Unchecked because the class is open; instances are immutable, except those of UNMutableNotificationContent, which are
-// copied when a request is created.
+// `Sendable` is unchecked because the class is open. Instances are immutable, except those of
+// UNMutableNotificationContent. A request stores an immutable copy of its content.
 open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     struct Fields {
         var title = ""

@@ -4,7 +4,9 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable, Hashable {
     case passive
     /// Normal urgency.
     case active
-    /// Normal urgency, like ``active``: Linux has no common counterpart of Focus that this level could override.
+    /// Normal urgency, like ``active``.
+    ///
+    /// On iOS, this level overrides Focus. Linux has no common counterpart of Focus.
     case timeSensitive
     /// Critical urgency: daemons show the notification until the user closes it.
     case critical

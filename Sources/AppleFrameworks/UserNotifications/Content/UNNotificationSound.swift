@@ -12,7 +12,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 }
 
 /// The sound of a notification, which daemons play if they can.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     let name: UNNotificationSoundName
     /// Whether the sound raises normal urgency to critical urgency.
@@ -63,7 +63,9 @@ open class UNNotificationSound: NSObject, NSCopying, @unchecked Sendable {
     /// A hash of the name.
     open override var hash: Int { name.hashValue }
 
-    /// The path of the sound's file; without a file in the bundle, the name of a sound in the theme.
+    /// The path of the sound's file, or the name of a sound in the desktop's theme.
+    ///
+    /// The value is a name if the bundle has no file with this name.
     var desktopName: String {
         let name = name.rawValue
         return name.hasPrefix("/") ? name : Bundle.main.url(forResource: name, withExtension: nil)?.path ?? name

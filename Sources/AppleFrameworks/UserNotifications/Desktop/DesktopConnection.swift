@@ -5,7 +5,6 @@ import SystemSupport
 
 /// A connection to the notification daemon, opened on first use.
 final class DesktopConnection: Sendable {
-    /// A user's action on a notification.
     enum Event: Sendable {
         case pressed(String, key: String)
         case replied(String, text: String)
@@ -49,7 +48,9 @@ final class DesktopConnection: Sendable {
 
     deinit { state.withLock { $0.thread }?.stop() }
 
-    /// Waits until a daemon is ready, and returns its capabilities; connects if there is no connection.
+    /// Waits until a daemon is ready, and returns its capabilities.
+    ///
+    /// If there is no connection, the function connects first.
     func capabilities() async throws(DBusError) -> NotificationCapabilities {
         let number = next()
         let timer = Task { [weak self, timeout] in

@@ -6,8 +6,8 @@ import SystemSupport
 extension DesktopNotification {
     /// The prefix of an action's key.
     ///
-    /// Daemons send the key `default` for a click on the notification itself. The prefix distinguishes the key of an
-    /// action named `default`.
+    /// Daemons send the key `default` for a click on the notification itself. With the prefix, an action whose
+    /// identifier is `default` has a different key.
     static let actionPrefix = "action:"
 
     /// Creates a notification for a daemon; nil if the content has no text.

@@ -13,23 +13,23 @@ public struct UNError: Error, LocalizedError, Sendable, Hashable {
         case attachmentInvalidURL = 100
         /// The type of an attachment is unknown.
         case attachmentUnrecognizedType
-        /// Not reported here: the size of a file is not limited.
+        /// Never reported: the size of a file is not limited.
         case attachmentInvalidFileSize
-        /// Not reported here: files are not moved.
+        /// Never reported: files are not moved.
         case attachmentNotInDataStore
-        /// Not reported here: files are not moved.
+        /// Never reported: files are not moved.
         case attachmentMoveIntoDataStoreFailed
-        /// Not reported here: files are not decoded.
+        /// Never reported: files are not decoded.
         case attachmentCorrupt
         /// The trigger has no date in the future.
         case notificationInvalidNoDate = 1400
-        /// Not reported here: a notification without text is dropped without an error.
+        /// Never reported: a notification without text is dropped without an error.
         case notificationInvalidNoContent
-        /// Not reported here.
+        /// Never reported on Linux.
         case contentProvidingObjectNotAllowed = 1500
-        /// Not reported here.
+        /// Never reported on Linux.
         case contentProvidingInvalid
-        /// Not reported here: badges have no effect.
+        /// Never reported: badges have no effect.
         case badgeInputInvalid = 1600
     }
 
@@ -78,7 +78,7 @@ public struct UNError: Error, LocalizedError, Sendable, Hashable {
     public static var attachmentUnrecognizedType: Code { .attachmentUnrecognizedType }
     /// The trigger has no date in the future.
     public static var notificationInvalidNoDate: Code { .notificationInvalidNoDate }
-    /// Not reported here: a notification without text is dropped without an error.
+    /// Never reported: a notification without text is dropped without an error.
     public static var notificationInvalidNoContent: Code { .notificationInvalidNoContent }
 }
 

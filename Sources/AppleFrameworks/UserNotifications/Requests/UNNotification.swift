@@ -1,7 +1,7 @@
 public import Foundation
 
-/// A notification that is shown, or is about to be.
-// Unchecked because the class is open; instances are immutable.
+/// A notification that has been shown, or that is about to be shown.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNNotification: NSObject, NSCopying, @unchecked Sendable {
     /// The time at which the notification was delivered.
     public let date: Date

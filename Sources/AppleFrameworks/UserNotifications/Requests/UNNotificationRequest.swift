@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A notification and the condition under which it is shown.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNNotificationRequest: NSObject, NSCopying, @unchecked Sendable {
     /// The identifier; a request replaces the previous request that has the same identifier.
     public let identifier: String

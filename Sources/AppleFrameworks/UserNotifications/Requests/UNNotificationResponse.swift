@@ -6,7 +6,7 @@ public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefa
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// A user's response to a notification.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
     /// The notification.
     public let notification: UNNotification
@@ -25,7 +25,7 @@ open class UNNotificationResponse: NSObject, NSCopying, @unchecked Sendable {
 }
 
 /// A text that the user has written in a notification.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNTextInputNotificationResponse: UNNotificationResponse, @unchecked Sendable {
     /// The text.
     public let userText: String

@@ -12,7 +12,9 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
     public static let sound = UNNotificationPresentationOptions(rawValue: 1 << 1)
     /// The notification.
     public static let alert = UNNotificationPresentationOptions(rawValue: 1 << 2)
-    /// The notification, with low urgency unless ``banner`` or ``alert`` is set too.
+    /// The notification.
+    ///
+    /// If neither ``banner`` nor ``alert`` is set, the notification has low urgency.
     public static let list = UNNotificationPresentationOptions(rawValue: 1 << 3)
     /// The notification.
     public static let banner = UNNotificationPresentationOptions(rawValue: 1 << 4)

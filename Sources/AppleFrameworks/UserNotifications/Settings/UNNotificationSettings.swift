@@ -2,7 +2,7 @@ public import Foundation
 
 /// The permission of a program.
 public enum UNAuthorizationStatus: Int, Sendable, Hashable {
-    /// A permission; here it is always `authorized`.
+    /// A permission; on Linux, the permission is always `authorized`.
     case notDetermined, denied, authorized, provisional, ephemeral
 }
 
@@ -24,8 +24,10 @@ public enum UNShowPreviewsSetting: Int, Sendable, Hashable {
     case always, whenAuthenticated, never
 }
 
-/// The settings of a program's notifications, which do not change: the daemon has its own.
-// Unchecked because the class is open; instances are immutable.
+/// The settings of a program's notifications.
+///
+/// The settings do not change, because users configure notifications in the daemon.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     override init() {}
 
@@ -43,7 +45,7 @@ open class UNNotificationSettings: NSObject, NSCopying, @unchecked Sendable {
     open var lockScreenSetting: UNNotificationSetting { .notSupported }
     /// Not supported: Linux has no CarPlay.
     open var carPlaySetting: UNNotificationSetting { .notSupported }
-    /// A banner: the daemon chooses the time after which it disappears.
+    /// Always a banner: the daemon chooses how long a notification is shown.
     open var alertStyle: UNAlertStyle { .banner }
     /// Always shown.
     open var showPreviewsSetting: UNShowPreviewsSetting { .always }

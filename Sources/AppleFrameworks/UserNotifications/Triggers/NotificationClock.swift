@@ -5,9 +5,10 @@ import SystemSupport
 protocol NotificationClock: Sendable {
     /// The date, which jumps when the system's clock is set.
     var now: Date { get }
-    /// The time since boot in seconds, which cannot be set and includes the time that the machine sleeps.
+    /// The time since boot in seconds, including the time during which the machine sleeps.
+    ///
+    /// Setting the system's clock does not change this time.
     var uptime: TimeInterval { get }
-    /// Waits a number of seconds.
     func sleep(_ seconds: TimeInterval) async throws
 }
 
@@ -27,7 +28,6 @@ extension NotificationClock {
     }
 }
 
-/// The time at which a trigger fires.
 enum NotificationDue: Sendable, Hashable {
     /// At a time since boot, in seconds.
     case uptime(TimeInterval)

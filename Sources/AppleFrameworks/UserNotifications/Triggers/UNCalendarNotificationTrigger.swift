@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Shows a notification at a given date or time of day.
-// Unchecked because the class is open; instances are immutable.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The parts of the date that must match, such as hour and minute.
     public let dateComponents: DateComponents

@@ -3,8 +3,8 @@ public import CoreLocation
 /// Shows a notification when the receiver enters or leaves a circle, as the region's `notifyOnEntry` and
 /// `notifyOnExit` say.
 ///
-/// Locations come from the configured source, or else from gpsd on this machine.
-// Unchecked because the class is open; instances are immutable.
+/// Locations come from the configured source. If no source is configured, they come from gpsd on this machine.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNLocationNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The circle.
     public let region: CLRegion

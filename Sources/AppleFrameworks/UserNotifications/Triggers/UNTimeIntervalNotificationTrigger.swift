@@ -1,7 +1,9 @@
 public import Foundation
 
-/// Shows a notification after an interval; time during which the machine sleeps counts too.
-// Unchecked because the class is open; instances are immutable.
+/// Shows a notification after an interval.
+///
+/// The interval includes the time during which the machine sleeps.
+// `Sendable` is unchecked because the class is open. Sharing instances is safe because they are immutable.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
     /// The time in seconds.
     public let timeInterval: TimeInterval
@@ -9,7 +11,8 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     /// Creates a trigger.
     ///
     /// - Parameters:
-    ///   - timeInterval: The time in seconds, more than 0; at least 60 if `repeats` is true.
+    ///   - timeInterval: The time in seconds. The time must be more than 0. If `repeats` is true, the time must be at
+    ///     least 60.
     ///   - repeats: Whether the notification is shown again each time that this interval has passed.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         precondition(timeInterval > 0, "the time interval must be greater than 0")

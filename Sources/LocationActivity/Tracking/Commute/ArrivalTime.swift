@@ -5,7 +5,7 @@ import SystemSupport
 package enum ArrivalTime {
     /// Parses an arrival time, which must be later than `now`.
     ///
-    /// A time of day stands for its next occurrence. A text without `Z` or an offset is local.
+    /// A time of day stands for its next occurrence. A text without `Z` or an offset is in local time.
     package static func date(
         _ text: String, after now: Date, zone: LocalZone = .local
     ) throws(ArrivalTimeError) -> Date {
@@ -28,7 +28,8 @@ package enum ArrivalTime {
         }
         guard let instant = ISO8601.milliseconds(text) else { throw .invalid(text) }
         var seconds = Int(instant.floor(to: 1000) / 1000)
-        // The search for a zone skips the date, because the date contains hyphens too.
+        // The search for `Z` or an offset skips the date, because the hyphens of a date are not the sign of an
+        // offset.
         if !text.utf8.dropFirst(11).contains(where: { "Zz+-".utf8.contains($0) }) {
             guard let local = instants(of: seconds, zone).first else { throw .skipped(text) }
             seconds = local
@@ -40,7 +41,7 @@ package enum ArrivalTime {
 
     /// Returns the instants at which local clocks show a given time, in seconds since 1970, earliest first.
     ///
-    /// There are none for a time that the start of summer time skips.
+    /// The array is empty for a time that the start of summer time skips.
     private static func instants(of local: Int, _ zone: LocalZone) -> [Int] {
         let offsets = Set([local - 86_400, local, local + 86_400].map { zone.offset($0 - zone.offset($0)) })
         return offsets.map { local - $0 }.filter { zone.offset($0) == local - $0 }.sorted()

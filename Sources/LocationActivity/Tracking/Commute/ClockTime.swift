@@ -7,7 +7,7 @@ struct ClockTime: Sendable {
     var zone: LocalZone
     var hasTwelveHours: Bool
 
-    /// The format of the process's locale (LC_ALL, LC_TIME, LANG) and time zone.
+    /// The format of the process's locale (LC_ALL, LC_TIME, LANG), in the process's time zone.
     static let user = ClockTime(zone: .local, hasTwelveHours: localeHasTwelveHours)
 
     /// Formats a time as `8:15`, or as `8:15 AM`.

@@ -15,7 +15,7 @@ public struct Commute: Sendable {
     public var mode: TravelMode
     /// The first name of the user, for a greeting; nil for none.
     public var firstName: String?
-    /// The start, used as the position until the first fix; nil for none.
+    /// The start of the commute, which counts as the position until the first fix; nil if it is unknown.
     public var origin: LocationCoordinate2D?
     /// How long after ``arriveBy`` the commute ends if the destination has not been reached.
     public var grace: Duration
@@ -29,7 +29,9 @@ public struct Commute: Sendable {
     public var weather: (any WeatherProvider)?
     /// The area in which the user counts as arrived.
     package var area: GeofenceShape
-    /// The user's places; if one of them contains the start, leaving that place counts as the departure.
+    /// The user's places.
+    ///
+    /// If a place contains the start but not the destination, leaving that place counts as the departure.
     package var places: [Place] = []
 
     /// The default of ``grace``.
@@ -45,7 +47,7 @@ public struct Commute: Sendable {
     ///   - arriveBy: The latest time of arrival.
     ///   - mode: The means of transport.
     ///   - firstName: The first name of the user; nil for none.
-    ///   - origin: The start, used as the position until the first fix; nil for none.
+    ///   - origin: The start of the commute, which counts as the position until the first fix; nil if it is unknown.
     ///   - grace: How long after `arriveBy` the commute ends if the destination has not been reached.
     ///   - margin: The time to spare between the expected arrival and `arriveBy`.
     ///   - ahead: How long before the leave time the activity starts; nil to start it immediately.

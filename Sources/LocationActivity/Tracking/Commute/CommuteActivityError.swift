@@ -20,7 +20,7 @@ public enum CommuteActivityError: Error, Sendable, Hashable, CustomStringConvert
         }
     }
 
-    /// Creates the error for a failed request.
+    /// Creates the error for an activity that could not be started.
     init(starting error: any Error) {
         switch error {
         case ActivityAuthorizationError.denied: self = .activitiesDisabled

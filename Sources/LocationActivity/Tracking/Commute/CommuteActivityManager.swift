@@ -3,7 +3,9 @@ import FoundationEssentials
 import LocationStream
 import SystemSupport
 
-/// Follows commutes in this process, each with an activity. Several can run at the same time.
+/// Follows commutes in this process, each with an activity.
+///
+/// Several commutes can run at the same time.
 ///
 /// ```swift
 /// let work = LocationCoordinate2D(latitude: 48.137, longitude: 11.575)
@@ -28,7 +30,8 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     /// Starts the activity of a commute with the configured location source; does nothing if the commute is already
     /// running.
     ///
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
+    /// - Throws: ``CommuteActivityError`` if the activity cannot be started. The error is also logged, and the
+    ///   commute is followed without an activity.
     public func start(_ commute: Commute) async throws(CommuteActivityError) {
         try await start(commute, LocationActivityOptions())
     }
@@ -37,9 +40,10 @@ public actor CommuteActivityManager: CommuteActivityManaging {
     ///
     /// - Parameters:
     ///   - commute: The commute.
-    ///   - options: The location source and the settings of the activity; the options' kind and update rate are
-    ///     ignored.
-    /// - Throws: ``CommuteActivityError``, which is also logged. The commute is then followed without an activity.
+    ///   - options: The location source and the settings of the activity. The kind and the update rate in the options
+    ///     are ignored.
+    /// - Throws: ``CommuteActivityError`` if the activity cannot be started. The error is also logged, and the
+    ///   commute is followed without an activity.
     public func start(
         _ commute: Commute, _ options: LocationActivityOptions
     ) async throws(CommuteActivityError) {
@@ -75,8 +79,9 @@ public actor CommuteActivityManager: CommuteActivityManaging {
 
     /// Starts a commute for an intent.
     ///
-    /// If the activity cannot be started, the commute is followed without an activity. The call fails if the key is in
-    /// use. It also fails in a background tracker, which could not be stopped without an activity.
+    /// If the activity cannot be started, the commute is followed without an activity. There are two exceptions: The
+    /// call throws an error if the key is in use. It throws an error in a background tracker, because the tracker
+    /// could not be stopped without an activity.
     func startTracking(_ commute: Commute, _ options: LocationActivityOptions) async throws -> StartedTracking {
         do {
             let activity = try await activity(for: commute, options)
@@ -114,7 +119,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
             ask: { try await commute.answer($0) })
     }
 
-    /// The commutes of this manager, for commands that do not know the kind of an activity.
+    /// The tracker of this manager's commutes, for commands that do not know the kind of an activity.
     package nonisolated var tracker: any ActivityTracker { manager.tracker }
 
     private static func options(_ options: LocationActivityOptions) -> LocationActivityOptions {
@@ -126,7 +131,6 @@ public actor CommuteActivityManager: CommuteActivityManaging {
 }
 
 extension CommuteChange {
-    /// The changed members of the content.
     fileprivate var members: JSONObject {
         var members = JSONObject()
         if let arriveBy { members["arriveBy"] = .string(ISO8601.string(arriveBy.millisecondsSince1970)) }

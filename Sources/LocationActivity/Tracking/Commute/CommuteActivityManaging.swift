@@ -1,13 +1,16 @@
 public import FoundationEssentials
 
-/// Starts, changes and ends the activities of commutes; tests can use another implementation.
+/// Starts, changes and ends the activities of commutes.
+///
+/// A test can implement this protocol to replace ``CommuteActivityManager``.
 public protocol CommuteActivityManaging: Sendable {
     /// Whether the user allows activities.
     var areActivitiesEnabled: Bool { get async }
 
     /// Starts the activity of a commute; does nothing if the commute is already running.
     ///
-    /// - Throws: ``CommuteActivityError``. The commute is then followed without an activity.
+    /// - Throws: ``CommuteActivityError`` if the activity cannot be started. The commute is then followed without an
+    ///   activity.
     func start(_ commute: Commute) async throws(CommuteActivityError)
 
     /// Changes a running commute.
@@ -25,13 +28,13 @@ public protocol CommuteActivityManaging: Sendable {
     func isActive(for tripID: String) async -> Bool
 }
 
-/// A change of a running commute; nil leaves a value unchanged.
+/// A change of a running commute; a property that is nil changes nothing.
 public struct CommuteChange: Sendable, Hashable {
     /// The latest time of arrival.
     public var arriveBy: Date?
-    /// The travel time in minutes, which takes precedence over that of the provider.
+    /// The travel time in minutes, used until the departure in place of the travel time of the provider.
     public var travelTimeMinutes: Int?
-    /// The weather, which takes precedence over that of the provider.
+    /// The weather, used in place of the weather of the provider.
     public var weatherCondition: String?
     /// The first name of the user.
     public var firstName: String?

@@ -20,7 +20,8 @@ struct CommuteAlerts: Sendable {
 
     /// Returns the alert that is due, if any.
     ///
-    /// If several thresholds are reached at once, for example after a sleep, only the last one raises an alert.
+    /// If several thresholds are reached at once, for example after a sleep of the machine, only the shortest one
+    /// raises an alert.
     mutating func due(_ content: CommuteAttributes.ContentState, at now: Date) -> AlertConfiguration? {
         guard let leaveTime = content.leaveTime else { return nil }
         let left = leaveTime.timeIntervalSince(now)

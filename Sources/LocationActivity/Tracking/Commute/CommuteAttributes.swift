@@ -1,6 +1,6 @@
 public import FoundationEssentials
 
-/// The attributes of a commute, which stay the same while it runs.
+/// The attributes of a commute, which stay the same while the commute runs.
 public struct CommuteAttributes: ActivityAttributes, Hashable {
     /// The identifier of the commute.
     public var tripID: String
@@ -48,7 +48,9 @@ public struct CommuteAttributes: ActivityAttributes, Hashable {
         public var firstName: String?
         /// The remaining distance in metres; nil before the departure and while it is unknown.
         public var remainingDistance: Double?
-        /// The expected or, at the end, the actual time of arrival; nil before the departure and while it is unknown.
+        /// The expected time of arrival.
+        ///
+        /// After the arrival, this is the actual time. It is nil before the departure, and while the time is unknown.
         public var arrivalTime: Date?
         /// The latest time of arrival.
         public var arriveBy: Date

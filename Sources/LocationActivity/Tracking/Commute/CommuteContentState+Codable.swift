@@ -7,7 +7,7 @@ extension CommuteAttributes.ContentState: Codable {
         case remainingDistance, arrivalTime, arriveBy, phase, reason, alertMinutes
     }
 
-    /// Decodes a content state; a missing member counts as null.
+    /// Decodes a content state; a missing member that is optional counts as null.
     ///
     /// - Throws: `DecodingError` if a value has the wrong type or is out of range, or if `destinationAddress` or
     ///   `arriveBy` is missing.

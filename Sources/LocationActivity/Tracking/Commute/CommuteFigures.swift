@@ -1,7 +1,7 @@
 import FoundationEssentials
 import SystemSupport
 
-/// The values of a commute's content as text, at a date.
+/// The values of a commute's content, formatted as text for ``date``.
 struct CommuteFigures {
     let state: CommuteAttributes.ContentState
     let units: Units
@@ -29,7 +29,8 @@ struct CommuteFigures {
         guard destination.displayWidth > 16 else { return destination }
         var text = ""
         for character in destination {
-            // Three dots instead of an ellipsis, because some surfaces do not support UTF-8.
+            // Three dots stand for the omitted text. The character "…" is not used, because some surfaces do not
+            // support UTF-8.
             guard (text + String(character)).displayWidth <= 13 else { return text + "..." }
             text.append(character)
         }
@@ -56,7 +57,9 @@ struct CommuteFigures {
 
     var confidence: String? { state.confidence.map { "confidence \(Int(($0 * 100).rounded()))%" } }
 
-    /// The last of ``CommuteAlerts/thresholds`` that has been reached; nil for none.
+    /// The shortest of ``CommuteAlerts/thresholds`` that has been reached, in minutes.
+    ///
+    /// It is nil if no threshold has been reached, or if the leave time is unknown.
     var urgency: Int? {
         guard let leaveTime = state.leaveTime else { return nil }
         let left = leaveTime.timeIntervalSince(date)
@@ -74,7 +77,8 @@ struct CommuteFigures {
         }
     }
 
-    /// The minutes by which the expected arrival is late; negative if it is early.
+    /// The minutes by which the expected arrival is late; negative for an early arrival, nil if the arrival is
+    /// unknown.
     var delay: Int? {
         state.arrivalTime.map { Int(($0.timeIntervalSince(state.arriveBy) / 60).rounded()) }
     }

@@ -6,7 +6,7 @@ import SystemSupport
 extension CommuteModel {
     /// The maximum time, in nanoseconds, until the model is called again.
     ///
-    /// An alert is at most this late after a change of the system clock.
+    /// If the system clock is changed, an alert is late by at most this time.
     private static let longestSleep: Int64 = 30_000_000_000
 
     /// Derives the content from the position and the travel time.
@@ -75,7 +75,9 @@ extension CommuteModel {
             -Double((commute.ahead ?? .zero).inMilliseconds) / 1000)
     }
 
-    /// The relevance among several activities, which rises towards the leave time.
+    /// The relevance of this activity among several activities.
+    ///
+    /// It rises towards the leave time.
     var relevanceScore: Double {
         switch content.phase {
         case .waiting: alerts.last.map { Double(100 - $0) } ?? 50
@@ -97,7 +99,7 @@ extension CommuteModel {
         return (times + changes + [now.boot + Self.longestSleep]).min() ?? now.boot + Self.longestSleep
     }
 
-    /// The members that a control request may change; the model derives the others.
+    /// The members that a control request may change; the model computes all other members.
     static let changeable: Set = [
         "destinationAddress", "firstName", "weatherCondition", "travelTimeMinutes", "arriveBy", "phase",
     ]

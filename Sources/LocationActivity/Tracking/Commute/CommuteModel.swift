@@ -28,14 +28,16 @@ package struct CommuteModel: ActivityModel {
     var alerts = CommuteAlerts()
     var services = CommuteServices()
     var publishing = CommutePublishing()
-    /// Whether the activity is still pending; it starts a time of ``Commute/ahead`` before the leave time.
+    /// Whether the activity is pending.
+    ///
+    /// The activity starts when the leave time is at most ``Commute/ahead`` away.
     var isPending: Bool
-    /// Whether the end has been requested.
+    /// Whether the end of the activity has been requested.
     var isOver = false
     private var staleAt: Int64 = 0
     /// The time at which the last fix arrived, by the system clock.
     ///
-    /// The timestamp of the fix is not used, because it is older if a log is replayed.
+    /// The timestamp of the fix is not used, because a replayed log has old timestamps.
     private(set) var positionDate: Date?
 
     package init(_ commute: Commute) {
@@ -52,7 +54,7 @@ package struct CommuteModel: ActivityModel {
 
     package func initialContent(at now: ActivityClock.Moment) -> CommuteAttributes.ContentState { content }
 
-    /// Returns false if the key now belongs to a commute to another destination.
+    /// Returns true if the continued activity is a commute to the same destination.
     package func canContinue(_ attributes: JSONValue) -> Bool {
         attributes["destinationAddress"]?.stringValue == commute.destinationAddress.commuteText
     }
@@ -181,6 +183,6 @@ extension String {
 }
 
 extension Duration {
-    /// The length in milliseconds, limited to a century.
+    /// The duration in milliseconds, from zero to about 100 years.
     var inMilliseconds: Int64 { Int64(min(max(self / .milliseconds(1), 0), 3.2e12)) }
 }

@@ -3,14 +3,16 @@ import LocationStream
 
 /// The position of a commuter relative to the start and the destination.
 struct CommuteProgress: Sendable {
-    /// The radius of the circle around the start, in metres; leaving it counts as the departure.
+    /// The radius of the circle around the start, in metres; leaving this circle counts as the departure.
     private static let startRadius = 200.0
     /// The worst accuracy, in metres, of a fix that can be the centre of the circle around the start.
     private static let startAccuracy = 100.0
     private static let start = "start"
     private static let end = "end"
 
-    /// The position of the last fix; before the first fix, the start that the user has named; nil if there is neither.
+    /// The position of the last fix.
+    ///
+    /// Before the first fix, this is ``Commute/origin``, which may be nil.
     private(set) var position: LocationCoordinate2D?
     private(set) var hasFix = false
     private(set) var departedAt: Date?
@@ -37,7 +39,8 @@ struct CommuteProgress: Sendable {
         guard let fix = update.location, fix.coordinate.isValid, update.motion?.isOutlier != true else {
             return false
         }
-        // The departure is measured from the first accurate fix, because the given start may be elsewhere.
+        // The departure is measured from the first accurate fix, because the start that the user has given may be
+        // elsewhere.
         if !hasStart, fix.horizontalAccuracy <= Self.startAccuracy {
             geofences.add(Self.start, startArea(around: fix.coordinate), isInside: true)
             hasStart = true
@@ -46,7 +49,7 @@ struct CommuteProgress: Sendable {
         for crossing in geofences.take(update) {
             switch (crossing.identifier, crossing.direction) {
             case (Self.start, .leave): departedAt = departedAt ?? crossing.time
-            // A commuter who comes back, for instance after a walk, has not departed.
+            // A commuter who comes back to the start, for instance after a walk, has not departed.
             case (Self.start, .enter): departedAt = nil
             case (Self.end, .enter): arrivedAt = arrivedAt ?? crossing.time
             default: break
@@ -71,7 +74,6 @@ struct CommuteProgress: Sendable {
 }
 
 extension Place {
-    /// Returns whether a point is in the area.
     fileprivate func contains(_ point: LocationCoordinate2D) -> Bool {
         var geofences = Geofences()
         geofences.add(name, shape)

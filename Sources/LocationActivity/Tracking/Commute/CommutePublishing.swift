@@ -8,7 +8,9 @@ struct CommutePublishing: Sendable {
     typealias Content = CommuteAttributes.ContentState
 
     private static let interval: Int64 = 30_000_000_000
-    /// Content that becomes stale within this time is published again with a later stale date, even if it is unchanged.
+    /// The time before the stale date, in nanoseconds, at which unchanged content is published again.
+    ///
+    /// The content then gets a later stale date.
     private static let renewal: Int64 = 120_000_000_000
 
     private var published: Content?
@@ -20,14 +22,13 @@ struct CommutePublishing: Sendable {
         (published, staleAt, nextSlot) = (content, now, now + Self.interval)
     }
 
-    /// Returns whether a content is due for publication.
     func isDue(_ content: Content, staleAt: Int64, at now: Int64) -> Bool {
         if isUrgent(content) { return true }
         guard now >= nextSlot else { return false }
         return content != published || (self.staleAt - now < Self.renewal && staleAt > self.staleAt)
     }
 
-    /// Returns whether the content has changed so much that it must be published immediately.
+    /// Returns whether the content differs so much from the published content that it must be published immediately.
     func isUrgent(_ content: Content) -> Bool {
         guard let published else { return true }
         guard content.phase == published.phase, (content.leaveTime == nil) == (published.leaveTime == nil),
@@ -37,7 +38,7 @@ struct CommutePublishing: Sendable {
         return abs(leaveTime.timeIntervalSince(before)) >= 60
     }
 
-    /// Returns the time of the next regular update if the content has changed; nil if the content is the same.
+    /// Returns the time of the next regular update; nil if the content is the same as the published content.
     func next(_ content: Content) -> Int64? { content == published ? nil : nextSlot }
 
     mutating func note(_ content: Content, staleAt: Int64, at now: Int64) {

@@ -2,7 +2,8 @@ package import LocationStream
 
 /// A query that is sent to a service for a commute.
 ///
-/// Queries of the same kind are equal, so only one of each kind runs at a time.
+/// All travel-time queries are equal to each other, and so are all weather queries. At most one query of each kind
+/// therefore runs at a time.
 package enum CommuteQuery: Sendable, Hashable {
     case travelTime(TravelRequest)
     case weather(LocationCoordinate2D)
@@ -18,7 +19,6 @@ package enum CommuteQuery: Sendable, Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(isTravelTime) }
 }
 
-/// The answer to a ``CommuteQuery``.
 package enum CommuteAnswer: Sendable {
     /// An estimate; nil if no provider has one.
     case travelTime(TravelEstimate?)

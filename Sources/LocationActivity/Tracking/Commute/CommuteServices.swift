@@ -8,13 +8,15 @@ import SystemSupport
 struct CommuteServices: Sendable {
     typealias Action = CommuteModel.Action
 
-    /// The minimum times between two queries of a kind.
+    /// The minimum times between two queries of the same kind.
     private static let travelInterval: Int64 = 120_000_000_000
     private static let weatherInterval: Int64 = 900_000_000_000
-    /// The assumed travel time until the first answer, in seconds; used only for the departure time in a query.
+    /// The assumed travel time until the first answer, in seconds.
+    ///
+    /// It is used only for the departure time in a query.
     private static let assumedTravelTime = 1800.0
 
-    /// The weather that the user has set, which takes precedence over the weather service.
+    /// The weather that the user has set; it replaces the weather from the service.
     var chosenWeather: String?
     private var travelAskedAt: Int64?
     private var weatherAskedAt: Int64?

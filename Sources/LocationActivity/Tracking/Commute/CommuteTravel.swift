@@ -11,18 +11,20 @@ struct CommuteTravel: Sendable {
         var time: Int64
     }
 
-    /// How long a better estimate takes precedence over estimates from the distance alone, in nanoseconds.
+    /// How long an estimate from a router or from recorded journeys is preferred to one from the distance alone.
     ///
-    /// Better estimates come from a router or from recorded journeys.
+    /// The time is in nanoseconds.
     private static let lifetime: Int64 = 900_000_000_000
 
-    /// The maximum travel time in seconds: a week, which is also the limit of the content.
+    /// The maximum travel time in seconds: a week.
+    ///
+    /// The content has the same limit.
     private static let longest = 604_800.0
     /// The maximum remaining distance in metres, a little more than the Earth's circumference.
     private static let farthest = 5e7
 
     private var answer: Answer?
-    /// The travel time that the user has set, in seconds; it takes precedence until the departure.
+    /// The travel time that the user has set, in seconds; it replaces the estimate until the departure.
     var chosen: Double?
 
     /// Returns whether there is a recent estimate that is not from the distance alone.
@@ -50,7 +52,8 @@ struct CommuteTravel: Sendable {
 
     /// Returns the remaining travel time in seconds and the remaining distance in metres.
     ///
-    /// Between two estimates, time and distance are scaled with the straight-line distance to the destination.
+    /// Between two estimates, time and distance are scaled in proportion to the straight-line distance to the
+    /// destination.
     func remaining(at distance: Double?) -> (seconds: Double?, metres: Double?) {
         guard let answer else { return (chosen, distance) }
         var share = 1.0

@@ -1,18 +1,20 @@
 import FoundationEssentials
 import LocationStream
 
-/// The widget of a commute: the countdown to the leave time, the travel time, the weather and the confidence; after the
-/// departure, the time of arrival.
+/// The widget of a commute.
 ///
-/// Measurements are in the user's units, and times of day are on the user's 12- or 24-hour clock. A widget that a
-/// program registers for ``CommuteAttributes`` takes precedence.
+/// It shows the leave time with a countdown, the travel time, the weather and the confidence. After the departure,
+/// the time of arrival replaces the leave time. Measurements are in the user's units, and times of day are on the
+/// user's 12- or 24-hour clock.
+///
+/// If a program registers its own widget for ``CommuteAttributes``, that widget is used instead of this one.
 public struct CommuteWidget: Widget {
     private let units: @Sendable () -> Units
     private let clock: ClockTime
 
     /// Creates the widget.
     public init() {
-        // The units are read at each evaluation, so that a change takes effect with the next update.
+        // The setting of the units is read at each evaluation, so that a change takes effect with the next update.
         self.init { SettingsFile.user.settings.units }
     }
 

@@ -18,7 +18,7 @@ struct CommuteTimeline<Content: View>: View {
     }
 }
 
-/// The lock screen card.
+/// The card of a commute on the lock screen.
 struct CommuteCard: View {
     let figures: CommuteFigures
 
@@ -52,7 +52,7 @@ struct CommutePin: View {
     }
 }
 
-/// The destination, and the time at which to arrive.
+/// The destination, and the latest time of arrival.
 struct CommuteDestination: View {
     let figures: CommuteFigures
 

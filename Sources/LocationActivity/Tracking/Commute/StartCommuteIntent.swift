@@ -31,10 +31,12 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The means of transport: `car`, `bike`, `walk` or `transit`; nil to use the setting `commuteMode`.
     @Parameter(title: "Means of Transport", description: "car, bike, walk or transit.")
     public var by: String?
-    /// The start, used as the position until the first fix: `LATITUDE,LONGITUDE` or the name of a place; nil for none.
+    /// The start of the commute: `LATITUDE,LONGITUDE` or the name of a place; nil if it is unknown.
+    ///
+    /// The start counts as the position until the first fix.
     @Parameter(title: "Start", description: "Position until the first fix: LATITUDE,LONGITUDE or name of a place.")
     public var from: String?
-    /// The URL of a router, which is an OSRM or Valhalla server; nil to use the setting `commuteRouter`.
+    /// The URL of an OSRM or Valhalla server, which computes routes; nil to use the setting `commuteRouter`.
     @Parameter(title: "Router", description: "URL of an OSRM or Valhalla server.")
     public var router: String?
     /// The weather as text.
@@ -43,7 +45,7 @@ public struct StartCommuteIntent: LiveActivityIntent {
     /// The command whose first line of output is the weather.
     @Parameter(title: "Weather Command", description: "Shell command whose first line of output is the weather.")
     public var weatherCommand: String?
-    /// The template of the URL of a weather service.
+    /// The URL of a weather service, in which `{latitude}` and `{longitude}` stand for the position.
     @Parameter(title: "Weather URL", description: "URL of a weather service, with {latitude} and {longitude}.")
     public var weatherURL: String?
     /// The grace period after the time of arrival, in seconds; nil to use the setting `commuteGrace`.
@@ -76,9 +78,9 @@ public struct StartCommuteIntent: LiveActivityIntent {
         self.arriveBy = arriveBy
     }
 
-    /// Starts the commute in this process.
+    /// Starts the commute.
     ///
-    /// The program `myeline` starts a separate tracker process instead.
+    /// An app tracks the commute in its own process. The program `myeline` starts a separate tracker process.
     ///
     /// - Throws: ``AppIntentError`` for an invalid parameter, ``LiveActivityError``, ``RuntimeDirectoryError`` or
     ///   ``ActivityAuthorizationError``.
@@ -95,8 +97,8 @@ public struct StartCommuteIntent: LiveActivityIntent {
         var commute = Commute(to: try place(to, $to), arriveBy: now)
         commute.grace = settings.commute.grace
         if let grace { commute.grace = try span(grace, $grace) }
-        // A process that continues a commute after a crash gets the same date again. That date may be in the past by
-        // then, so a date is accepted until its grace period is over.
+        // A process that continues a commute after a crash is given the same date as the process that crashed. The
+        // date may have passed since then, so a date is accepted until its grace period is over.
         let isDate = ISO8601.milliseconds(arriveBy) != nil
         do throws(ArrivalTimeError) {
             commute.arriveBy = try ArrivalTime.date(

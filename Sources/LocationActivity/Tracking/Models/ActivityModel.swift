@@ -14,7 +14,7 @@ package protocol ActivityModel: Sendable {
     /// Returns the content with which the activity is requested.
     func initialContent(at now: ActivityClock.Moment) -> Attributes.ContentState
 
-    /// Returns whether the last content of a continued activity is still valid.
+    /// Returns whether the last content of a continued activity is valid for this model.
     ///
     /// - Parameter attributes: The attributes of the continued activity.
     func canContinue(_ attributes: JSONValue) -> Bool
@@ -29,8 +29,9 @@ package protocol ActivityModel: Sendable {
 
     /// Returns the error that refuses a change by a control request; nil to accept the change.
     ///
-    /// - Parameter members: The changed members of the content, with the types that the content requires. The model
-    ///   then receives accepted members as ``ActivityEvent/changed(_:)``.
+    /// If the change is accepted, the model receives it as ``ActivityEvent/changed(_:)``.
+    ///
+    /// - Parameter members: The changed members of the content, with the types that the content requires.
     func refusal(of members: JSONObject) -> ControlError?
 
     /// Returns the summary of the activity at its end, for the reply to a control request.
@@ -46,7 +47,7 @@ extension ActivityModel {
 package enum ActivityEvent<Query: Sendable & Hashable, Answer: Sendable>: Sendable {
     /// The run has begun; the value is the last content of a continued activity.
     ///
-    /// Nil for a new activity, or if the content is no longer valid.
+    /// The value is nil for a new activity, and if ``ActivityModel/canContinue(_:)`` returns false.
     case began(continuing: JSONValue?)
     case update(LocationUpdate)
     case sourceEnded

@@ -16,7 +16,7 @@ package actor ModelManager<Model: ActivityModel> {
         self.timeout = timeout
     }
 
-    /// Starts an activity, or returns the running one with the same name.
+    /// Starts an activity, or returns the running activity with the same name.
     ///
     /// - Parameters:
     ///   - id: The name of the activity in this manager, such as the reference of a trip.
@@ -93,7 +93,7 @@ package actor ModelManager<Model: ActivityModel> {
     /// Returns whether an activity was started by a process that has exited.
     package func isContinued(_ id: String) async -> Bool { await runs[id]?.isContinued ?? false }
 
-    /// The activities of this manager, for commands that do not know their kind.
+    /// The tracker of this manager's activities, for commands that do not know the kind of an activity.
     package nonisolated var tracker: any ActivityTracker { ModelTracker(manager: self, center: center) }
 
     private func finish(_ id: String, _ run: ModelTracking<Model>) async -> JSONObject? {
@@ -107,7 +107,9 @@ extension ModelManager {
     /// The run that began last, even after its end.
     var newestRun: ModelTracking<Model>? { newest }
 
-    /// The names that select each running activity, by the name in this manager.
+    /// The names by which a user can select each running activity.
+    ///
+    /// The keys of the dictionary are the names in this manager.
     var names: [String: [String]] {
         get async {
             var names: [String: [String]] = [:]

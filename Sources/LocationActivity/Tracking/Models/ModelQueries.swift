@@ -84,7 +84,6 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
     }
 }
 
-/// The timeout of a query.
 package struct QueryTimeout: Sendable {
     /// The limit as text, for the failure message.
     package var text: String

@@ -23,7 +23,7 @@ extension ModelTracking {
         guard let time else { return }
         let clock = center.clock
         let task = Task { [weak self] in
-            // A sleep may end early, because it is measured by another clock.
+            // A sleep may end early, because it is measured by a different clock than `time`.
             while clock.boot() < time {
                 let rest = Duration.nanoseconds(time - clock.boot())
                 guard (try? await Task.sleep(for: rest, clock: .continuous)) != nil else { return }

@@ -83,7 +83,8 @@ extension ModelTracking {
 
     /// Changes members of the content for a control request.
     ///
-    /// - Parameter apply: Applies the alert, relevance, stale date and timestamp of the request to the activity itself.
+    /// - Parameter apply: Applies the parts of the request that do not concern the content: the alert, the relevance,
+    ///   the stale date and the timestamp.
     /// - Throws: ``ControlError``, for example if a member is unknown, invalid or refused by the model.
     func change(
         _ update: ControlUpdate, _ apply: (@Sendable (ControlUpdate) async throws(ControlError) -> Void)? = nil
@@ -107,8 +108,8 @@ extension ModelTracking {
             if let refusal = model.withLock({ $0.refusal(of: members) }) { throw refusal }
             await handle(.changed(members), activity, isImmediate: true)
         }
-        // The rest of the request is applied to the activity itself. The next content of the model replaces the
-        // relevance and the stale date of the request.
+        // The parts of the request that do not concern the content are applied here. The next content of the model
+        // replaces the relevance and the stale date of the request.
         guard let apply, !isStopping,
             update.alert != nil || update.relevanceScore != nil || update.staleDate != nil || update.timestamp != nil
         else { return }

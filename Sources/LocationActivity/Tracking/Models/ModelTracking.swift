@@ -21,10 +21,11 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
 
     /// A started activity, which may continue an activity of an earlier process.
     struct Beginning: Sendable {
-        /// The activity; nil for a run without one.
+        /// The activity; nil for a run without an activity.
         var activity: ModelActivity?
         var startedAt: ActivityClock.Moment
-        /// The last content of the earlier process; nil for a new activity, or if the content is no longer valid.
+        /// The last content of the earlier process; nil for a new activity, or if ``ActivityModel/canContinue(_:)``
+        /// returns false.
         var content: JSONValue?
         /// Whether the activity was started by a process that has exited, perhaps before a restart of the machine.
         var isContinued = false

@@ -2,15 +2,15 @@ import LocationStream
 
 /// A travel time from the distance alone: a detour factor and an average speed for each means of transport.
 ///
-/// | mode | detour factor | average speed | added |
+/// | mode | detour factor | average speed | extra time |
 /// |---|---|---|---|
 /// | car | 1.3 | 30 km/h + 60 km/h × length ÷ (length + 30 km) | – |
 /// | bike | 1.25 | 15 km/h | – |
 /// | walk | 1.2 | 5 km/h | – |
 /// | transit | 1.4 | 25 km/h | 6 min of waiting |
 ///
-/// The length of the route is the straight-line distance times the detour factor. The average speed of a car is near 30
-/// km/h on short routes, is 45 km/h on a route of 10 km, and approaches 90 km/h on long routes.
+/// The length of the route is the straight-line distance times the detour factor. The average speed of a car is near
+/// 30 km/h on short routes, is 45 km/h on a route of 10 km, and approaches 90 km/h on long routes.
 public struct DistanceTravelTime: TravelTimeProvider {
     /// Creates the provider.
     public init() {}

@@ -11,7 +11,9 @@
 /// grows with the number of journeys, and falls with the spread. For 20 journeys with a spread of up to 0.05, it is at
 /// least 0.8; for 3 journeys, it is at most 0.6.
 public enum TravelConfidence {
-    /// The confidence in a router's travel time, which ignores the time of day and the traveller's habits.
+    /// The confidence in a router's travel time.
+    ///
+    /// It is limited, because a router ignores the time of day and the traveller's habits.
     public static let router = 0.6
 
     /// Returns the confidence in the median of recorded journeys.

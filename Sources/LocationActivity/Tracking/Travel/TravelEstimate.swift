@@ -1,6 +1,6 @@
 /// An estimate of a travel time.
 public struct TravelEstimate: Sendable, Hashable {
-    /// The origin of an estimate.
+    /// The data from which an estimate is made.
     public enum Basis: Sendable, Hashable {
         /// The median of this many recorded journeys.
         case journeys(Int)
@@ -16,9 +16,9 @@ public struct TravelEstimate: Sendable, Hashable {
     public var distance: Double?
     /// The confidence in the travel time, from 0 to 1.
     public var confidence: Double
-    /// The origin of the estimate.
+    /// The data from which the estimate is made.
     public var basis: Basis
-    /// The failures of the providers that were asked earlier, in one line; nil if none failed.
+    /// The failures of the providers that were asked before this one, in one line; nil if none of them failed.
     public var note: String?
 
     /// Creates an estimate.

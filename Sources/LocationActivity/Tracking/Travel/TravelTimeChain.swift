@@ -15,9 +15,9 @@ public struct TravelTimeChain: TravelTimeProvider {
     ///
     /// - Parameters:
     ///   - providers: The providers in the order in which they are asked.
-    ///   - limit: The time that all providers except the last may take together. For each provider whose turn is still
-    ///     to come, except the last, a tenth of the limit is reserved. The last provider has no limit of its own, but
-    ///     the whole query of a commute or a trip times out after 10 s.
+    ///   - limit: The time that all providers except the last may take together. While a provider is asked, a tenth
+    ///     of this time is reserved for each later provider except the last. The last provider has no limit of its
+    ///     own, but the whole query of a commute or a trip times out after 10 s.
     public init(_ providers: [any TravelTimeProvider], limit: Duration = .seconds(8)) {
         self.providers = providers
         self.limit = limit

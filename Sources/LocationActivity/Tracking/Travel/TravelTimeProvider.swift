@@ -25,7 +25,9 @@ public struct TravelRequest: Sendable {
 
 /// A source of travel times, such as the user's recorded journeys or a router.
 public protocol TravelTimeProvider: Sendable {
-    /// Returns an estimate; if the result is nil, the next provider is asked.
+    /// Returns an estimate; nil if this provider has none.
+    ///
+    /// If the result is nil, ``TravelTimeChain`` asks the next provider.
     ///
     /// - Throws: ``TravelServiceError`` if a service fails, or CancellationError.
     func estimate(_ request: TravelRequest) async throws -> TravelEstimate?
@@ -39,7 +41,7 @@ public protocol WeatherProvider: Sendable {
     func weather(at coordinate: LocationCoordinate2D) async throws -> String
 }
 
-/// A failure of a service that was asked for a travel time, the weather or a status.
+/// A failure of a service that was asked for a travel time, the weather or the status of a trip.
 public struct TravelServiceError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The failure in one line, such as "http://localhost:5000 answered with status 500".
     public var description: String

@@ -31,7 +31,7 @@ public struct StartTripIntent: LiveActivityIntent {
     /// The driver's phone number; nil if it is unknown.
     @Parameter(title: "Phone", description: "Phone number of the driver.")
     public var phone: String?
-    /// The activity's key; nil to use the key of ``options`` or, if that is nil too, the reference.
+    /// The activity's key; nil to use the key of ``options``, or the reference if that key is nil.
     @Parameter(title: "Key", description: "Name of the activity; defaults to the reference.")
     public var key: String?
 
@@ -51,10 +51,10 @@ public struct StartTripIntent: LiveActivityIntent {
         phone = trip.driverPhone?.text
     }
 
-    /// Starts following the trip in this process.
+    /// Starts following the trip.
     ///
-    /// The program `myeline` starts a separate tracker process instead. If the trip is already followed, its activity
-    /// is returned.
+    /// An app follows the trip in its own process. The program `myeline` starts a separate tracker process. If the
+    /// trip is already followed, the result describes its running activity.
     ///
     /// - Throws: ``AppIntentError`` for an invalid parameter, ``LiveActivityError``, ``RuntimeDirectoryError`` or
     ///   ``ActivityAuthorizationError``.
@@ -89,7 +89,6 @@ extension StartTripIntent: TrackingIntent {
             + (key.map { ["--key=\($0)"] } ?? [])
     }
 
-    /// Returns the trip that the parameters describe.
     private func makeTrip() throws -> Trip {
         guard TripReference.isValid(reference) else {
             throw $reference.needsValueError("the reference \(TripReference.rule)")

@@ -41,7 +41,6 @@ public struct Trip: Sendable {
     /// Whether this is the passenger's side, where the status comes from reports.
     var isPassengers: Bool { report != nil }
 
-    /// Answers a query of the trip's model.
     package func answer(_ query: TripQuery) async throws -> TripAnswer {
         switch query {
         case .status:

@@ -2,7 +2,9 @@ import ActivityTree
 import FoundationEssentials
 import LocationStream
 
-/// Follows trips in this process, each with an activity. Several can run at the same time.
+/// Follows trips in this process, each with an activity.
+///
+/// Several trips can run at the same time.
 ///
 /// ```swift
 /// let attributes = TripAttributes(reference: "ABC123", pickupAddress: "Main station")
@@ -24,11 +26,12 @@ public actor TripActivityManager: TripActivityManaging {
     /// Whether the user allows activities.
     public var areActivitiesEnabled: Bool { center.settings.areActivitiesEnabled }
 
-    /// Starts following a trip; on the driver's side, fixes come from the configured location source.
+    /// Starts following a trip with the configured location source.
     ///
-    /// If a trip with the same reference is already followed, the call has no effect.
+    /// On the passenger's side, the location source is not used. If a trip with the same reference is already
+    /// followed, the call has no effect.
     ///
-    /// - Throws: ``TripActivityError``, which is also logged.
+    /// - Throws: ``TripActivityError`` if the activity cannot be started. The error is also logged.
     public func start(_ trip: Trip) async throws(TripActivityError) {
         try await start(trip, LocationActivityOptions())
     }
@@ -37,9 +40,9 @@ public actor TripActivityManager: TripActivityManaging {
     ///
     /// - Parameters:
     ///   - trip: The trip.
-    ///   - options: The location source and the settings of the activity; the options' kind and update rate are
-    ///     ignored.
-    /// - Throws: ``TripActivityError``, which is also logged.
+    ///   - options: The location source and the settings of the activity. The kind and the update rate in the options
+    ///     are ignored.
+    /// - Throws: ``TripActivityError`` if the activity cannot be started. The error is also logged.
     public func start(_ trip: Trip, _ options: LocationActivityOptions) async throws(TripActivityError) {
         do {
             _ = try await activity(for: trip, options)
@@ -69,7 +72,7 @@ public actor TripActivityManager: TripActivityManaging {
     /// Ends all trips, and dismisses their activities.
     public func endAll() async { await manager.endAll(reason: EndReason.stopped) }
 
-    /// Returns whether a trip is followed, even before its activity is visible.
+    /// Returns whether a trip is followed, whether or not its activity is visible yet.
     public func isActive(for reference: String) async -> Bool { await manager.isActive(reference) }
 
     /// Starts following a trip, and returns its activity.
@@ -78,7 +81,7 @@ public actor TripActivityManager: TripActivityManaging {
     ) async throws -> Activity<TripAttributes> {
         var options = options
         options.kind = TripKind.name
-        // The model itself limits the rate of updates.
+        // The activity has no rate limit of its own, because the model limits the rate of updates.
         options.publish = .every
         options.followsSource = !trip.isPassengers
         let model = TripModel(trip, settings: center.settings.trip, onSourceEnd: options.onSourceEnd)
@@ -95,7 +98,6 @@ public actor TripActivityManager: TripActivityManaging {
 }
 
 extension TripChange {
-    /// The members of the content that the change sets.
     fileprivate var members: JSONObject {
         var members = JSONObject()
         if let status { members["status"] = .string(status.rawValue) }

@@ -1,13 +1,15 @@
-/// Starts, changes and ends the activities of trips; tests can use another implementation.
+/// Starts, changes and ends the activities of trips.
+///
+/// A test can implement this protocol to replace ``TripActivityManager``.
 public protocol TripActivityManaging: Sendable {
     /// Whether the user allows activities.
     var areActivitiesEnabled: Bool { get async }
 
     /// Starts following a trip; does nothing if a trip with the same reference is already followed.
     ///
-    /// The activity becomes visible with the first active status.
+    /// The activity becomes visible when the status of the trip becomes one of the active statuses in the settings.
     ///
-    /// - Throws: ``TripActivityError``.
+    /// - Throws: ``TripActivityError`` if the activity cannot be started.
     func start(_ trip: Trip) async throws(TripActivityError)
 
     /// Changes a trip that is followed.
@@ -21,13 +23,13 @@ public protocol TripActivityManaging: Sendable {
     /// Ends all trips, and dismisses their activities.
     func endAll() async
 
-    /// Returns whether a trip is followed, even before its activity is visible.
+    /// Returns whether a trip is followed, whether or not its activity is visible yet.
     func isActive(for reference: String) async -> Bool
 }
 
-/// A change of a trip; nil leaves a value unchanged.
+/// A change of a trip; a property that is nil changes nothing.
 public struct TripChange: Sendable, Hashable {
-    /// The status, which the rules or the next report may change again.
+    /// The status; the rules or the next report may change it afterwards.
     public var status: TripStatus?
     /// The driver's name.
     public var driverName: String?

@@ -12,7 +12,7 @@ struct TripDrive: Sendable {
     private let pickupTime: Date?
     private let rules: TripRules
     var leg = Leg.pickup
-    /// The position from which a scheduled driver sets out.
+    /// The position from which the driver of a scheduled trip sets out.
     private var start: TripPosition?
     private var last: (position: TripPosition, time: Date)?
     /// The start of the driver's stay at the pickup; nil while the driver is fast or elsewhere.
@@ -23,15 +23,16 @@ struct TripDrive: Sendable {
     private var nearbyFrom = 0.0
     /// Whether the status may become ``TripStatus/nearby``.
     ///
-    /// After the driver turns away, the value is false until the driver is far from the pickup.
+    /// After the driver has turned away from the pickup, this is false until the driver is far from the pickup.
     private var canBecomeNearby = true
     /// Whether the driver has left the pickup or its surroundings.
     ///
-    /// ``TripStatus/nearby`` then depends on the distance alone, because the time to the arrival may be out of date.
+    /// If so, ``TripStatus/nearby`` depends on the distance alone, because the time to the arrival may be out of
+    /// date.
     private var hasLeft = false
     /// Whether the driver has been at the pickup or close to it.
     ///
-    /// A stay at the drop-off then completes the trip.
+    /// If so, a stay at the drop-off completes the trip.
     private var hasBeenAtPickup = false
     /// The driver's position when the status was set manually; nil once the driver has moved away from it.
     private var manualPosition: TripPosition?
@@ -52,9 +53,9 @@ struct TripDrive: Sendable {
 
     /// Applies a status that was set manually.
     ///
-    /// The status is kept until the driver has moved by ``TripRules/returnDistance``. ``TripStatus/nearby`` also ends
-    /// with the arrival at the pickup. For ``TripStatus/arrived`` and ``TripStatus/waiting``, the rules apply
-    /// immediately.
+    /// The status is kept until the driver has moved by ``TripRules/returnDistance``. ``TripStatus/nearby`` is kept
+    /// at most until the arrival at the pickup. ``TripStatus/arrived`` and ``TripStatus/waiting`` are not kept,
+    /// because the rules apply to them from the next fix on.
     mutating func set(_ status: TripStatus, leg: Leg?, after previous: TripStatus) {
         let isAtPickup = previous.isAtPickup
         // A driver who leaves the pickup has the passenger on board.
@@ -157,7 +158,9 @@ struct TripDrive: Sendable {
         return .arrived
     }
 
-    /// Whether pickup and drop-off are too close to tell them apart; the trip must then be completed manually.
+    /// Whether the drop-off is unknown, or too close to the pickup to tell them apart.
+    ///
+    /// If so, the trip must be completed manually.
     private var isDropoffAtPickup: Bool {
         dropoff.map { $0.distance(to: pickup) <= rules.dropoffRadius + rules.arrivedRadius } ?? true
     }
@@ -199,7 +202,10 @@ struct TripDrive: Sendable {
         since.map { now.timeIntervalSince($0) >= duration / .seconds(1) } ?? false
     }
 
-    /// Returns the receiver's speed, or else the average speed since the last fix; nil if both are unknown.
+    /// Returns the speed that the receiver reports, or the average speed since the last fix if the receiver reports
+    /// none.
+    ///
+    /// Returns nil if both are unknown.
     private func speed(at position: TripPosition, _ location: Location) -> Double? {
         if location.speed >= 0 { return location.speed }
         guard let last else { return nil }

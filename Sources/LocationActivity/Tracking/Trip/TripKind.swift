@@ -26,7 +26,7 @@ package enum TripKind: ActivityKind {
         return lines.compactMap(\.self)
     }
 
-    /// Returns the distance between the driver and the pickup.
+    /// Returns the distance between the driver and the pickup; nil on the way to the drop-off.
     package static func distance(_ content: JSONValue, units: Units) -> String? {
         guard content["leg"]?.stringValue != TripAttributes.ContentState.Leg.dropoff.rawValue,
             let driver = position("driver", content), let pickup = position("pickup", content)

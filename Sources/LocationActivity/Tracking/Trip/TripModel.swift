@@ -36,7 +36,7 @@ package struct TripModel: ActivityModel {
     var hasReportedArrival = false
     /// The expected arrival, in nanoseconds of CLOCK_BOOTTIME; nil if it is unknown.
     var arrival: Int64?
-    /// The reason why the newest position or status is unknown; nil if it is known.
+    /// The reason why the newest position or status is unknown; nil if there is no problem.
     var sourceProblem: String?
     var travelTimeProblem: String?
     /// The time of the newest data, in nanoseconds of CLOCK_BOOTTIME; initially the time of the start.
@@ -127,7 +127,8 @@ package struct TripModel: ActivityModel {
         if !isShown, activeStatuses.contains(status) {
             isShown = true
             actions.append(.start)
-            // A shown activity usually has a shorter polling interval, so move the next poll forward.
+            // A visible activity usually has a shorter polling interval than a pending activity, so the next poll may
+            // be due earlier.
             nextPoll = nextPoll.map { min($0, now.boot + settings.pollInterval.boundedNanoseconds) }
         }
         actions += ask(at: now)
@@ -197,7 +198,9 @@ package struct TripModel: ActivityModel {
         return now >= refreshTime ? .regular : nil
     }
 
-    /// Whether the driver is on the way; the content is then published at regular intervals.
+    /// Whether the driver is on the way.
+    ///
+    /// In that case, the content is published at regular intervals.
     private var isMoving: Bool { status == .enRoute || status == .nearby }
 
     /// The time at which newer data are published so that the content does not become stale.

@@ -1,6 +1,6 @@
 /// A query that a trip sends to a service.
 ///
-/// Queries of the same kind compare as equal, so at most one of each kind runs at a time.
+/// All travel-time queries are equal to each other. At most one query of each kind therefore runs at a time.
 package enum TripQuery: Sendable {
     /// The status of the trip, from ``Trip/report``.
     case status
@@ -18,7 +18,6 @@ extension TripQuery: Hashable {
     package func hash(into hasher: inout Hasher) { hasher.combine(isStatus) }
 }
 
-/// The answer to a ``TripQuery``.
 package enum TripAnswer: Sendable {
     case report(TripReport)
     /// An estimate; nil if no provider has one.

@@ -1,10 +1,9 @@
 /// The rate limit of a trip's updates, based on the updates of the last hour.
 struct TripRateLimit: Sendable {
-    /// The importance of an update.
     enum Urgency: Sendable, Hashable, Comparable {
-        /// A newer position or time to the arrival.
+        /// A newer position, or a newer time to the arrival.
         case regular
-        /// A notable change of the content, such as another driver or a problem that is resolved.
+        /// A notable change of the content, such as a different driver or a problem that is resolved.
         case change
         /// A new status.
         case status
@@ -12,9 +11,9 @@ struct TripRateLimit: Sendable {
         case manual
     }
 
-    /// The maximum number of updates in an hour; manual changes may exceed it.
+    /// The maximum number of updates in an hour; manual changes may exceed this number.
     static let limit = 70
-    /// How many ``Urgency/change`` updates an hour may come sooner than a regular update.
+    /// The number of ``Urgency/change`` updates in an hour that may be published sooner than a regular update.
     private static let changeLimit = 5
     private static let hour: Int64 = 3600 * 1_000_000_000
     /// The minimum time between an update and a following ``Urgency/change``, in nanoseconds.
@@ -31,8 +30,8 @@ struct TripRateLimit: Sendable {
 
     /// Returns the earliest time at which an update may be published, in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// Only the first changes in an hour are published early. If the fix is lost and regained again and again, further
-    /// changes are published at the rate of regular updates.
+    /// In an hour, only the first ``changeLimit`` changes are published sooner than a regular update. If the fix is
+    /// lost and regained again and again, further changes are published at the rate of regular updates.
     ///
     /// - Parameter interval: The time between two regular updates, in nanoseconds.
     func earliest(_ urgency: Urgency, interval: Int64, at now: Int64) -> Int64 {

@@ -2,9 +2,9 @@ import ActivityTree
 
 /// A report of the status of a trip, from a command or a URL.
 ///
-/// A report is one JSON object. The member `status` is required, and is the raw value of a ``TripStatus``. The members
-/// `driver`, `phone` and `etaMinutes` are optional. So are `latitude` and `longitude`, but neither may occur without
-/// the other. Null counts as missing. Unknown members are ignored.
+/// A report is one JSON object. The member `status` is required, and is the raw value of a ``TripStatus``. The
+/// members `driver`, `phone` and `etaMinutes` are optional. The members `latitude` and `longitude` are optional, but
+/// must be given together. A member that is null counts as missing. Unknown members are ignored.
 public struct TripReport: Sendable, Hashable {
     /// The status.
     public var status: TripStatus

@@ -21,7 +21,6 @@ public enum TripStatus: String, Sendable, Hashable, CaseIterable {
     /// Whether the trip is over.
     public var isFinal: Bool { self == .completed || self == .cancelled }
 
-    /// Whether the driver is at the pickup.
     var isAtPickup: Bool { self == .arrived || self == .waiting }
 
     /// The status as text for users.

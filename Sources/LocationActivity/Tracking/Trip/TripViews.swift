@@ -1,7 +1,7 @@
 import FoundationEssentials
 import LocationStream
 
-/// The lock screen card.
+/// The card of a trip on the lock screen.
 struct TripCard: View {
     let figures: TripFigures
 
@@ -72,7 +72,7 @@ struct TripDriver: View {
     }
 }
 
-/// The pickup; while the passenger is on board, the drop-off.
+/// The pickup, or the drop-off while the passenger is on board.
 struct TripPlace: View {
     let figures: TripFigures
 
@@ -99,7 +99,7 @@ private struct TripReferenceLine: View {
     }
 }
 
-/// The reason why the content is out of date; empty if it is up to date.
+/// The reason why the content is out of date; empty if the content is up to date.
 struct TripProblem: View {
     let figures: TripFigures
 
@@ -121,7 +121,7 @@ struct TripCall: View {
     }
 }
 
-/// The car in the colour of the status.
+/// A car symbol in the colour of the status.
 struct TripIcon: View {
     let figures: TripFigures
 

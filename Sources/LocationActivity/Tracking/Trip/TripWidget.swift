@@ -1,10 +1,11 @@
 import FoundationEssentials
 
-/// The widget of a trip: the status with a dot in its colour, the driver, the time to the arrival, the pickup, the
-/// reference, a map of driver and pickup, and a button that calls the driver.
+/// The widget of a trip.
 ///
-/// The colours are settings, such as `tripColorNearby`. A widget that a program registers for ``TripAttributes`` takes
-/// precedence.
+/// It shows the status with a dot in its colour, the driver, the time to the arrival, the pickup, the reference, and
+/// a map of driver and pickup. A button calls the driver. The colours are settings, such as `tripColorNearby`.
+///
+/// If a program registers its own widget for ``TripAttributes``, that widget is used instead of this one.
 public struct TripWidget: Widget {
     private let settings: @Sendable () -> TripSettings
 

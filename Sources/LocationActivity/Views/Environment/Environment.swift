@@ -45,7 +45,7 @@ extension View {
 
     /// Sets the colour scheme that this view and its children read; nil leaves it unchanged.
     ///
-    /// Surfaces keep their own colours.
+    /// The colours that surfaces draw do not change.
     public nonisolated func preferredColorScheme(_ scheme: ColorScheme?) -> some View {
         transformEnvironment(\.colorScheme) { $0 = scheme ?? $0 }
     }

@@ -52,7 +52,7 @@ public struct EnvironmentValues {
         set { chosenTimeZone = newValue }
     }
 
-    // Nil means the user's setting, which is looked up only when a view reads it.
+    // Nil means the user's setting. The setting is looked up only when a view reads it.
     private var chosenLocale: Locale?
     private var chosenCalendar: Calendar?
     private var chosenTimeZone: TimeZone?

@@ -1,4 +1,4 @@
 extension Never: View {
-    /// Never evaluated.
+    /// Never evaluated, because `Never` has no values.
     public var body: Never { fatalError("Never has no values") }
 }

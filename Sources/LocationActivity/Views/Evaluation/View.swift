@@ -21,7 +21,7 @@ protocol PrimitiveView: View {
 }
 
 extension PrimitiveView {
-    /// Never evaluated: the view has no body.
+    /// An empty body, which is never evaluated.
     public var body: EmptyView { EmptyView() }
     /// The view node that the view creates itself.
     public var evaluated: ViewNode { node }

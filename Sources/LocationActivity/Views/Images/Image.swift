@@ -22,8 +22,8 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
 
     /// Creates an SF Symbol; terminals and HTML draw a similar character.
     ///
-    /// `variableValue` is the fraction of the symbol that is filled, from 0 to 1; nil fills the whole symbol. Terminals
-    /// and HTML ignore it.
+    /// `variableValue` is the fraction of the symbol that is filled, from 0 to 1; nil fills the whole symbol.
+    /// Terminals and HTML ignore `variableValue`.
     public init(systemName: String, variableValue: Double? = nil) {
         image = ImageNode(.symbol(systemName), variableValue: variableValue)
     }
@@ -39,7 +39,7 @@ public nonisolated struct Image: PrimitiveView, Sendable, Hashable {
         isDecorative = true
     }
 
-    /// Allows surfaces to scale the image to its frame; terminals and HTML do not.
+    /// Allows surfaces to scale the image to its frame; terminals and HTML never scale an image.
     ///
     /// The parameters are ignored.
     public func resizable(capInsets: EdgeInsets = EdgeInsets(), resizingMode: ResizingMode = .stretch) -> Image {

@@ -16,8 +16,8 @@ public nonisolated struct Sparkline: PrimitiveView, Sendable {
     /// - Parameters:
     ///   - values: The values, oldest first; only the finite ones among the newest 120 are kept.
     ///   - tint: The colour of the line; nil for the tint of the surrounding views.
-    ///   - lower: The value at the chart's lower edge. If it is nil, or if a value is below it, the edge is at the
-    ///     lowest of the values.
+    ///   - lower: The number at the chart's lower edge. If it is nil, or if one of the values is lower, the edge is
+    ///     at the lowest value.
     public init(values: some Collection<Double>, tint: Color? = nil, lower: Double? = nil) {
         self.values = values.suffix(Self.capacity).filter(\.isFinite)
         self.tint = tint?.styleValue

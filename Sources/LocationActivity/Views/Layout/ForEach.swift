@@ -26,7 +26,7 @@ extension ForEach: View, PrimitiveView where Content: View {
         self.init(each: data, content: content)
     }
 
-    /// Never evaluated.
+    /// Never evaluated, because a primitive view has no body.
     @MainActor public var body: Never { fatalError("a primitive view has no body") }
 
     @MainActor var node: ViewNode {

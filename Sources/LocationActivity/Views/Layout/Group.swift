@@ -20,7 +20,7 @@ extension Group: View, PrimitiveView where Content: View {
         self.init(of: content())
     }
 
-    /// Never evaluated.
+    /// Never evaluated, because a primitive view has no body.
     @MainActor public var body: Never { fatalError("a primitive view has no body") }
 
     @MainActor var node: ViewNode { ViewNode(.group(content.children)) }

@@ -92,9 +92,9 @@ public enum ContentTransition: Sendable, Hashable {
     /// A kind of transition.
     case identity, opacity, interpolate, symbolEffect
 
-    /// Digit by digit.
+    /// A transition of a number, digit by digit.
     public static func numericText(countsDown: Bool = false) -> ContentTransition { .interpolate }
-    /// Digit by digit.
+    /// A transition of a number, digit by digit.
     public static func numericText(value: Double) -> ContentTransition { .interpolate }
 }
 

@@ -5,7 +5,7 @@ extension View {
     /// Sets the font; nil for the surface's default.
     public nonisolated func font(_ font: Font?) -> some View { modified(.font(font?.value)) }
 
-    /// Sets the font weight; nil for the font's own.
+    /// Sets the font weight; nil for the font's own weight.
     public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { modified(.weight(weight)) }
 
     /// Sets the font design; only `monospaced` has an effect.

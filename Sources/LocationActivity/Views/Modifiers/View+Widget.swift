@@ -5,8 +5,8 @@ import ActivityTree
 extension View {
     /// Sets the URL to open when the presentation that contains the view is pressed; nil has no effect.
     ///
-    /// A press on a ``Link`` opens the link's URL instead. Of several such modifiers around a view, the outermost wins.
-    /// Surfaces open the same schemes as for a ``Link``.
+    /// A press on a ``Link`` in the presentation opens the URL of the link, and not this URL. Of several such
+    /// modifiers around a view, the outermost wins. Surfaces open the same schemes as for a ``Link``.
     public nonisolated func widgetURL(_ url: URL?) -> some View { modified(.widgetURL(url?.absoluteString)) }
 
     /// Sets the background colour of the lock screen card; nil for the surface's default.
@@ -112,7 +112,7 @@ extension View {
     /// Has no effect: surfaces derive the traits from the view.
     public nonisolated func accessibilityAddTraits(_ traits: AccessibilityTraits) -> some View { self }
 
-    /// Has no effect: tests inspect view nodes instead.
+    /// Has no effect: a test can inspect the view nodes directly.
     public nonisolated func accessibilityIdentifier(_ identifier: String) -> some View { self }
 
     /// Has no effect: views have no identity between evaluations.

@@ -1,11 +1,12 @@
 import ActivityTree
 
-/// A shape, like SwiftUI's `Shape`; by default it is filled with the foreground style.
+/// A shape, like SwiftUI's `Shape`.
 ///
-/// A custom shape implements ``path(in:)``, which is called with a square of 100 points. Surfaces stretch the result.
+/// A shape that is neither filled nor stroked is filled with the foreground style. A custom shape implements
+/// ``path(in:)``. This method is called with a square of 100 points, and surfaces stretch the result.
 @MainActor @preconcurrency
 public protocol Shape: View {
-    /// The shape as it is stored in a ``ViewNode``; by default, its path.
+    /// The shape as it is stored in a ``ViewNode``; the default is the outline that ``path(in:)`` returns.
     nonisolated var shapeNode: ShapeNode { get }
     /// Returns the outline within a rectangle.
     nonisolated func path(in rect: ViewRect) -> Path
@@ -16,13 +17,13 @@ public protocol Shape: View {
 public protocol InsettableShape: Shape {}
 
 extension Shape {
-    /// The shape as a path.
+    /// The outline that ``path(in:)`` returns for a square of 100 points.
     public nonisolated var shapeNode: ShapeNode {
         let room = ViewSize(width: 100, height: 100)
         return path(in: ViewRect(size: room)).shapeNode(in: room)
     }
 
-    /// Never evaluated: a shape has no body.
+    /// An empty view, which is never used; the shape itself is drawn.
     public var body: EmptyView { EmptyView() }
     /// The view node that draws the shape.
     public var evaluated: ViewNode { ViewNode(.shape(shapeNode)) }
@@ -33,10 +34,12 @@ extension Shape {
         return AnyShape(node)
     }
 
-    /// Fills the shape; ``ShapeStyle/foreground`` has no effect if the shape is also stroked.
+    /// Fills the shape with a style.
+    ///
+    /// If the shape has a stroke, the style ``ShapeStyle/foreground`` does not fill it.
     public nonisolated func fill(_ style: some ShapeStyle) -> AnyShape { changed { $0.fill = style.shapeStyleValue } }
 
-    /// Fills the shape with the foreground style; has no effect if the shape is also stroked.
+    /// Fills the shape with the foreground style; has no effect if the shape has a stroke.
     public nonisolated func fill() -> AnyShape { fill(.foreground) }
 
     /// Draws the outline; the line width is in points.
@@ -111,14 +114,14 @@ public nonisolated struct AnyShape: BuiltInShape, Sendable, Hashable {
 public struct StrokeStyle: Sendable, Hashable {
     /// The line width, in points.
     public var lineWidth: Double
-    /// The ends of lines.
+    /// The form of the ends of lines.
     public var lineCap: CGLineCap
-    /// The corners of lines.
+    /// The form of the corners of lines.
     public var lineJoin: CGLineJoin
     /// The lengths of dashes and gaps, in points; empty for a solid line.
     ///
-    /// HTML draws dashes around rectangles, capsules and ellipses, in the browser's own lengths. Other lines are solid,
-    /// and so are all lines in terminals.
+    /// In HTML, the whole outline of a rectangle, a capsule or an ellipse is dashed, with lengths that the browser
+    /// chooses. All other lines in HTML are solid. In terminals, all lines are solid.
     public var dash: [Double]
 
     /// Creates a style; `lineJoin`, `miterLimit` and `dashPhase` are ignored.
@@ -137,14 +140,14 @@ public struct StrokeStyle: Sendable, Hashable {
     }
 }
 
-/// The ends of a line; `square` is drawn like `butt`.
+/// The form of the ends of a line; surfaces draw `square` like `butt`.
 public enum CGLineCap: Sendable, Hashable {
-    /// Cut off, round, or extended by half the line width.
+    /// The end is cut off, rounded, or extended by half the line width.
     case butt, round, square
 }
 
-/// The corners of a line; they have no effect here.
+/// The form of the corners of a line; surfaces ignore it.
 public enum CGLineJoin: Sendable, Hashable {
-    /// Pointed, rounded or cut off.
+    /// The corner is pointed, rounded or cut off.
     case miter, round, bevel
 }

@@ -59,7 +59,7 @@ public nonisolated struct RoundedRectangle: BuiltInShape, Sendable, Hashable {
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
-/// A rounded rectangle that always has the corner radius of a lock screen card, even in another container.
+/// A rounded rectangle that has the corner radius of a lock screen card in every container.
 public nonisolated struct ContainerRelativeShape: BuiltInShape, Sendable, Hashable {
     /// The corner radius of a lock screen card, in points.
     static let cornerRadius = 24.0
@@ -71,7 +71,7 @@ public nonisolated struct ContainerRelativeShape: BuiltInShape, Sendable, Hashab
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: Self.cornerRadius)) }
 }
 
-/// A rectangle with different corner radii; here, the largest radius is used for all corners.
+/// A rounded rectangle that is created from four corner radii; surfaces draw all corners with the largest of them.
 public nonisolated struct UnevenRoundedRectangle: BuiltInShape, Sendable, Hashable {
     private let cornerRadius: Double
 
@@ -87,9 +87,9 @@ public nonisolated struct UnevenRoundedRectangle: BuiltInShape, Sendable, Hashab
     public var shapeNode: ShapeNode { ShapeNode(.roundedRectangle(cornerRadius: cornerRadius)) }
 }
 
-/// The style of rounded corners; it has no effect here.
+/// The style of rounded corners; surfaces ignore it.
 public enum RoundedCornerStyle: Sendable, Hashable, CaseIterable {
-    /// A quarter of a circle, or a smoother curve.
+    /// The corner is a quarter of a circle, or a smoother curve.
     case circular, continuous
 }
 

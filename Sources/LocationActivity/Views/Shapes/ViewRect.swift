@@ -1,11 +1,11 @@
-/// A position, in points from the upper left corner.
+/// A position in points, measured from the upper left corner of the area that is drawn.
 ///
 /// FoundationEssentials has no `CGPoint`. To compile code written for iOS, add
 /// `typealias CGPoint = ViewPoint`.
 public struct ViewPoint: Sendable, Hashable {
-    /// Points from the left.
+    /// The distance from the left edge, in points.
     public var x: Double
-    /// Points from the top.
+    /// The distance from the top edge, in points.
     public var y: Double
     /// The upper left corner.
     public static let zero = ViewPoint(x: 0, y: 0)
@@ -17,7 +17,7 @@ public struct ViewPoint: Sendable, Hashable {
     }
 }
 
-/// A size in points, in place of `CGSize`.
+/// A size in points, like `CGSize`.
 public struct ViewSize: Sendable, Hashable {
     /// The width.
     public var width: Double
@@ -33,7 +33,7 @@ public struct ViewSize: Sendable, Hashable {
     }
 }
 
-/// A rectangle in points, in place of `CGRect`.
+/// A rectangle in points, like `CGRect`.
 public struct ViewRect: Sendable, Hashable {
     /// The upper left corner.
     public var origin: ViewPoint

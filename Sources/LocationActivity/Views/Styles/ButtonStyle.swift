@@ -21,7 +21,7 @@ public struct ButtonStyleConfiguration {
     public var isPressed: Bool { false }
 }
 
-/// The shape of a button's border; it has no effect here.
+/// The shape of a button's border; surfaces ignore it.
 public enum ButtonBorderShape: Sendable, Hashable {
     /// A border shape.
     case automatic, capsule, circle, roundedRectangle
@@ -30,7 +30,7 @@ public enum ButtonBorderShape: Sendable, Hashable {
     public static func roundedRectangle(radius: Double) -> ButtonBorderShape { .roundedRectangle }
 }
 
-/// The size of controls; it has no effect here.
+/// The size of controls; surfaces ignore it.
 public enum ControlSize: Sendable, Hashable, CaseIterable {
     /// A size; the default is `regular`.
     case mini, small, regular, large, extraLarge

@@ -14,7 +14,7 @@ public nonisolated struct Color: ShapeStyle, PrimitiveView, Sendable, Hashable, 
         self.value = value
     }
 
-    /// Creates a colour from a SwiftUI name, `#RRGGBB` or a custom name.
+    /// Creates a colour from `#RRGGBB`, from SwiftUI's name of a colour, or from a name that the program defines.
     ///
     /// Surfaces use their default colour for a name that they do not know.
     public init(_ name: String) {
@@ -36,7 +36,9 @@ public nonisolated struct Color: ShapeStyle, PrimitiveView, Sendable, Hashable, 
         self.init(colorSpace, red: white, green: white, blue: white, opacity: opacity)
     }
 
-    /// Creates a colour from hue, saturation and brightness, 0 to 1; hue runs from red through green and blue to red.
+    /// Creates a colour from hue, saturation and brightness, each from 0 to 1.
+    ///
+    /// A hue of 0 or 1 is red, 1/3 is green, and 2/3 is blue.
     public init(hue: Double, saturation: Double, brightness: Double, opacity: Double = 1) {
         func part(_ shift: Double) -> Double {
             let place = (shift + hue * 6).truncatingRemainder(dividingBy: 6)

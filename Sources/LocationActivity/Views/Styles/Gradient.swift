@@ -41,7 +41,7 @@ extension Gradient: ShapeStyle {
     public var styleValue: StyleValue { value(.linear, start: .top, end: .bottom) }
 }
 
-/// Used as a view, a style fills the available space.
+/// A style that is used as a view fills the available space.
 extension PrimitiveView where Self: ShapeStyle {
     var node: ViewNode { ViewNode(.color(styleValue)) }
 }

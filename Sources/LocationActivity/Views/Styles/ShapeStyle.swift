@@ -66,9 +66,9 @@ extension ShapeStyle {
 extension ShapeStyle where Self == AnyShapeStyle {
     /// The foreground colour.
     public static var primary: Self { Self(.named("primary")) }
-    /// The colour of less important content.
+    /// The colour of content that is less important than primary content.
     public static var secondary: Self { Self(.named("secondary")) }
-    /// The colour of still less important content.
+    /// The colour of content that is less important than secondary content.
     public static var tertiary: Self { Self(.named("tertiary")) }
     /// The colour of the least important content.
     public static var quaternary: Self { Self(.named("quaternary")) }

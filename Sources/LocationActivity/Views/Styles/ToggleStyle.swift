@@ -23,7 +23,9 @@ public struct ToggleStyleConfiguration {
         (state, self.label) = (isOn, label)
     }
 
-    /// Whether the toggle is on; setting this has no effect, because only the toggle's intent can change the value.
+    /// Whether the toggle is on.
+    ///
+    /// Setting this property has no effect, because only the toggle's intent can change it.
     public var isOn: Bool {
         get { state }
         nonmutating set {}

@@ -40,7 +40,7 @@ public struct Font: Sendable, Hashable {
         self.value = value
     }
 
-    /// Returns the surface's font; the size is in points, and a nil weight or design is the default.
+    /// Returns the surface's font with a size in points; a nil weight or design means the surface's default.
     public static func system(size: Double, weight: Weight? = nil, design: Design? = nil) -> Font {
         Font(FontValue(.points(size), weight: weight, design: design))
     }
@@ -70,7 +70,7 @@ public struct Font: Sendable, Hashable {
     public func bold() -> Font { weight(.bold) }
     /// Returns the font in italic.
     public func italic() -> Font { with { $0.isItalic = true } }
-    /// Returns the monospaced font.
+    /// Returns the font in the monospaced design.
     public func monospaced() -> Font { with { $0.design = .monospaced } }
     /// Returns the font with digits of equal width.
     public func monospacedDigit() -> Font { with { $0.hasMonospacedDigits = true } }
@@ -83,7 +83,7 @@ public struct Font: Sendable, Hashable {
 
     /// The width of letters.
     public enum Width: Sendable, Hashable, CaseIterable {
-        /// A width, from the narrowest to the widest.
+        /// A width; the cases are ordered from the narrowest to the widest.
         case compressed, condensed, standard, expanded
     }
 

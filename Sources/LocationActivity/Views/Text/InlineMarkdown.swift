@@ -10,7 +10,7 @@ struct InlineMarkdown {
         case markup(String)
         /// An interpolated string, which is not parsed.
         case text(String)
-        /// Any other interpolated value.
+        /// An interpolated value that is not a string, such as a date or an image.
         case runs([TextRun])
     }
 
@@ -21,9 +21,9 @@ struct InlineMarkdown {
 
     private struct Node {
         var text: Text
-        /// Whether the node is a single literal, which can be merged with adjacent literals of equal style.
+        /// Whether the node is a single literal and can therefore be merged with adjacent literals of the same style.
         let isLiteral: Bool
-        /// Whether the text after this node starts a new node, as after a delimiter.
+        /// Whether the text that follows must start a new node, because this node is complete.
         var isMark: Bool
 
         init(_ piece: Piece, isMark: Bool = false) {
@@ -34,7 +34,7 @@ struct InlineMarkdown {
             self.isMark = isMark
         }
 
-        /// The text of a literal; nil for other nodes.
+        /// The text of the node if the node is a single literal; otherwise nil.
         var literal: String? {
             get { if isLiteral, case .literal(let text) = text.runs[0].content { text } else { nil } }
             set { text.runs[0].content = .literal(newValue ?? "") }
@@ -61,7 +61,7 @@ struct InlineMarkdown {
 
     /// The maximum length of a literal that is parsed, in characters.
     ///
-    /// Terminals would not draw all of a longer literal anyway.
+    /// A longer literal is shown without parsing. Terminals draw only this many characters of a text.
     private static let limit = 4_096
 
     private let units: [Unit]
@@ -221,8 +221,8 @@ struct InlineMarkdown {
     private func isOpener(_ opener: Delimiter, of closer: Delimiter) -> Bool {
         guard opener.mark == closer.mark, opener.canOpen, opener.count > 0 else { return false }
         guard opener.mark != "~" else { return opener.count == closer.count }
-        // Rules 9 and 10 of CommonMark, 6.2, apply if one of the runs can both open and close. The sum of the lengths
-        // must then not be a multiple of 3, unless both lengths are.
+        // Rules 9 and 10 of CommonMark, 6.2, apply if one of the runs can both open and close. The runs match if the
+        // sum of their lengths is not a multiple of 3. They also match if both lengths are multiples of 3.
         guard opener.canClose || closer.canOpen else { return true }
         let isWhole = opener.length % 3 == 0 && closer.length % 3 == 0
         return isWhole || (opener.length + closer.length) % 3 != 0

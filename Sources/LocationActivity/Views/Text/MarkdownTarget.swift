@@ -8,7 +8,7 @@ struct MarkdownTarget {
 
     private let units: [InlineMarkdown.Unit]
 
-    /// Parses the target at an index; nil if there is none.
+    /// Parses the target at an index; nil if there is no target at that index.
     init?(in units: [InlineMarkdown.Unit], from start: Int) {
         self.units = units
         end = start
@@ -64,7 +64,7 @@ struct MarkdownTarget {
         return false
     }
 
-    /// Skips a title; returns false for an unterminated one.
+    /// Skips a title if there is one; returns false if the title has no end.
     private mutating func takeTitle() -> Bool {
         guard let first = next, first == "\"" || first == "'" || first == "(" else { return true }
         let last: Character = first == "(" ? ")" : first

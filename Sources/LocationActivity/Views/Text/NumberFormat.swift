@@ -1,7 +1,7 @@
-/// A number format for `.number` and `.percent` without Foundation.
+/// A number format that provides `.number` and `.percent` to programs that do not import Foundation.
 ///
-/// Programs that import Foundation get its `FormatStyle` instead. `NumberFormat` uses English separators in every
-/// locale.
+/// In programs that import Foundation, `.number` and `.percent` mean Foundation's `FormatStyle`. `NumberFormat` uses
+/// English separators in every locale.
 public struct NumberFormat: Sendable, Hashable {
     private var isPercent = false
     private var decimals: ClosedRange<Int>?
@@ -19,12 +19,12 @@ public struct NumberFormat: Sendable, Hashable {
         /// Exactly this many decimals, 0 to 9.
         public static func fractionLength(_ length: Int) -> Precision { fractionLength(length...length) }
 
-        /// As many decimals as needed within bounds, 0 to 9.
+        /// As many decimals as the number needs within the bounds; each bound is from 0 to 9.
         public static func fractionLength(_ limits: ClosedRange<Int>) -> Precision {
             Precision(decimals: limits.clamped(to: 0...9))
         }
 
-        /// As many decimals as needed within bounds, 0 to 9.
+        /// As many decimals as the number needs, up to a maximum of 0 to 9.
         public static func fractionLength(_ limits: PartialRangeThrough<Int>) -> Precision {
             fractionLength(0...max(limits.upperBound, 0))
         }
@@ -32,7 +32,7 @@ public struct NumberFormat: Sendable, Hashable {
 
     /// Whether to separate thousands.
     public enum Grouping: Sendable, Hashable {
-        /// Separate thousands, or do not.
+        /// Thousands are separated, or they are not.
         case automatic, never
     }
 

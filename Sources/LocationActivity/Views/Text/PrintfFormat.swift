@@ -3,8 +3,8 @@ import SystemSupport
 
 /// A `printf` format with one conversion, and literal text around it.
 ///
-/// In C, a conversion that does not fit the type of the value is undefined behaviour. Here, the value's default
-/// conversion is used instead.
+/// In C, a conversion that does not fit the type of the value is undefined behaviour. This type then uses the default
+/// conversion of the value's type.
 struct PrintfFormat {
     private var prefix = ""
     private var suffix = ""
@@ -14,7 +14,7 @@ struct PrintfFormat {
     /// The letter of the conversion; nil if the format has none.
     private var conversion: Character?
 
-    /// The maximum width and precision; without a limit, a format could exhaust memory.
+    /// The maximum width and precision; without this limit, a format could exhaust memory.
     private static let widthLimit = 100
 
     init(_ format: String) {

@@ -1,8 +1,9 @@
 import ActivityTree
 
-/// Modifiers of a text. Each applies only to parts of the text that do not set the same property themselves.
+/// Modifiers of a text.
+///
+/// A modifier changes only the parts of the text that do not set the same property themselves.
 extension Text {
-    /// Returns the text with all of its parts changed.
     func each(_ change: (inout TextRun) -> Void) -> Text {
         var text = self
         for index in text.runs.indices { change(&text.runs[index]) }
@@ -37,7 +38,7 @@ extension Text {
     /// Uses a monospaced font.
     public func monospaced(_ isActive: Bool = true) -> Text { isActive ? each { $0.isMonospaced = true } : self }
 
-    /// Sets the font design of parts that have none.
+    /// Sets the font design of the parts that have no font design.
     public func fontDesign(_ design: Font.Design?) -> Text {
         each {
             var font = $0.font ?? FontValue(.style(.body))
@@ -54,7 +55,6 @@ extension Text {
         each { $0.foreground = $0.foreground ?? style.styleValue }
     }
 
-    /// Adds a link to the parts of the text that have none.
     func linked(to url: String) -> Text { each { $0.link = $0.link ?? url } }
 
     /// Has no effect: surfaces choose the letter spacing.

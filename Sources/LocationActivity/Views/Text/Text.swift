@@ -13,7 +13,7 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
     public typealias DateStyle = LocationActivity.DateStyle
     /// The position at which long text is truncated.
     public typealias TruncationMode = LocationActivity.TruncationMode
-    /// Upper or lower case.
+    /// The conversion of text to upper or lower case.
     public typealias Case = TextCase
 
     /// Creates a text from a literal with interpolations.
@@ -106,9 +106,9 @@ public nonisolated struct Text: PrimitiveView, Sendable, Hashable {
         return ViewNode(.text(each { $0.link = nil }.runs))
     }
 
-    /// Faint blocks in place of the characters.
+    /// A view node with faint blocks in place of the characters.
     ///
-    /// A time becomes five blocks, because its length is unknown.
+    /// A date or a timer becomes five blocks, because the length of its text is unknown.
     @MainActor private var placeholder: ViewNode {
         let blocks = runs.map { run in
             var block = run

@@ -4,10 +4,10 @@ import SystemSupport
 
 /// The dates at which a presentation changes without an update of the activity.
 enum PresentationDates {
-    /// The maximum number of entries of a presentation, including the first.
+    /// The maximum number of entries of a presentation, including the entry for the current date.
     static let entryLimit = 32
 
-    /// Returns the start dates of the entries, oldest first; a stale date in the future is always included.
+    /// Returns the start dates of the entries, earliest first; a stale date in the future is always included.
     ///
     /// Dates are compared in milliseconds, the precision of `state.json`. Past and duplicate dates are ignored.
     static func startDates(now: Date, staleDate: Date?, named: some Sequence<Date>) -> [Date] {

@@ -22,7 +22,7 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
         let now = Evaluation.current.date
         var shown = now
         var named: [Date] = []
-        // A schedule may be infinite.
+        // The number of dates is limited, because a schedule may be infinite.
         for date in schedule.entries(from: now, mode: .normal).prefix(PresentationDates.entryLimit + 1) {
             if date <= now { shown = date } else { named.append(date) }
         }
@@ -33,14 +33,14 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
 
 /// The argument of a ``TimelineView``'s content closure.
 public struct TimelineViewDefaultContext: Sendable {
-    /// The last date of the schedule that has passed; the date of the evaluation if none has passed.
+    /// The last date of the schedule that has passed; if no date has passed, the date of the evaluation.
     public let date: Date
     /// The rate of updates; always live.
     public var cadence: Cadence { .live }
 
     /// The rate of updates.
     public enum Cadence: Sendable, Comparable {
-        /// Continuous, or once per second or minute.
+        /// Updates are continuous, or come once per second or once per minute.
         case live, seconds, minutes
     }
 }
@@ -53,9 +53,9 @@ public protocol TimelineSchedule {
     func entries(from startDate: Date, mode: TimelineScheduleMode) -> Entries
 }
 
-/// How exactly to follow a schedule.
+/// The accuracy with which a schedule is followed.
 public enum TimelineScheduleMode: Sendable, Hashable {
-    /// Exactly, or less often.
+    /// All dates of the schedule are used, or only some of them.
     case normal, lowFrequency
 }
 

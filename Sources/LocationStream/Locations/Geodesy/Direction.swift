@@ -33,8 +33,8 @@ struct Direction {
 
     /// This latitude, or a tiny southern latitude instead of the equator.
     ///
-    /// Bisection needs an arc that ends northbound. From the tiny latitude, even an arc that heads south ends
-    /// northbound at the equator.
+    /// Bisection needs an arc that ends northbound. If an arc starts south of the equator, it reaches the equator
+    /// northbound, even if it heads south at first.
     var southOfEquator: Direction { Direction(unit: min(sine, -1e-200), cosine) }
 
     func turned(by other: Direction) -> Direction {

@@ -1,9 +1,9 @@
 /// The WGS 84 ellipsoid, to which the positions of satellite receivers refer.
 enum WGS84 {
-    /// The radius in metres.
+    /// Radius in metres.
     static let equatorialRadius = 6_378_137.0
     static let flattening = 1 / 298.257_223_563
-    /// The radius in metres.
+    /// Radius in metres.
     static let polarRadius = equatorialRadius * (1 - flattening)
     static let squaredEccentricity = flattening * (2 - flattening)
     static let secondSquaredEccentricity = squaredEccentricity / (1 - squaredEccentricity)

@@ -11,7 +11,7 @@ struct SphericalArc {
 
     /// Creates the arc of a geodesic.
     ///
-    /// The arc starts on or south of the equator, and does not end further from the equator than it starts.
+    /// The arc must start on or south of the equator. Its end must not be further from the equator than its start.
     ///
     /// - Parameters:
     ///   - first: The reduced latitude of the start.
@@ -71,7 +71,7 @@ struct SphericalArc {
         return nil
     }
 
-    /// Creates the arc that starts with an azimuth and ends northbound at a latitude.
+    /// Creates the arc that starts with the azimuth `start` and ends northbound at the latitude `second`.
     ///
     /// Sets `omega` to the arc's difference of longitude on the sphere, in radians.
     private init(from first: Direction, to second: Direction, start: Direction, omega: inout Double) {
@@ -108,19 +108,21 @@ struct SphericalArc {
         }
     }
 
-    /// Difference of longitude on the sphere minus the difference on the ellipsoid, in radians: f sin α₀ I₃.
+    /// Difference of longitude on the sphere minus the difference on the ellipsoid, in radians.
+    ///
+    /// This is f sin α₀ I₃ in Karney's notation.
     private var longitudeExcess: Double {
         let series = LongitudeSeries(epsilon)
         return WGS84.flattening * equator.sine * series.factor * (sigma12 + sum(series.coefficients))
     }
 
-    /// Length of the geodesic in metres: b I₁.
+    /// Length of the geodesic in metres; b I₁ in Karney's notation.
     var ellipsoidalLength: Double {
         let series = LengthSeries(epsilon)
         return WGS84.polarRadius * series.factor * (sigma12 + sum(series.coefficients))
     }
 
-    /// Expansion parameter of the series.
+    /// Expansion parameter of the series for the length and the longitude; ε in Karney's notation.
     private var epsilon: Double {
         let k2 = WGS84.secondSquaredEccentricity * equator.cosine * equator.cosine
         let root = (1 + k2).squareRoot()

@@ -1,11 +1,11 @@
 /// Decodes a GPX 1.0 or 1.1 document whose bytes may be split anywhere.
 ///
-/// Memory is bounded. A document that is not GPX causes an error. Damaged or unknown content is skipped, and so is a
-/// point without an end tag.
+/// Memory is bounded. A document that is not GPX causes an error. Damaged content, unknown content, and points
+/// without an end tag are skipped.
 ///
 /// - A point's `ele` is metres above mean sea level.
-/// - The texts of a track or a route count if they precede its points, as the schema requires. Points of a track have
-///   no texts of their own.
+/// - The texts of a track or a route are used only if they precede its points, as the schema requires. The texts of
+///   track points are ignored.
 /// - Tracks within `metadata` and `extensions` are ignored.
 struct GPXDecoder: PointDecoder {
     private enum Owner: Sendable {
@@ -20,21 +20,21 @@ struct GPXDecoder: PointDecoder {
     private var error: LocationStreamError?
     private var opening: XMLName?
     private var point: GPXPoint?
-    /// Whether texts and a time of the document itself may still follow, because no waypoint, route or track has
-    /// started.
+    /// Whether no waypoint, route or track has started, so that texts and the time of the document itself may follow.
     private var isHead = true
     private var documentText = TrackDescription()
-    /// The kind of the open track or route; nil outside.
+    /// The element that is open, a track or a route; nil if neither is open.
     private var owner: Owner?
     private var ownerText = TrackDescription()
     private var isOwnerAnnounced = false
     /// Number of open elements outside points, not counting the document, tracks, routes and segments.
     private var otherDepth = 0
-    /// Number of open elements within `metadata` or `extensions`, including that element itself; 0 outside.
+    /// Number of open elements within `metadata` or `extensions`, including `metadata` or `extensions` itself;
+    /// otherwise 0.
     private var excludedDepth = 0
-    /// Whether the excluded element is `metadata`.
+    /// Whether the open excluded element is `metadata`; otherwise, it is `extensions`.
     ///
-    /// The end tag of `metadata` also closes the elements inside that have no end tag.
+    /// The end tag of `metadata` also closes the elements within `metadata` that have no end tag.
     private var excludesMetadata = false
     private var isSegmentNew = false
     private(set) var statistics = DecoderStatistics()

@@ -22,13 +22,13 @@ struct GPXPoint: Sendable {
     private var geoidSeparation = Double.nan
     private var fixName = ""
     private var sensors = SensorReadings()
-    /// The texts of a waypoint or of a point of a route.
+    /// The texts of a waypoint or of a route point; empty for a track point.
     private(set) var description = TrackDescription()
     private(set) var symbol: String?
 
     init(_ kind: Kind) {
         self.kind = kind
-        // Each coordinate can only raise this number, so it starts at 0 and not at the default.
+        // Each coordinate can only raise the number of digits, so the number starts at 0 and not at the default.
         epoch.coordinateDigits = 0
     }
 
@@ -84,7 +84,7 @@ struct GPXPoint: Sendable {
 
     var isWhole: Bool { !epoch.latitude.isNaN && !epoch.longitude.isNaN }
 
-    /// The finished point; a track point without a fix has no position.
+    /// The finished point; a track point with the fix `none` has no position.
     var finished: LogPoint { LogPoint(finishedEpoch, sensors) }
 
     private var finishedEpoch: Epoch {

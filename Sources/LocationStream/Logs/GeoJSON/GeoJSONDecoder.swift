@@ -1,17 +1,19 @@
 import SystemSupport
 
-/// Decodes GeoJSON (RFC 7946) whose bytes may be split anywhere: a collection, a feature, a geometry, or a sequence of
-/// these.
+/// Decodes GeoJSON (RFC 7946) whose bytes may be split anywhere.
+///
+/// The input is a collection, a feature, a geometry, or a sequence of these.
 ///
 /// - A LineString is a segment, and so is each line of a MultiLineString. Consecutive features with the same texts
 ///   belong to one track.
-/// - Each position of a MultiPoint is a waypoint. So is a Point, with two exceptions, which ``GeoJSONEncoder`` writes:
+/// - Each position of a MultiPoint is a waypoint. A Point is a waypoint too, with two exceptions, which
+///   ``GeoJSONEncoder`` writes:
 ///   - A Point whose property `kind` is `track` or `route` is a segment or a route of one point.
 ///   - A Point with a time but without `kind`, texts and symbol is a segment of one point.
 /// - Polygons are skipped.
 ///
-/// The times of the positions are in the properties `coordTimes` or `times`, possibly within `coordinateProperties`, as
-/// Mapbox's toGeoJSON writes them. The times are used only if each position has one.
+/// The times of the positions are in the properties `coordTimes` or `times`, possibly within `coordinateProperties`,
+/// as Mapbox's toGeoJSON writes them. The times are used only if there are as many times as positions.
 ///
 /// Memory is bounded: at most ``GeoJSONFeature/limit`` positions of a feature are stored.
 struct GeoJSONDecoder: PointDecoder {
@@ -136,10 +138,10 @@ extension GeoJSONDecoder {
         case .geometry:
             feature.endGeometry()
         case .feature:
-            // Some output formats must write the name of the document first. A name that precedes the features is
+            // Some output formats must write the name of the document first. If the name precedes the features, it is
             // therefore delivered before the features.
             if isCollection { endDocument(deliver) }
-            // The end of a collection is not the end of a feature.
+            // At the end of a collection, no feature ends, because the features within it have already ended.
             if !contexts.isEmpty || !isCollection { endFeature(isTruncated: false, deliver) }
             if contexts.isEmpty { endDocument(deliver) }
         default:
@@ -226,7 +228,7 @@ extension GeoJSONDecoder {
     private mutating func takeNumber() {
         switch contexts.last {
         case .coordinates:
-            // Further numbers, such as a measure, have no standard meaning and are ignored.
+            // The numbers after the third one, such as a measure, have no standard meaning and are ignored.
             if numbers.count < 3, let number = scanner.number { numbers.append(number) }
         case .times: feature.add(time: nil)
         case .readings(let sensor): feature.add(scanner.number?.value ?? .nan, of: sensor)

@@ -1,9 +1,11 @@
 /// A feature of GeoJSON that is being decoded.
 ///
-/// The times are in the properties, which usually follow the coordinates. The positions of a feature are therefore
-/// stored until its end, in 32 bytes each. Positions beyond ``limit`` are dropped and counted.
+/// The times are in the properties, and the properties usually follow the coordinates. The positions of a feature are
+/// therefore stored until the end of the feature, in 32 bytes each. Positions beyond ``limit`` are dropped and
+/// counted.
 struct GeoJSONFeature: Sendable {
-    /// The maximum number of positions, times or readings of a feature: twelve days at one per second.
+    /// The maximum number of positions, times or readings of a feature; enough for twelve days at one position per
+    /// second.
     static let limit = 1 << 20
 
     enum Kind: String, Sendable {
@@ -19,12 +21,11 @@ struct GeoJSONFeature: Sendable {
     var time: Int64?
     /// The sensor readings of a feature with one position.
     var sensors = SensorReadings()
-    /// The type of the open geometry.
     var geometryType = ""
-    /// Number of positions that are left out: those not on earth, and those after the ``limit``-th one.
+    /// Number of positions that are left out, because they are not on Earth or exceed the ``limit``.
     private(set) var unusable = 0
     private var places: [LogPlace?] = []
-    /// For each line, ring or list of points, the index after its last position.
+    /// For each line, ring or list of points, the index in ``places`` after its last position.
     private var parts: [Int] = []
     private var geometries: [(type: String, endOfParts: Int)] = []
     private var times: [Int64?] = []
@@ -51,7 +52,7 @@ struct GeoJSONFeature: Sendable {
 
     /// Adds a position, or nil for a position that is out of range.
     ///
-    /// Nil is stored too, so that later positions keep their indices in the lists of times and readings.
+    /// Nil is stored like a position, so that each later position has the same index as its time and its readings.
     mutating func add(_ place: LogPlace?) {
         if place == nil || places.count == Self.limit { unusable += 1 }
         if places.count < Self.limit { places.append(place) }
@@ -65,12 +66,11 @@ struct GeoJSONFeature: Sendable {
         if series[sensor.rawValue].count < Self.limit { series[sensor.rawValue].append(value) }
     }
 
-    /// Ends a line or a ring.
+    /// Ends a line, a ring or a list of points.
     mutating func endPart() {
         if places.count > parts.last ?? 0 { parts.append(places.count) }
     }
 
-    /// Ends the open geometry.
     mutating func endGeometry() {
         endPart()
         if parts.count > geometries.last?.endOfParts ?? 0 { geometries.append((geometryType, parts.count)) }

@@ -3,8 +3,9 @@ internal import Synchronization
 
 /// Decompresses gzip data with any number of members; the bytes may be split anywhere.
 ///
-/// A call fills at most the caller's buffer, so a small file that expands to gigabytes needs no more memory than any
-/// other file. A lock protects the state, because copies of a ``LogReader`` share the inflater.
+/// A call produces at most as many bytes as the caller's buffer holds. A small file that expands to gigabytes
+/// therefore needs no more memory than any other file. A lock protects the state, because copies of a ``LogReader``
+/// share the inflater.
 final class GzipInflater: Sendable {
     /// The numbers of bytes that a call consumed and produced.
     struct Step: Sendable, Equatable {
@@ -42,14 +43,16 @@ final class GzipInflater: Sendable {
 private struct GzipStream: ~Copyable {
     enum Phase {
         case member
-        /// Between members: the input may end, or another member or a padding of zeros may follow.
+        /// A member has ended.
+        ///
+        /// The input may end here, or another member or a padding of zeros may follow.
         case between
         case damaged
     }
 
     private(set) var phase = Phase.member
     private let library: czlib_library
-    /// On the heap, because libz requires that the address of a stream does not change.
+    /// The stream, on the heap, because libz requires that the address of a stream does not change.
     private let pointer: UnsafeMutablePointer<czlib_stream>
 
     private static let streamEnd: Int32 = 1

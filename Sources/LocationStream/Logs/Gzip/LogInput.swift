@@ -1,6 +1,6 @@
-/// The bytes of a log, which are decompressed if they are gzip data.
+/// The input of a log, which decompresses gzip data.
 ///
-/// Memory is bounded: one buffer of compressed bytes, and libz's window of 32 KiB.
+/// Memory is bounded. The input needs one buffer of compressed bytes, and libz's window of 32 KiB.
 struct LogInput {
     /// The number of bytes read so far, counted before decompression.
     private(set) var position = 0
@@ -16,7 +16,7 @@ struct LogInput {
     /// Whether the input is gzip data, and the bytes read so far are damaged or incomplete.
     var isIncomplete: Bool { inflater?.isIncomplete ?? false }
 
-    /// Reads at least `minimum` bytes, unless the input is shorter.
+    /// Reads at least `minimum` bytes, or the whole input if it is shorter.
     ///
     /// - Returns: The bytes, and whether the input has ended.
     mutating func begin<Failure: Error>(
@@ -57,7 +57,8 @@ struct LogInput {
             let step = inflater.inflate(compressed.span.extracting(rest), into: &chunk)
             rest = rest.lowerBound + step.consumed..<rest.upperBound
             if step.produced > 0 { return step.produced }
-            // At first, this buffer is only as long as the bytes that were read to recognize the format.
+            // The first compressed bytes are the bytes that were read to recognize the format. The buffer gets its
+            // final size after them.
             if compressed.count != chunk.count { compressed = [UInt8](repeating: 0, count: chunk.count) }
             let count = try read(&compressed)
             position += count

@@ -1,6 +1,6 @@
 /// Splits JSON into brackets, names and values; the bytes may be split anywhere.
 ///
-/// Several values may follow each other, as in newline-delimited JSON and RFC 8142. Memory is bounded: one name or
+/// Several values may follow each other, as in newline-delimited JSON and RFC 8142. Memory is bounded. One name or
 /// value is stored, and its bytes beyond ``longestText`` are dropped. The nesting is limited to ``deepest`` levels.
 /// Invalid UTF-8 in a string becomes U+FFFD.
 struct JSONScanner: Sendable {
@@ -64,10 +64,10 @@ struct JSONScanner: Sendable {
     private var expectation = Expectation.value
     private var lexeme = Lexeme.none
     private var isName = false
-    /// One bit for each open object (1) or array (0); the lowest bit is for the innermost.
+    /// One bit for each open object (1) or array (0); the lowest bit is for the innermost object or array.
     private var objects: UInt64 = 0
     private var codeUnit: UInt32 = 0
-    /// The first half of a surrogate pair whose second half has not arrived.
+    /// The first half of a surrogate pair whose second half has not arrived; otherwise nil.
     private var surrogate: UInt32?
 
     /// Whether every value that has started has also ended.
@@ -134,7 +134,7 @@ struct JSONScanner: Sendable {
             try expectValue()
             clear(.word)
             content.append(byte)
-        // Skips a byte-order mark and the record separator of RFC 8142.
+        // The bytes of a byte-order mark and the record separator of RFC 8142 are skipped.
         case 0xEF, 0xBB, 0xBF, 0x1E:
             guard depth == 0 else { throw Self.unexpected }
         case UInt8(ascii: "#"):
@@ -269,7 +269,7 @@ extension JSONScanner {
     /// The last name or string.
     var text: String { String(truncating: content, isCut: isCut) }
 
-    /// The last number; nil if it cannot be represented.
+    /// The last number; nil if a `Double` cannot represent it.
     var number: ScannedDecimal? { ScannedDecimal(content.span, 0..<content.count) }
 
     /// Returns true if the last name or value equals a text.

@@ -3,11 +3,11 @@
 /// - A LineString is a segment, and so are a `gx:Track` and each `gx:Track` of a `gx:MultiTrack`. Consecutive segments
 ///   with the same texts belong to one track.
 /// - A placemark without a name gets the name of its folder.
-/// - A Point is a waypoint unless it has the name of its folder and neither a time nor a description. ``KMLEncoder``
-///   writes a segment of one point in this way.
+/// - A Point is a waypoint, with one exception. A Point with the name of its folder, without a time and without a
+///   description is a segment of one point, because ``KMLEncoder`` writes such segments in this way.
 /// - Polygons are skipped.
-/// - An altitude counts if its mode is `absolute`. Without a mode, an altitude counts unless it is 0.
-/// - The `gx:angles` of a point are its heading.
+/// - An altitude is used if its mode is `absolute`. If no mode is given, every altitude except 0 is used.
+/// - The first number of `gx:angles` is the heading of a point.
 ///
 /// Damaged content is skipped. Memory is bounded: at most ``KMLTrack/limit`` points of a `gx:Track` are stored.
 struct KMLDecoder: PointDecoder {
@@ -21,7 +21,7 @@ struct KMLDecoder: PointDecoder {
     private var error: LocationStreamError?
     private var isDocument = false
     private var isComplete = false
-    /// The open elements, except for those nested deeper than ``deepest``.
+    /// The open elements, except for elements at a depth of more than ``deepest``.
     private var stack: [OpenElement] = []
     private var omittedDepth = 0
     private var documentText: TrackDescription?
@@ -130,7 +130,9 @@ extension KMLDecoder {
         }
     }
 
-    /// Closes an element, and elements within it that have no end tag; ignores an end tag without a start tag.
+    /// Closes an element and the elements within it that have no end tag.
+    ///
+    /// If no element with this name is open, the end tag is ignored.
     private mutating func close(_ name: XMLName, _ deliver: (LogElement) -> Void) {
         guard omittedDepth == 0 else {
             omittedDepth -= 1
@@ -141,7 +143,7 @@ extension KMLDecoder {
         if stack.isEmpty { isComplete = true }
     }
 
-    /// Ends the innermost element; its text is the scanner's content.
+    /// Ends the innermost element; the text of the element is the scanner's content.
     private mutating func end(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
         guard let element = stack.popLast()?.element else { return }
         let parent = stack.last?.element
@@ -191,7 +193,7 @@ extension KMLDecoder {
 extension KMLDecoder {
     /// The texts of the open placemark.
     ///
-    /// If the placemark has no name, or the name of its folder, missing texts come from the folder.
+    /// If the placemark has no name, or if it has the name of its folder, missing texts come from the folder.
     private var lineText: TrackDescription {
         guard let folder = folders.last, placemark.name == nil || placemark.name == folder.name else {
             return placemark
@@ -220,7 +222,7 @@ extension KMLDecoder {
             statistics.unusable += 1
             return
         }
-        // The parent of the coordinates is a point or a line.
+        // The element around the coordinates is a point or a line.
         guard stack.last(where: { $0.element != .coordinates })?.element == .line else {
             point = point ?? place
             return
@@ -232,7 +234,8 @@ extension KMLDecoder {
     }
 
     private mutating func endCoordinates(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
-        // Without an end tag, the last tuple may have been cut, so it is dropped unless white space follows it.
+        // If the end tag is missing, the last tuple may have been cut. The last tuple is then used only if white
+        // space follows it.
         if isDamaged { (hasTuple, continuesTuple) = (hasTuple && !continuesTuple, false) }
         if !isDamaged, !scanner.content.isEmpty { takeTuple(deliver) }
         endTuple(deliver)

@@ -1,4 +1,4 @@
-/// The role of an open KML element, which depends on its own name and on its parent element.
+/// The role of an open KML element; the role depends on the name of the element and on its parent element.
 enum KMLElement: Sendable, Equatable {
     case document
     case folder
@@ -45,20 +45,22 @@ enum KMLElement: Sendable, Equatable {
 
 /// The surface to which an altitude refers.
 enum KMLAltitudeMode: Sendable {
-    /// No mode is given. The standard says that altitudes are then ignored, but many programs write them nevertheless.
+    /// No mode is given.
+    ///
+    /// According to the standard, altitudes are then ignored, but many programs write real altitudes without a mode.
     case unspecified
     /// Altitudes are metres above mean sea level.
     case absolute
-    /// Altitudes are above the ground or have no meaning.
+    /// Altitudes are metres above the ground, or they have no meaning.
     case other
 
     init(_ text: String) {
         self = text == "absolute" ? .absolute : .other
     }
 
-    /// Returns a place; drops an altitude that does not refer to mean sea level.
+    /// Returns a place; removes its altitude if the altitude does not refer to mean sea level.
     ///
-    /// Without a mode, an altitude of 0 counts as unknown.
+    /// If no mode is given, an altitude of 0 counts as unknown.
     func apply(to place: LogPlace) -> LogPlace {
         guard self == .other || self == .unspecified && place.altitude == 0 else { return place }
         var place = place

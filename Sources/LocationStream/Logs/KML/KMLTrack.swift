@@ -1,9 +1,9 @@
 /// A `gx:Track` that is being decoded.
 ///
 /// In a track, all times precede all coordinates, and all coordinates precede the sensor readings. The whole track is
-/// therefore stored until its end. Values beyond ``limit`` are dropped and counted.
+/// therefore stored until its end. Points beyond ``limit`` are dropped and counted.
 struct KMLTrack: Sendable {
-    /// The maximum number of points of a track: twelve days at one per second.
+    /// The maximum number of points of a track; enough for twelve days at one point per second.
     static let limit = 1 << 20
 
     /// Number of points that are invalid or beyond the limit.
@@ -33,7 +33,7 @@ struct KMLTrack: Sendable {
         if places.count < Self.limit { places.append(place) }
     }
 
-    /// Adds a `gx:angles`, the first number of which is the heading.
+    /// Adds a `gx:angles`; its first number is the heading.
     mutating func add(angles: XMLContent) {
         let heading = angles.numbers(separatedBy: UInt8(ascii: " "), atMost: 1).first?.value ?? .nan
         let isPossible = (-360...360).contains(heading)

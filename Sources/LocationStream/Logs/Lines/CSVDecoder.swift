@@ -1,9 +1,10 @@
 import SystemSupport
 
-/// Decodes comma-separated values with the columns of ``TrackFormat/csv``; the header gives their order.
+/// Decodes comma-separated values with the columns of ``TrackFormat/csv``, in the order that the header gives.
 ///
-/// The names that other programs usually give these columns are also accepted, in uppercase or lowercase. Columns with
-/// other names are ignored, and values of missing columns are unknown. A line without a valid position is unusable.
+/// The usual names of these columns in other programs are accepted as well. The case of letters does not matter.
+/// Columns with unknown names are ignored, and values of missing columns are unknown. A line without a valid position
+/// is unusable.
 struct CSVDecoder: LineDecoder {
     var splitter = LineSplitter()
     private(set) var counters = DecoderStatistics()
@@ -105,7 +106,6 @@ struct CSVDecoder: LineDecoder {
 // MARK: Values
 
 extension CSVDecoder {
-    /// The values of a line.
     private struct Row {
         var epoch = Epoch()
         var sensors = SensorReadings()
@@ -113,11 +113,11 @@ extension CSVDecoder {
         var segment: [UInt8]?
 
         init() {
-            // Each coordinate can only raise this number, so it starts at 0 and not at the default.
+            // Each coordinate can only raise the number of digits, so the number starts at 0 and not at the default.
             epoch.coordinateDigits = 0
         }
 
-        /// The point; nil without a position.
+        /// The point; nil if the line has no valid position.
         var point: LogPoint? {
             guard !epoch.latitude.isNaN, !epoch.longitude.isNaN else { return nil }
             var epoch = epoch

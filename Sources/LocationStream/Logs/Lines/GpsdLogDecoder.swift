@@ -3,7 +3,7 @@ internal import Synchronization
 
 /// Decodes gpsd's JSON, as `gpspipe -w` prints it, with the same rules as for a connection to gpsd.
 ///
-/// Lines of classes that are not decoded are skipped and counted as unknown; damaged lines are counted as unusable. A
+/// Lines of classes that are not decoded are skipped and counted as unknown. Damaged lines are counted as unusable. A
 /// log does not say when its lines arrived, so the age of a report is measured by the times of the fixes.
 struct GpsdLogDecoder: LineDecoder {
     private typealias Instant = ContinuousClock.Instant
@@ -14,15 +14,16 @@ struct GpsdLogDecoder: LineDecoder {
     private var devices = GpsdDevices(wanted: nil)
     /// The parser of libgps; nil until the first line is read.
     private var parser: SharedGpsdParser?
-    /// The simulated present, which advances with the times in the log.
+    /// The simulated present; it advances with the times of the fixes in the log.
     private var now = Instant.now
     /// The time of the last fix, in milliseconds since 1970.
     private var lastTime: Int64?
 
-    /// The assumed time between two fixes, in milliseconds, if the receiver's clock was set in between.
+    /// The assumed time between two fixes, in milliseconds, if the receiver's clock was set between these fixes.
     private static let fallbackStep: Int64 = 1_000
-    /// The longest plausible time between two fixes, in milliseconds; a longer time means that the receiver's clock was
-    /// set.
+    /// The longest plausible time between two fixes, in milliseconds.
+    ///
+    /// If the time is longer, the receiver's clock was set.
     private static let longestStep: Int64 = 86_400_000
 
     init(decodesSky: Bool) {
@@ -74,7 +75,7 @@ struct GpsdLogDecoder: LineDecoder {
             var epoch = devices.epoch(fix, from: device, at: now, wallClock: { 0 })
         else { return }
         if epoch.timeEstimated {
-            // The estimate would be the time of arrival, which a log does not contain.
+            // The estimate would be the time at which the fix arrived, but a log does not contain this time.
             epoch.milliseconds = nil
             epoch.timeEstimated = false
         }

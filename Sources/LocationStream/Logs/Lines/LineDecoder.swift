@@ -15,11 +15,11 @@ extension LineDecoder {
     }
 
     mutating func finish(deliver: (LogElement) -> Void) {
-        // The error is ignored: it can occur only if libgps is missing and this is the only line of the log.
+        // The error can occur only if libgps is missing and this is the only line of the log. The error is ignored.
         if let line = splitter.last() { try? take(line, deliver: deliver) }
     }
 
-    /// Always false: the end of a log of lines is not marked, so it cannot be missing.
+    /// Always false, because a log of lines has no mark at its end that could be missing.
     var isIncomplete: Bool { false }
 
     var statistics: DecoderStatistics {

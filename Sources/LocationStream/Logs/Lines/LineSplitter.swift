@@ -1,11 +1,11 @@
 /// Splits a log into lines without their line ends.
 ///
-/// Memory is bounded: a line of more than ``longestLine`` bytes is dropped and counted. A byte-order mark, empty lines,
-/// and comments (lines that start with `#`) are dropped.
+/// Memory is bounded, because a line of more than ``longestLine`` bytes is dropped and counted. A byte-order mark,
+/// empty lines, and comments (lines that start with `#`) are dropped.
 struct LineSplitter: Sendable {
-    /// The maximum length of a line in bytes: six times the length of gpsd's longest report.
+    /// The maximum length of a line in bytes; six times the length of gpsd's longest report.
     ///
-    /// A location update with 100 satellites needs only 8 kB.
+    /// This is also enough for a location update, because an update with 100 satellites needs only 8 kB.
     static let longestLine = 64 << 10
 
     private static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -30,7 +30,7 @@ struct LineSplitter: Sendable {
         return nil
     }
 
-    /// Returns the last line if the log does not end with a line end; nil otherwise.
+    /// Returns the last line if it has no line end; otherwise nil.
     mutating func last() -> [UInt8]? { takeLine() }
 
     private mutating func takeLine() -> [UInt8]? {

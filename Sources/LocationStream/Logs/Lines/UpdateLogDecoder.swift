@@ -3,8 +3,8 @@ import SystemSupport
 
 /// Decodes location updates in newline-delimited JSON, as ``LocationUpdate/appendJSONLine(to:)`` writes them.
 ///
-/// An update without a location is a gap. The lines about places that `myeline stream --places` writes between updates
-/// are skipped. Any other line is unusable.
+/// An update without a location is a gap. `myeline stream --places` also writes lines about places, which are
+/// skipped. Any other line that is not an update is unusable.
 struct UpdateLogDecoder: LineDecoder {
     var splitter = LineSplitter()
     private(set) var counters = DecoderStatistics()
@@ -16,7 +16,8 @@ struct UpdateLogDecoder: LineDecoder {
 
     mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError) {
         guard !line.starts(with: #"{"place":"#.utf8) else { return }
-        // Deep nesting could overflow the stack, because JSONDecoder is recursive; an update has only three levels.
+        // The depth is limited, because JSONDecoder is recursive and could overflow the stack. An update has only
+        // three levels.
         guard line.prefix(1) == [UInt8(ascii: "{")], Self.depth(of: line) <= 8,
             let update = try? JSONDecoder().decode(LocationUpdate.self, from: Data(line)), update.isPossible
         else {
@@ -28,7 +29,7 @@ struct UpdateLogDecoder: LineDecoder {
         deliver(epoch.fix == .none ? .gap(epoch) : .point(LogPoint(epoch)))
     }
 
-    /// Returns an upper bound of the nesting; brackets in strings count too.
+    /// Returns an upper bound of the depth of nesting; it is not exact, because brackets in strings are counted.
     private static func depth(of line: [UInt8]) -> Int {
         var depth = 0
         var deepest = 0
@@ -45,7 +46,7 @@ struct UpdateLogDecoder: LineDecoder {
 }
 
 extension LocationUpdate {
-    /// Whether the coordinate is on Earth and ISO 8601 can represent the time; also true without a location.
+    /// Whether the coordinate is on Earth and ISO 8601 can represent the time; true if there is no location.
     fileprivate var isPossible: Bool {
         guard let location else { return true }
         return (-90...90).contains(location.coordinate.latitude) && (-180...180).contains(location.coordinate.longitude)

@@ -1,7 +1,7 @@
-/// An element of a log that consists of points, as opposed to sentences.
+/// An element of a log that consists of points instead of sentences.
 ///
 /// The elements come in the order of the file. Both ``LogDecoder`` and ``TrackDecoder`` make their results from these
-/// elements, so that each format has one parser.
+/// elements, so that one parser for each format is enough.
 enum LogElement: Sendable {
     /// The time of the whole document, in milliseconds since 1970; this element is delivered before all points.
     case documentTime(Int64)
@@ -11,11 +11,10 @@ enum LogElement: Sendable {
     case routePoint(LogPoint, TrackDescription, symbol: String?)
     case track(TrackDescription)
     case point(LogPoint)
-    /// An epoch without a fix: one that the log contains, or a pause that ``PointTimeline`` inserts.
+    /// An epoch without a fix; the log contains it, or ``PointTimeline`` inserts it as a pause.
     case gap(Epoch)
 }
 
-/// A point of a log.
 struct LogPoint: Sendable {
     var epoch: Epoch
     var sensors: SensorReadings?
@@ -47,10 +46,10 @@ struct LogPlace: Sendable, Equatable {
     var longitude: Double
     /// Metres above mean sea level; NaN if unknown.
     var altitude: Double
-    /// The number of decimals of the more precise coordinate.
+    /// The number of decimals of the coordinate that has more decimals.
     var decimals: UInt8
 
-    /// Creates a position from longitude, latitude and possibly altitude: the order of GeoJSON and KML.
+    /// Creates a position from a longitude, a latitude and possibly an altitude, in the order of GeoJSON and KML.
     ///
     /// Nil if a coordinate is missing or out of range.
     init?(_ numbers: some RandomAccessCollection<ScannedDecimal>) {

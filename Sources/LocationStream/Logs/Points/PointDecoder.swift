@@ -1,16 +1,16 @@
 /// A decoder of one format of logs that consist of points; see ``PointLog``.
 ///
-/// Memory is bounded. The bytes may be split anywhere; the elements do not depend on where they are split.
+/// Memory is bounded. The bytes may be split anywhere; the splits do not change the elements.
 protocol PointDecoder: Sendable {
     /// Takes the next bytes and delivers each element that they complete.
     ///
-    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the input is of another format.
+    /// - Throws: ``LocationStreamError`` with the code `notReceiverData` if the input is not in the decoder's format.
     mutating func decode(_ bytes: Span<UInt8>, deliver: (LogElement) -> Void) throws(LocationStreamError)
 
     /// Delivers the elements that the end of the input completes.
     mutating func finish(deliver: (LogElement) -> Void)
 
-    /// Whether a document has started whose end has not arrived.
+    /// Whether a document has started but its end has not arrived.
     var isIncomplete: Bool { get }
 
     /// The counters, except for the numbers of epochs and gaps.

@@ -4,8 +4,8 @@ struct PointLog: Sendable {
     private var timeline: PointTimeline
 
     /// - Parameters:
-    ///   - referenceDate: The instant from which missing times are estimated, in milliseconds since 1970; nil to
-    ///     estimate no times. The document's time takes precedence.
+    ///   - referenceDate: The estimated time of a first point without a time, in milliseconds since 1970; nil to
+    ///     estimate no times. If the document has a time, that time is used instead.
     init(_ decoder: any PointDecoder, referenceDate: Int64?) {
         self.decoder = decoder
         timeline = PointTimeline(referenceDate: referenceDate)
@@ -32,14 +32,16 @@ struct PointLog: Sendable {
 ///
 /// - A pause is an epoch without a fix. Between two segments or tracks, a pause is inserted one second after the last
 ///   point. No pause is inserted if the next point follows within that second.
-/// - Times are estimated only if there is a reference date. A point without a time is one second after the previous
-///   point or pause. The first point gets the document's time or, if that is unknown, the reference date.
+/// - Times are estimated only if there is a reference date. The estimated time of a point is one second after the
+///   previous point or pause. For the first point, it is the document's time or, if the document has no time, the
+///   reference date.
 struct PointTimeline: Sendable {
     private let estimatesTimes: Bool
-    /// The time for the next pause, or for a next point without a time, in milliseconds since 1970; nil if unknown.
+    /// The time for the next pause, or for the next point if it has no time, in milliseconds since 1970; nil if
+    /// unknown.
     ///
-    /// At first, this is the document's time or the reference date. Later, it is one second after the previous point or
-    /// pause.
+    /// Before the first point, this is the document's time or the reference date. After that, it is one second after
+    /// the previous point or pause.
     private var nextInstant: Int64?
     private var hasPoint = false
     private var counter = EpochCounter()
@@ -64,7 +66,7 @@ struct PointTimeline: Sendable {
             if point.epoch.startsSegment, hasPoint, !follows(point.epoch) {
                 var pause = Epoch()
                 pause.milliseconds = nextInstant
-                // Marks the pause as inserted: the log itself does not contain it.
+                // This marks the pause as inserted, because the log itself does not contain the pause.
                 pause.startsSegment = true
                 nextInstant = nextInstant.map { $0 &+ Self.spacing }
                 deliver(.gap(pause))
@@ -87,7 +89,7 @@ struct PointTimeline: Sendable {
         return point
     }
 
-    /// Returns true if a point follows the previous one without a pause.
+    /// Returns true if a point follows the previous point within one second, so that no pause is inserted.
     private func follows(_ epoch: Epoch) -> Bool {
         guard let instant = epoch.milliseconds, let nextInstant else { return false }
         return nextInstant &- Self.spacing < instant && instant <= nextInstant

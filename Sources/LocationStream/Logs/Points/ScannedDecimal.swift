@@ -1,4 +1,4 @@
-/// A number parsed from text, with its number of decimals.
+/// A number that was parsed from text, with the count of its decimals.
 struct ScannedDecimal: Sendable, Equatable {
     var value: Double
     /// Number of decimals; nil if the number has an exponent.
@@ -29,7 +29,8 @@ struct ScannedDecimal: Sendable, Equatable {
 extension String {
     /// Creates a string from UTF-8; invalid bytes become U+FFFD.
     ///
-    /// If the end was cut off, the last character may be incomplete. It is then dropped unless it is ASCII.
+    /// If the end was cut off, the last character may be incomplete. The last character is then dropped, except if it
+    /// is ASCII.
     init(truncating bytes: some BidirectionalCollection<UInt8>, isCut: Bool) {
         var whole = bytes[...]
         if isCut {

@@ -1,7 +1,8 @@
 /// Combines lines into tracks, for formats that have no element for tracks.
 ///
-/// Each line is a segment. Consecutive lines with the same texts belong to one track. A line that starts where and when
-/// the previous line ended continues the segment of that line. ``TrackWriter`` divides long segments into such lines.
+/// Each line is a segment. Consecutive lines with the same texts belong to one track. If a line starts at the place
+/// and time at which the previous line ended, it continues the segment of the previous line. ``TrackWriter`` divides
+/// long segments into such lines.
 struct SegmentAssembler: Sendable {
     private enum Kind: Sendable {
         case track
@@ -30,7 +31,7 @@ struct SegmentAssembler: Sendable {
         _ kind: Kind, _ description: TrackDescription, announce: (TrackDescription) -> Void
     ) {
         let isSame = kind == self.kind && description == current
-        // A track may have several lines. A route has one line, unless a long route was divided.
+        // A track may have several lines. A route has only one line, except if a long route was divided.
         if !isSame || kind == .route && count < TrackSegmenter.longestLine {
             announce(description)
             last = nil
@@ -60,7 +61,7 @@ struct SegmentAssembler: Sendable {
         deliver(.point(point))
     }
 
-    /// Delivers a time without a position; the next point then starts a segment.
+    /// Delivers a gap for a time without a position; the next point starts a segment.
     mutating func addGap(at milliseconds: Int64?, deliver: (LogElement) -> Void) {
         var epoch = Epoch()
         epoch.milliseconds = milliseconds
@@ -69,9 +70,10 @@ struct SegmentAssembler: Sendable {
         deliver(.gap(epoch))
     }
 
-    /// Returns true if a line of points begins with the last point of the previous line, which it then continues.
+    /// Returns true if a line that begins with this point continues the previous line.
     ///
-    /// Without times, that is certain only if the previous line has the most points that one line can have.
+    /// The point must be the last point of the previous line. If the points have no times, this may be a coincidence.
+    /// The previous line must then also have the maximum number of points.
     private func continues(_ place: LogPlace, _ milliseconds: Int64?) -> Bool {
         guard let last, last.milliseconds == milliseconds else { return false }
         guard milliseconds != nil || previousCount == TrackSegmenter.longestLine else { return false }

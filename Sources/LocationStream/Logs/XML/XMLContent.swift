@@ -2,8 +2,8 @@ import SystemSupport
 
 /// The text of an element or the value of an attribute, without white space around it.
 ///
-/// A text of more than 256 bytes, such as a description, is stored separately. Read as a number or a time, it counts as
-/// empty. A text is cut after ``longestText`` bytes.
+/// A text of more than 256 bytes, such as a description, is stored separately. If such a text is read as a number or
+/// a time, it counts as empty. A text is cut after ``longestText`` bytes.
 struct XMLContent: Sendable {
     /// The maximum number of bytes of a text; the rest is dropped.
     static let longestText = 16 << 10
@@ -53,7 +53,7 @@ struct XMLContent: Sendable {
 
     mutating func removeLast(_ number: Int) {
         guard long.isEmpty else {
-            // If the text was cut at the limit, the bytes to remove were never appended.
+            // If the text was cut at the limit, the bytes to remove were not appended, so they need not be removed.
             if !isFull { long.removeLast(min(number, long.count - 1)) }
             return
         }
@@ -62,7 +62,7 @@ struct XMLContent: Sendable {
 
     private var length: Int { long.isEmpty ? count : long.count }
 
-    /// Replaces an entity with its character; keeps an unknown entity.
+    /// Replaces an entity with its character; does not change an unknown entity.
     private mutating func expandEntity(at start: Int) {
         entityStart = nil
         let end = length
@@ -145,12 +145,13 @@ extension XMLContent {
         return numbers
     }
 
-    /// Returns true if the text ends with a byte.
     func ends(with byte: UInt8) -> Bool { count > 0 && bytes[count - 1] == byte }
 
     var isEmpty: Bool { length == 0 }
 
-    /// The text as a number with an exponent; GPX does not allow exponents, but Java's number formatting produces them.
+    /// The text as a number with an exponent; NaN if it is not a number.
+    ///
+    /// GPX does not allow exponents, but Java's number formatting produces them.
     private var numberWithExponent: Double { ScannedDecimal.withExponent(bytes.span, trimmed) }
 
     private var trimmed: Range<Int> {

@@ -1,15 +1,17 @@
 /// The local name of an XML element or attribute, without its namespace prefix.
 ///
-/// Stores the length and the last sixteen bytes, which are enough to distinguish the known names.
+/// Only the length and the last sixteen bytes are stored. They are enough to distinguish the names that the log
+/// readers know.
 struct XMLName: Equatable, Sendable, ExpressibleByStringLiteral {
     private var bytes: UInt128 = 0
     private var count = 0
 
     init() {}
 
-    /// Creates a name without a prefix.
+    /// Creates a name from a literal that contains no prefix.
     ///
-    /// Inlined, so that the compiler can compute the result for a literal, and comparisons with literals are fast.
+    /// The initializer is inlined, so that the compiler can compute the result for a literal. Comparisons with
+    /// literals are therefore fast.
     @inline(__always)
     init(stringLiteral literal: StaticString) {
         count = literal.utf8CodeUnitCount

@@ -1,7 +1,7 @@
 /// Markup that starts with `<!` or `<?`: a comment, a CDATA section, a document type or a processing instruction.
 ///
-/// Only the text of a CDATA section is used; all other markup is skipped, and entities that a document type declares
-/// are not expanded.
+/// Only the text of a CDATA section is used. All other markup is skipped. Entities that a document type declares are
+/// not expanded.
 struct XMLPassage: Sendable {
     private enum Kind: Sendable {
         /// After `<!`.
@@ -14,7 +14,7 @@ struct XMLPassage: Sendable {
         case comment(hyphens: Int)
         /// In a CDATA section, with the number of consecutive closing brackets.
         case characterData(brackets: Int)
-        /// In a document type, with the number of open tags, including the document type itself.
+        /// In a document type, with the nesting depth: 1, plus 1 for each open declaration in the document type.
         case documentType(depth: Int)
         case instruction(isEnding: Bool)
     }

@@ -1,7 +1,8 @@
-/// Splits XML into tags, attributes and text; the bytes may be split anywhere.
+/// Splits XML into tags, attributes and text.
 ///
-/// Malformed input is tolerated. Only XML's five entities and character references are expanded, and nothing is
-/// fetched. Memory is bounded: one name and one text or value are stored, both with a limited length.
+/// The input may be passed in chunks that end anywhere, even within a tag. Malformed input is tolerated. Only XML's
+/// five predefined entities and character references are expanded. External entities are not fetched. Memory is
+/// bounded: the scanner stores one name and one text or attribute value, each with a limited length.
 struct XMLScanner: Sendable {
     enum Token: Sendable, Equatable {
         /// The name of a start tag; its attributes follow.
@@ -19,9 +20,11 @@ struct XMLScanner: Sendable {
 
     /// The value of the last attribute, or the text since the last tag.
     private(set) var content = XMLContent()
-    /// Whether text is delivered word by word until the next end tag; set for a text of unlimited length.
+    /// Whether text is delivered word by word until the next end tag.
+    ///
+    /// Set this for a text whose length is not limited.
     var splitsWords = false
-    /// Whether ``content`` is a word that has been delivered.
+    /// Whether ``content`` is a word that has been delivered; the next call of ``next(_:from:)`` clears it.
     private var isDelivered = false
     private var name = XMLName()
     private var state = State.text
@@ -59,7 +62,7 @@ struct XMLScanner: Sendable {
         }
         while index < bytes.count {
             let byte = bytes[index]
-            // The byte that ends a name or a bare value is also markup, so it is passed to `take` next.
+            // The byte after a name or a bare value is markup, so `take` also processes this byte.
             if byte.endsXMLName, let token = end(before: byte) { return token }
             index += 1
             if let token = take(byte) { return token }

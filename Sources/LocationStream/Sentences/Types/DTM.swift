@@ -28,7 +28,7 @@ struct DTM: SentenceContent {
         fields.skip()
         let isLocal = !line.isWGS84(fields.next())
         fields.skip()
-        // Larger offsets are wrong, because datums differ by less than 2 km; 10 minutes are 18 km.
+        // Datums differ by less than 2 km, and 10 minutes of arc are about 18 km, so a larger offset is wrong.
         let latitude = line.number(fields.next(), within: 0...10) / 60
         let northOrSouth = line.letter(fields.next())
         let longitude = line.number(fields.next(), within: 0...10) / 60
@@ -44,7 +44,6 @@ struct DTM: SentenceContent {
 }
 
 extension Span<UInt8> {
-    /// Returns true if a datum code is W84.
     fileprivate func isWGS84(_ field: Range<Int>) -> Bool {
         field.count == 3 && self[field.lowerBound] == UInt8(ascii: "W")
             && self[field.lowerBound + 1] == UInt8(ascii: "8") && self[field.lowerBound + 2] == UInt8(ascii: "4")

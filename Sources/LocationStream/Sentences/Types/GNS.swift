@@ -4,7 +4,7 @@
 struct GNS: SentenceContent {
     var time: TimeOfDay?
     var position: SentencePosition
-    /// The best of the systems' modes.
+    /// The best of the modes that the sentence reports, one for each satellite system.
     ///
     /// An unused system has the mode N (no fix), such as GPS in a fix from GLONASS alone.
     var mode: PositioningMode

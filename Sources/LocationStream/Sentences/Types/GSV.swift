@@ -6,7 +6,7 @@ struct GSV {
     /// Maximum number of parts of a group; the standard allows 9.
     static let longestGroup = 16
 
-    /// Number of parts of the group; 0 if not reported (Airmar).
+    /// Number of parts of the group; 0 if the receiver does not report it, as with receivers by Airmar.
     var parts: Int
     /// Number of this part, from 1.
     var part: Int

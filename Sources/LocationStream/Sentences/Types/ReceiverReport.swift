@@ -12,8 +12,8 @@
 /// | `$PAIRSPF,state`, `$PAIRSPF5,state`: L1 and L5; 1 no jamming, 2 warning, 3 critical | Airoha, in Quectel's protocol specification |
 /// | `$PQTMJAMMINGSTATUS,version,state`, with the same states | Quectel, GNSS Protocol Specification |
 ///
-/// The texts OK, INIT and DONTKNOW clear earlier alarms of the same ``Subject``. So does a number without a fault or
-/// jamming.
+/// The texts OK, INIT and DONTKNOW clear earlier alarms of the same ``Subject``. A number that stands for neither a
+/// fault nor jamming clears them, too.
 struct ReceiverReport: Equatable {
     enum Subject: Equatable {
         case antenna, reception
