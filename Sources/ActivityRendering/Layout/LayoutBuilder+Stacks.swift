@@ -94,7 +94,7 @@ extension LayoutBuilder {
 }
 
 extension ViewNode {
-    /// Whether the view is an area of colour without text.
+    /// Whether the view is a coloured or an empty area without text.
     var isArea: Bool {
         switch content {
         case .shape, .color, .empty, .spacer: true

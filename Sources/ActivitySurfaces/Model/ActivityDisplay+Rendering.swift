@@ -135,7 +135,9 @@ extension [[StyledRun]] {
 }
 
 extension Double? {
-    /// Limits this number of seconds to at most `seconds`; negative seconds count as 0, and nil stands for never.
+    /// Replaces this number of seconds by `seconds` if that is less.
+    ///
+    /// Nil, here and in `seconds`, is no limit. Negative seconds count as 0.
     mutating func lower(to seconds: Double?) {
         guard let seconds else { return }
         self = Swift.min(self ?? .infinity, Swift.max(0, seconds))

@@ -1,7 +1,7 @@
 /// An error that ends an intent which needs a value from the user, like AppIntents' `AppIntentError`.
 ///
-/// A client of the control socket receives the error `BAD_PARAMETERS` with the name of the parameter, or
-/// `UPDATE_FAILED` if the parameter belongs to another intent.
+/// A client of the control socket receives the error `BAD_PARAMETERS` with the name of the parameter. If the value is
+/// missing in an intent that the client's intent runs, the error is `UPDATE_FAILED`.
 public struct AppIntentError: Error, Sendable, CustomLocalizedStringResourceConvertible {
     /// The question to the user.
     public let dialog: IntentDialog

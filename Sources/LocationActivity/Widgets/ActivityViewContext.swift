@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// The argument of a widget's closures, like ActivityKit's `ActivityViewContext`.
 public struct ActivityViewContext<Attributes: ActivityAttributes>: @unchecked Sendable {
     // The conformance is unchecked, because Apple does not require a content state to be Sendable. ActivityContent
-    // explains what a program must observe.
+    // explains the rule that a program must follow.
 
     /// The activity's identifier.
     public let activityID: String

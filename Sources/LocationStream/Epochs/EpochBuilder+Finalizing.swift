@@ -20,7 +20,7 @@ extension EpochBuilder {
     /// - If GSA or PUBX,00 reports 2D or 3D, these are the dimensions.
     /// - An altitude from PGRMZ means 3D.
     /// - An altitude from another sentence means 2D if fewer than four satellites are used, otherwise 3D.
-    /// - If a proprietary sentence reports the dimensions, they count, but fewer than four satellites always mean 2D.
+    /// - Otherwise, the dimensions are those of another proprietary sentence, but 2D with fewer than four satellites.
     ///
     /// Nil is frequent, because many receivers send only RMC or GLL in some epochs.
     var fix: FixKind? {

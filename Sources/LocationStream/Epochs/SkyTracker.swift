@@ -199,7 +199,7 @@ extension ActiveSatellites {
         }
     }
 
-    /// Returns the numbering that finds the most used satellites among the satellites in view.
+    /// Returns the numbering with which the largest number of used satellites are among the satellites in view.
     private func likelyNumbering(among satellites: [Satellite], inView: Int) -> SatelliteNumbering {
         guard numbering == .mixed else { return numbering }
         var (likely, most) = (numbering, -1)

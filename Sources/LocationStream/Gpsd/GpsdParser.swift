@@ -22,11 +22,8 @@ internal import Glibc
 
     init() throws(SourceFailure) {
         guard let unpack = unsafe cgps_find_unpack() else {
-            throw .permanent(
-                LocationStreamError(
-                    .readFailed, "cannot open \(unsafe String(cString: cgps_library())), gpsd's client library",
-                    remedy: "install its package, such as libgps28 for libgps.so.28, or build myeline again with the "
-                        + "installed version"))
+            let (problem, remedy) = GpsdLibrary.unavailability()
+            throw .permanent(LocationStreamError(.readFailed, problem, remedy: remedy))
         }
         guard let parser = unsafe cgps_parser_new(unpack) else { throw .retryable("not enough memory for libgps") }
         unsafe self.parser = unsafe parser

@@ -2,9 +2,9 @@
 struct GeofenceState: Sendable {
     /// Whether the receiver is inside, according to the last decision; nil before the first decision.
     private(set) var isInside: Bool?
-    /// The last crossing of the edge, if it is not decided yet; nil if the receiver is on the decided side.
+    /// The last crossing of the edge, until the crossing is confirmed; nil if no crossing waits for confirmation.
     ///
-    /// Before the first decision, this is the earliest known instant of the receiver's stay on its present side.
+    /// Before the first decision, its instant is that of the earliest known fix on the receiver's present side.
     private(set) var undecided: Crossing?
     /// Whether the last fix was clearly on the other side of the edge than ``isInside`` says.
     ///

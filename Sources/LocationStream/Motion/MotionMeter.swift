@@ -38,9 +38,9 @@ struct MotionMeter: Sendable {
     ///
     /// Nil while the receiver is within the radius or slow.
     private var outsideSince: Double?
-    /// The time since which the receiver has been outside three standstill radii, in seconds since 1970.
+    /// The time since which the receiver has been more than three standstill radii away from the anchor.
     ///
-    /// Nil while the receiver is nearer.
+    /// In seconds since 1970; nil while the receiver is nearer to the anchor.
     private var farSince: Double?
     /// The last fix near the anchor; at first, the fix at which the standstill began.
     ///

@@ -113,7 +113,7 @@ struct DigitWord {
 }
 
 extension Span<UInt8> {
-    /// Returns the character of a field with one character, ignoring blanks; nil for any other field.
+    /// Returns the only character of a field that is not a blank; nil if there is none, or more than one.
     @inline(__always)
     func letter(_ field: Range<Int>) -> UInt8? {
         guard field.count == 1, self[field.lowerBound] != 0x20 else {

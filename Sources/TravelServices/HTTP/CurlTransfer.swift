@@ -64,7 +64,8 @@ struct CurlTransfer: ~Copyable {
         unsafe content.deallocate()
     }
 
-    private static let exhausted = TravelServiceError("libcurl cannot start a request; close other programs")
+    private static let exhausted = TravelServiceError(
+        "libcurl cannot start a request, probably for lack of memory; close other programs")
 
     /// Sets all options; returns false if libcurl rejects one.
     private func configure() -> Bool {

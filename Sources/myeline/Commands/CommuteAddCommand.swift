@@ -13,8 +13,8 @@ struct CommuteAddCommand: Command {
             hour before the time to leave; --ahead changes this. The activity ends at the destination, and its key is \
             NAME.
 
-            The travel time is not known in advance, so the timer starts the tracker early enough for a journey of two \
-            hours. If the journey may take longer, give a larger --ahead.
+            The travel time is not known in advance, so the timer starts the tracker two hours plus --ahead before the \
+            time of arrival. If the journey may take longer than two hours, give a larger --ahead.
 
             If the machine was off when the timer was due, the tracker starts at your next login. If it is then too \
             late for the commute, nothing is started.

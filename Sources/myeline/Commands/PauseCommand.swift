@@ -7,7 +7,8 @@ struct PauseCommand: Command {
         abstract: "Pause an activity.",
         discussion: """
             Until 'myeline resume', the distance and the time do not increase, and no points are recorded. The source \
-            stays open, so that the receiver keeps its fix. Without an ID, pauses the only running activity.
+            stays open, so that the receiver keeps its fix. Without an ID, pauses the only \
+            running activity.
             """)
 
     @OptionGroup var chosen: PauseArguments
@@ -21,7 +22,7 @@ struct ResumeCommand: Command {
         abstract: "Resume a paused activity.",
         discussion: """
             Distance and time during the pause are not counted, and the track has a gap for the pause. Without an ID, \
-            resumes the only running activity.
+            resumes the activity if there is only one that has not ended.
             """)
 
     @OptionGroup var chosen: PauseArguments

@@ -57,7 +57,7 @@ struct StartCommuteCommand: Command {
         help: .init("Start the activity this long before the time to leave. (default: at once)", valueName: "TIME"))
     var ahead: TimeSpan?
 
-    @Option(help: .init("Your first name, for a greeting on the card.", valueName: "NAME"))
+    @Option(help: .init("Your first name, for a greeting in the display of the commute.", valueName: "NAME"))
     var name: String?
 
     /// The time between the firing of a saved commute's timer and the arrival.

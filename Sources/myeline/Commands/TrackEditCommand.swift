@@ -75,7 +75,8 @@ struct TrackEditCommand: Command {
         if let rename, !rename.isEmpty { try TrackName.check(rename, of: "--rename") }
         if let delete {
             guard let range = PointRange(text: delete) else {
-                throw ValidationError("'\(delete)' is not a range of points; give FROM..TO, '#12' or '#12..#40'")
+                throw ValidationError(
+                    "'\(delete)' is not a range of points; give times as FROM..TO, or numbers as '#12' or '#12..#40'")
             }
             if range.isReversed {
                 throw ValidationError("the range '\(delete)' is reversed: give the earlier point first")

@@ -57,7 +57,7 @@ struct DeviceCheck {
                 remedy: "join the group with 'sudo usermod -aG \(group) \(user)', then log out and in again")
         }
         return .obstacle(
-            .devicePermission, "\(message), because this session began before you joined its group \(group)",
+            .devicePermission, "\(message), because this session began before you joined the group \(group)",
             remedy: "log out and in again; until then, 'newgrp \(group)' starts a shell that is in the group")
     }
 

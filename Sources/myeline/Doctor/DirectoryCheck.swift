@@ -59,7 +59,7 @@ struct DirectoryCheck {
         if let stateError {
             return .problem(
                 .directoryState, "tracks cannot be stored in \(stateDirectory): \(stateError)",
-                remedy: "check the owners and permissions of its folders with 'namei -l \(stateDirectory)'")
+                remedy: "check the owners and permissions along this path with 'namei -l \(stateDirectory)'")
         }
         return .ok(.directoryState, "tracks are stored in \(stateDirectory)")
     }

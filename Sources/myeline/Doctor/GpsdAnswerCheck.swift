@@ -1,3 +1,5 @@
+import LocationStream
+
 /// Checks the answer and the version of gpsd, and whether libgps can be opened.
 struct GpsdAnswerCheck {
     /// The libgps that this program uses.
@@ -55,10 +57,8 @@ struct GpsdAnswerCheck {
 
     private var libraryFinding: Finding {
         guard library.isAvailable else {
-            return .obstacle(
-                .gpsdLibrary, "cannot open \(library.name), gpsd's client library",
-                remedy: "install its package, such as libgps28 for libgps.so.28, or build myeline again with the "
-                    + "installed version")
+            let (problem, remedy) = GpsdLibrary.unavailability(of: library.name)
+            return .obstacle(.gpsdLibrary, problem, remedy: remedy)
         }
         let reads = "reads gpsd's protocol \(Self.protocolVersion)"
         return .ok(.gpsdLibrary, "\(library.name) has API version \(library.apiVersion) and \(reads)")

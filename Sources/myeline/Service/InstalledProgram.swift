@@ -15,7 +15,7 @@ enum InstalledProgram {
         guard UnitEscaping.path(path) != nil else {
             throw Failure(
                 "systemd cannot run \(path), because of the quotes or backslashes in its path",
-                remedy: "install the program elsewhere, such as with 'make install'")
+                remedy: "install the program under another path, for example with 'make install'")
         }
         return path
     }

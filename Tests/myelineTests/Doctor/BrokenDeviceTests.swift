@@ -50,7 +50,7 @@ struct BrokenDeviceTests {
         system.file("/etc/group", "root:x:0:\ndialout:x:20:gpsd,me\nme:x:1000:\n")
         #expect(
             diagnosis().lines(.devicePermission) == [
-                "you may not read /dev/ttyUSB0, because this session began before you joined its group dialout",
+                "you may not read /dev/ttyUSB0, because this session began before you joined the group dialout",
                 "log out and in again; until then, 'newgrp dialout' starts a shell that is in the group",
             ])
         let member = ProcessIdentity(user: 1000, groups: [1000, 20])

@@ -67,7 +67,7 @@ struct DirectoryCheckTests {
         #expect(
             denied.lines(.directoryState) == [
                 "tracks cannot be stored in /home/me/.local/state/myeline: permission denied",
-                "check the owners and permissions of its folders with 'namei -l /home/me/.local/state/myeline'",
+                "check the owners and permissions along this path with 'namei -l /home/me/.local/state/myeline'",
             ])
         let none = diagnosis { ($0.stateDirectory, $0.stateSpace) = (nil, nil) }
         #expect(none.lines(.directoryState) == ["there is no directory for tracks", "set HOME or XDG_STATE_HOME"])

@@ -161,7 +161,10 @@ struct TrackEditTests {
                 "give exactly one of --rename, --delete, --split, --merge, --undo and --vacuum"
             ),
             (["--undo"], "the ID of the track is missing"),
-            (["x", "--delete", "12"], "'12' is not a range of points; give FROM..TO, '#12' or '#12..#40'"),
+            (
+                ["x", "--delete", "12"],
+                "'12' is not a range of points; give times as FROM..TO, or numbers as '#12' or '#12..#40'"
+            ),
             (["x", "--delete", "#5..#2"], "the range '#5..#2' is reversed: give the earlier point first"),
             (["x", "--rename", " \t"], "--rename must not be blank"),
             (["x", "--rename", String(repeating: "a", count: 201)], "--rename must have at most 200 characters"),

@@ -229,7 +229,7 @@ struct TrackImportTests {
         let refused = try await place.run("track", "import", file)
         #expect(refused.status == 1 && refused.output.isEmpty)
         #expect(refused.errors.hasPrefix("myeline: cannot use \(database): "), "\(refused.errors)")
-        #expect(refused.errors.hasSuffix("; rename this file, and import again\n"), "\(refused.errors)")
+        #expect(refused.errors.hasSuffix("; rename the database, and import again\n"), "\(refused.errors)")
     }
 
     @Test("a file with routes only, or without any location, stores nothing and says what to do")

@@ -137,7 +137,7 @@ public nonisolated struct AsyncImage<Content: View>: View {
 }
 
 extension AsyncImage where Content == Color {
-    /// Creates an image with a grey placeholder.
+    /// Creates a grey placeholder; the image is not loaded.
     public init(url: URL?, scale: CGFloat = 1) {
         content = { Color.gray }
     }

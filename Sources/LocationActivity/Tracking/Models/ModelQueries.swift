@@ -87,7 +87,7 @@ final class ModelQueries<Query: Sendable & Hashable, Answer: Sendable>: Sendable
 package struct QueryTimeout: Sendable {
     /// The limit as text, for the failure message.
     package var text: String
-    /// Waits for the limit; throws if the task is cancelled earlier.
+    /// Waits until the time limit has passed; throws if the task is cancelled before.
     package var wait: @Sendable () async throws -> Void
 
     package init(_ text: String, wait: @escaping @Sendable () async throws -> Void) {

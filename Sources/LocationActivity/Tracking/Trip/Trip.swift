@@ -38,7 +38,7 @@ public struct Trip: Sendable {
         self.report = report
     }
 
-    /// Whether this is the passenger's side, where the status comes from reports.
+    /// Whether this process shows the trip to the passenger; the status then comes from the driver's reports.
     var isPassengers: Bool { report != nil }
 
     package func answer(_ query: TripQuery) async throws -> TripAnswer {

@@ -169,7 +169,9 @@ struct TripDrive: Sendable {
         pickupTime.map { now.timeIntervalSince($0) >= -(rules.departureLead / .seconds(1)) } ?? true
     }
 
-    /// Returns whether a moving driver has been away from the pickup or its surroundings for ``awayTime``.
+    /// Returns whether a moving driver has been outside an area around the pickup for ``awayTime``.
+    ///
+    /// The size of the area depends on the status.
     private mutating func isAway(from status: TripStatus, _ distance: Double, _ speed: Double?, at now: Date) -> Bool {
         let edge: Double
         switch status {

@@ -95,7 +95,7 @@ public enum ColorSchemeContrast: Sendable, Hashable, CaseIterable {
 public enum DynamicTypeSize: Sendable, Hashable, Comparable, CaseIterable {
     /// A size, from the smallest to the largest; the default is `large`.
     case xSmall, small, medium, large, xLarge, xxLarge, xxxLarge
-    /// An accessibility size, larger than all the other sizes.
+    /// An accessibility size; each of them is larger than every ordinary size.
     case accessibility1, accessibility2, accessibility3, accessibility4, accessibility5
 
     /// Whether this is one of the accessibility sizes.

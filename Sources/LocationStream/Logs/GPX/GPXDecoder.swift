@@ -157,7 +157,7 @@ extension GPXDecoder {
         }
     }
 
-    /// Delivers the texts of the document on the first call; later calls do nothing.
+    /// Delivers the name and the other texts of the document's head on the first call; later calls do nothing.
     private mutating func endHead(_ deliver: (LogElement) -> Void) {
         guard isHead else { return }
         isHead = false

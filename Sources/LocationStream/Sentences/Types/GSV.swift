@@ -88,13 +88,15 @@ struct GSV {
     }
 }
 
-/// A satellite in the common form, and the index of the comma or the end of the body after the satellite.
+/// A satellite that the fast path has parsed.
+///
+/// `end` is the index after its last field, which is that of a comma or the end of the sentence's body.
 private typealias FastReport = (number: Int, elevation: Double, azimuth: Double, snr: Double, end: Int)
 
 extension Span<UInt8> {
-    /// Parses the satellite at `position`; nil if it has another form, or if fewer than 12 bytes remain before `limit`.
+    /// Parses a satellite of the form `01,40,083,46`, or `01,40,083,` if the satellite is not tracked.
     ///
-    /// The common form is `01,40,083,46`, or `01,40,083,` for a satellite that is not tracked.
+    /// Nil if the satellite at `position` has another form, or if fewer than 12 bytes remain before `limit`.
     @inline(__always)
     fileprivate func satellite(at position: Int, before limit: Int) -> FastReport? {
         guard position >= 0, limit <= count, position <= limit &- 12 else { return nil }
