@@ -12,7 +12,7 @@ public enum GlyphSet: String, Sendable, Hashable, CaseIterable {
         self == .ascii ? ["_", ".", "-", "=", "*", "#"] : ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     }
 
-    /// Returns text for display; with ``ascii``, `·`, `±` and `°` are replaced.
+    /// Returns text for display, in which ``ascii`` replaces the characters `·`, `±` and `°`.
     package func text(_ text: String) -> String {
         guard self == .ascii, !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         return text.replacing("·", with: "|").replacing("±", with: "+-").replacing("°", with: "deg")

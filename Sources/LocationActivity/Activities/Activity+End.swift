@@ -5,7 +5,7 @@ extension Activity {
     /// Ends the activity.
     ///
     /// The function returns when surfaces can see the end. With immediate dismissal, it returns when the activity is
-    /// removed.
+    /// removed. Immediate dismissal also removes an activity that has already ended.
     ///
     /// - Parameters:
     ///   - content: The final content; nil to keep the current content. If the final content is too large or cannot

@@ -149,8 +149,8 @@ extension Duration: IntentValue {
 extension Optional: IntentValue where Wrapped: IntentValue {
     /// The coding of an optional.
     ///
-    /// `null` means nil, both in JSON and in typed text. If the wrapped type is not a string, empty text also means
-    /// nil.
+    /// `null` means nil, both in JSON and in text that a user types. If the wrapped type is not a string, empty text
+    /// also means nil.
     public static var intentValueCoding: IntentValueCoding<Wrapped?> {
         let wrapped = Wrapped.intentValueCoding
         return IntentValueCoding(

@@ -46,6 +46,7 @@ extension ActivityCenter {
     private func end(_ request: ControlRequest) async throws(ControlError) -> [UInt8] {
         let activity = try activity(request)
         let end = try ControlEnd(request.parameters)
+        if end.policy == .immediate, await dismiss(activity) { return json(activity) }
         guard let handler = activity.currentHooks.end else { throw .activityEnded }
         let summary = try await handler(end)
         var bytes = json(activity)

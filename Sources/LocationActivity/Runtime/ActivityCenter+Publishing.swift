@@ -54,6 +54,8 @@ extension ActivityCenter {
 
     /// Ends an activity, and publishes the end immediately.
     ///
+    /// If the activity has already ended, a policy of immediate dismissal removes it.
+    ///
     /// - Parameter accept: Called if the end is accepted.
     /// - Returns: True if this call ended the activity. False if the activity had already ended, or if a previous
     ///   update has a newer timestamp.
@@ -62,6 +64,7 @@ extension ActivityCenter {
         reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
     ) async -> Bool {
         await perform { [self] in
+            if policy == .immediate, dismissIfEnded(activity) { return false }
             let now = clock.now
             let outcomes = activity.stateMachine.withLock { stateMachine in
                 let outcomes = stateMachine.end(
@@ -80,6 +83,18 @@ extension ActivityCenter {
             unregisterIfIdle()
             return outcomes != nil
         }
+    }
+
+    /// Dismisses an activity that has ended; returns false for an activity in any other state.
+    func dismiss(_ activity: OwnedActivity) async -> Bool {
+        await perform { [self] in dismissIfEnded(activity) }
+    }
+
+    private func dismissIfEnded(_ activity: OwnedActivity) -> Bool {
+        guard activity.stateMachine.withLock({ $0.dismiss() }) else { return false }
+        removeIfDismissed(activity)
+        unregisterIfIdle()
+        return true
     }
 
     /// Writes the pending changes of an activity; called on the center's thread.

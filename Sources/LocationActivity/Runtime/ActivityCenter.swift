@@ -88,9 +88,9 @@ package final class ActivityCenter: Sendable {
 
     package var settings: ActivitySettings { settingsFile.settings }
 
-    /// Retries the evaluations that timed out.
+    /// Retries the evaluations of views that timed out.
     ///
-    /// The retry runs on the center's thread, after the write during which the evaluation timed out.
+    /// They timed out during a write on the center's thread; the retry runs on that thread after the write.
     private func retryEvaluations() {
         thread.submit { [self] in
             let now = clock.boot()

@@ -184,6 +184,13 @@ package struct ActivityStateMachine: Sendable {
         return outcomes
     }
 
+    /// Dismisses an ended activity; returns false for an activity in any other state.
+    package mutating func dismiss() -> Bool {
+        guard snapshot.state == .ended else { return false }
+        snapshot.state = .dismissed
+        return true
+    }
+
     /// Whether the activity has ended and its last content and presentation have been written.
     package var isFinished: Bool {
         snapshot.state == .dismissed || snapshot.state.isTerminal && due == nil && evaluation == nil

@@ -42,7 +42,7 @@ struct FormFilter {
         let type = Int(type.rawValue)
         guard type < Self.types else { return true }
         guard form.latitude > 0, form.time > 0 else {
-            // Without a fix there is no latitude, so only the length of the time is compared.
+            // Without a fix, the latitude is empty, so compare only the number of characters of the time.
             return other.map { form.time != $0.form.time || form.time == first.time } ?? true
         }
         if first == SentenceForm() { first = form }

@@ -88,7 +88,8 @@ package struct Geofences: Sendable {
 
     /// Processes an update, and returns the crossings that are decided by it.
     ///
-    /// Outliers are ignored. If they turn out to be correct, the receiver reappears at their position.
+    /// Outliers are ignored. If an update accepts earlier outliers as correct, the receiver reappears at the location
+    /// of that update.
     package mutating func take(_ update: LocationUpdate) -> [GeofenceCrossing] {
         firstDecisions.removeAll()
         // Without fixes, undecided crossings stay undecided. The decided crossings are returned, because they might

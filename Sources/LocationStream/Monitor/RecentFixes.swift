@@ -25,6 +25,6 @@ struct RecentFixes: Sendable {
         return fixes.first.map { fix.isFarther(from: $0) && fix.isFaster(from: $0) } ?? false
     }
 
-    /// Drops all fixes, because the receiver reappears elsewhere.
+    /// Drops all fixes, for a receiver that reappears at another place.
     mutating func removeAll() { fixes.removeAll() }
 }

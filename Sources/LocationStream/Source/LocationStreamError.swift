@@ -14,7 +14,7 @@ public struct LocationStreamError: Error, Sendable, Hashable, CustomStringConver
         case noSuchFile
         /// The user may not read the file.
         case permissionDenied
-        /// The input contains no data of a GPS receiver, or none of the requested talker.
+        /// The input contains no data of a GPS receiver, or no sentence of the talker that was requested.
         case notReceiverData
         /// Opening or reading the source failed.
         case readFailed

@@ -3,7 +3,7 @@ import Glibc
 package import LocationStream
 import SystemSupport
 
-/// The recorded tracks, for commands: the database and the journals.
+/// The recorded tracks in the database and the journals, as commands read and edit them.
 ///
 /// All calls block.
 package struct TrackArchive: ~Copyable {

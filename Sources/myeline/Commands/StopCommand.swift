@@ -17,20 +17,23 @@ struct StopCommand: Command {
     @Flag(help: "End all running activities.")
     var all = false
 
+    @Flag(help: "Dismiss all ended activities.")
+    var ended = false
+
     @Flag(help: "Print the ended activities as a JSON array.")
     var json = false
 
     @OptionGroup var units: UnitOptions
 
     func validate() throws {
-        if all && id != nil { throw ValidationError("an ID cannot be combined with --all") }
+        if id != nil && (all || ended) {
+            throw ValidationError("an ID cannot be combined with \(all ? "--all" : "--ended")")
+        }
     }
 
     func perform() async throws {
-        let listing = RuntimeDirectory.standard.readListing()
-        let chosen =
-            all ? try ChosenActivities.ongoing(in: listing) : [try ChosenActivities.one(id, in: listing, verb: "stop")]
-        var ended: [JSONValue] = []
+        let chosen = try chosen(in: RuntimeDirectory.standard.readListing())
+        var results: [JSONValue] = []
         var failure: Failure?
         for activity in chosen {
             do {
@@ -40,7 +43,7 @@ struct StopCommand: Command {
                 if stopped.wasOrphan {
                     stopped.summary = InterruptedTrack.end(activity.snapshot.id).map { .object($0) }
                 }
-                ended.append(stopped.json)
+                results.append(stopped.json)
                 if json { continue }
                 try await StandardOutput().write(line: Terminal.escaped(stopped.line(units: units.units)))
                 if let problem = activity.snapshot.content["recordingProblem"]?.stringValue {
@@ -52,7 +55,17 @@ struct StopCommand: Command {
                 failure = error
             }
         }
-        if json { try await StandardOutput().write(line: JSONValue.array(ended).description) }
+        if json { try await StandardOutput().write(line: JSONValue.array(results).description) }
         if let failure { throw chosen.count > 1 ? SilentExit(status: failure.status) : failure }
+    }
+
+    private func chosen(in listing: ActivityListing) throws -> [ListedActivity] {
+        switch (all, ended) {
+        case (false, false): [try ChosenActivities.one(id, in: listing, verb: "stop")]
+        case (true, false): try ChosenActivities.ongoing(in: listing)
+        case (false, true): try ChosenActivities.ended(in: listing)
+        case (true, true):
+            listing.activities.isEmpty ? try ChosenActivities.ongoing(in: listing) : listing.activities
+        }
     }
 }

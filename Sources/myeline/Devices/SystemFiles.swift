@@ -17,6 +17,9 @@ struct SystemFiles: Sendable {
 
     static let standard = SystemFiles()
 
+    /// Whether systemd is the init system, determined in the same way as by sd_booted(3).
+    var isRunBySystemd: Bool { exists("/run/systemd/system") }
+
     /// Returns the text of a file, up to 1 MiB; nil if it cannot be read.
     func text(_ path: String) -> String? { OwnedDescriptor.text(of: root + path) }
 

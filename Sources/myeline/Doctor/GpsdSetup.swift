@@ -6,7 +6,7 @@ struct GpsdSetup: Sendable, Hashable {
     var program: String?
     /// The gpsd process; nil if none runs.
     ///
-    /// If several gpsd processes run, a process that uses the port according to its arguments is preferred.
+    /// If several gpsd processes run, this is preferably one whose arguments name the checked port.
     var process: RunningProcess?
     /// The identity of the process; nil if there is none.
     var identity: ProcessIdentity?
@@ -27,7 +27,7 @@ struct GpsdSetup: Sendable, Hashable {
         let processes = RunningProcess.named("gpsd", in: files)
         process = processes.first { GpsdCommandLine(of: $0).port == port } ?? processes.first
         identity = process.flatMap { ProcessIdentity(of: String($0.pid), in: files) }
-        hasSystemd = files.exists("/run/systemd/system")
+        hasSystemd = files.isRunBySystemd
         socket = GpsdSocketUnit(in: files)
         defaults = GpsdDefaults(in: files)
         listeners = ListeningAddress.all(port: port, in: files)

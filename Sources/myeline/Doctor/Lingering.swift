@@ -10,7 +10,7 @@ struct Lingering: Sendable, Hashable {
     init(of identity: ProcessIdentity?, in files: SystemFiles) {
         guard let name = identity.flatMap({ AccountDatabase(files).userName($0.user) }) else { return }
         user = name
-        guard files.exists("/run/systemd/system") else { return }
+        guard files.isRunBySystemd else { return }
         isOn = files.exists("/var/lib/systemd/linger/\(name)")
     }
 

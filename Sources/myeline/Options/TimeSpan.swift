@@ -11,7 +11,7 @@ struct TimeSpan: ExpressibleByArgument, Sendable, Hashable {
         let unit = argument.last.flatMap { units[$0] }
         let number = unit == nil ? Substring(argument) : argument.dropLast()
         // Double also parses hexadecimal numbers.
-        guard !number.contains("x"), let value = Double(number), case let seconds = value * (unit ?? 1),
+        guard !number.lowercased().contains("x"), let value = Double(number), case let seconds = value * (unit ?? 1),
             (0.001...1e9).contains(seconds)
         else { return nil }
         duration = .milliseconds(Int64(seconds * 1000))

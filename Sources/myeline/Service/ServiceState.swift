@@ -52,14 +52,15 @@ struct ServiceState: Sendable, Hashable {
         restarts = value("NRestarts").flatMap { Int($0) } ?? 0
         // Ignore the status text if no process runs, because systemd keeps the text of a process that has exited.
         text = pid == nil ? nil : value("StatusText")
-        let change =
+        let changes =
             switch state {
-            case "active", "reloading": "ActiveEnterTimestamp"
-            case "activating": "InactiveExitTimestamp"
-            case "deactivating": "ActiveExitTimestamp"
-            default: "InactiveEnterTimestamp"
+            case "active", "reloading": ["ActiveEnterTimestamp"]
+            case "activating": ["InactiveExitTimestamp"]
+            // A service that failed to start was not active.
+            case "deactivating": ["ActiveExitTimestamp", "InactiveExitTimestamp"]
+            default: ["InactiveEnterTimestamp"]
             }
-        since = value(change).flatMap { Self.milliseconds($0) }
+        since = changes.compactMap { value($0).flatMap { Self.milliseconds($0) } }.max()
         guard let status = value("ExecMainStatus").flatMap({ Int($0) }) else { return }
         // The codes of waitid(2): exited, killed, killed with a core dump.
         switch value("ExecMainCode") {

@@ -51,7 +51,7 @@ struct UserManager: Sendable {
         guard reason.contains("connect to bus") || reason.contains("connect to user scope bus") else {
             return Failure("systemctl --user \(verb) failed: \(reason)", remedy: remedy ?? Self.logRemedy)
         }
-        guard files.exists("/run/systemd/system") else {
+        guard files.isRunBySystemd else {
             return Failure("this system is not run by systemd (\(reason))", remedy: otherManagerRemedy)
         }
         return Failure(

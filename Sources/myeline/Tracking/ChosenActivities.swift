@@ -30,6 +30,18 @@ enum ChosenActivities {
         return ongoing[0]
     }
 
+    /// Returns all activities that have ended and are not dismissed yet.
+    ///
+    /// - Throws: ``Failure`` with status 2 if there are none, or with status 1 if a runtime directory could not be
+    ///   read.
+    static func ended(in listing: ActivityListing) throws -> [ListedActivity] {
+        let ended = listing.activities.filter { !$0.snapshot.isOngoing }
+        guard ended.isEmpty else { return ended }
+        if let problem = listing.problems.first { throw Failure(problem) }
+        let remedy = listing.activities.isEmpty ? nil : "end the running activities with 'myeline stop --all'"
+        throw Failure("no ended activity is shown", remedy: remedy, status: .nothing)
+    }
+
     /// Returns all running activities.
     ///
     /// - Throws: ``Failure`` with status 2 if there are none, or with status 1 if a runtime directory could not be

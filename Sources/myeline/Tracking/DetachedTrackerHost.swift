@@ -85,8 +85,9 @@ extension DetachedTrackerHost {
         } catch .refused(let error) where error.code == .updateFailed {
             throw Failure.unchanged(name, isPaused: isPaused)
         } catch .refused(let error) where error.code == .disabled || error.code == .unknownIntent {
-            throw Failure(
-                "\(name) cannot be \(verb)d: its program \(snapshot.program) does not support pauses")
+            let isPausable = snapshot.knownKind == nil || state != nil
+            let unable = isPausable ? "its program \(snapshot.program)" : "an activity of the kind \(snapshot.kind)"
+            throw Failure("\(name) cannot be \(verb)d: \(unable) does not support pauses")
         } catch {
             throw Failure("cannot \(verb) \(name): \(error)", remedy: snapshot.owner.unresponsiveRemedy)
         }

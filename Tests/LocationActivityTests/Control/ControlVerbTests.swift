@@ -261,8 +261,24 @@ struct ControlVerbTests {
         #expect(try await refusal("end", activity: nil).path == "activity")
         _ = try await send("end", ["dismissalPolicy": "default"])
         #expect(try await refusal("update", ["content": ["hrv": 1]]).code == .ended)
-        #expect(try await refusal("end").code == .ended)
+        #expect(try await refusal("end", ["dismissalPolicy": "default"]).code == .ended)
         await other.end(nil, dismissalPolicy: .immediate)
+    }
+
+    @Test("an end with immediate dismissal removes an ended activity while its program runs")
+    func dismissal() async throws {
+        let other = try Activity.ride(runtime, key: "other", center: center)
+        _ = try await send("end", ["dismissalPolicy": "default"])
+        #expect(runtime.remains.count > 2)
+        #expect(try await send("end")["state"] == "dismissed")
+        #expect(activity.activityState == .dismissed)
+        #expect(try await refusal("end").code == .notFound)
+        await other.end(nil, dismissalPolicy: .default)
+        #expect(other.activityState == .ended)
+        await other.end(nil, dismissalPolicy: .immediate)
+        #expect(other.activityState == .dismissed)
+        await center.drain()
+        #expect(runtime.remains == ["lock"])
     }
 
     @Test("start is refused by a program that does not accept it, and other commands are the program's intents")

@@ -58,6 +58,10 @@ struct TripReplayTests {
         let started = try await place.run(
             "start", "trip", "--ref", "XYZ9", "--pickup", "home", "--status-command", "cat '\(answer)'")
         #expect(started.status == 0, "\(started)")
+        let pause = try await place.run("pause", "XYZ9")
+        #expect(pause.status == 1)
+        let cause = "an activity of the kind trip does not support pauses"
+        #expect(pause.errors == "myeline: XYZ9 cannot be paused: \(cause)\n")
         let active = try #require(await trip("XYZ9") { $0.status == "en_route" })
         #expect(active.driverName == "Ben" && active.driverPhone == "+43123456" && active.etaMinutes == 7)
         let stopped = try await place.run("stop", "XYZ9")

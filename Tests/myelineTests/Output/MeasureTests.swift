@@ -60,7 +60,7 @@ struct MeasureTests {
 
     @Test(
         "invalid time spans",
-        arguments: ["", "s", "-5", "0", "5x", "5 m", "nan", "inf", "1e10d", "5mm", "0.0001s", "0x10s"])
+        arguments: ["", "s", "-5", "0", "5x", "5 m", "nan", "inf", "1e10d", "5mm", "0.0001s", "0x10s", "0X1"])
     func noSpan(text: String) {
         #expect(TimeSpan(argument: text) == nil)
     }

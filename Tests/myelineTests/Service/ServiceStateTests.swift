@@ -52,6 +52,14 @@ struct ServiceStateTests {
         #expect(waiting.lines(lingeringRemedy: "").first == "myeline.service: waiting to start again (watchdog)")
         #expect(waiting.exitStatus.rawValue == 3 && waiting.json["lastExit"]?["signal"] == 6)
         #expect(waiting.json["since"] == "2026-11-23T15:16:01.000Z")
+        let stopping = state([
+            "ActiveState": "deactivating", "ActiveExitTimestamp": "Mon 2026-11-23 15:20:00 UTC",
+        ])
+        #expect(stopping.json["since"] == "2026-11-23T15:20:00.000Z")
+        let failing = state([
+            "ActiveState": "deactivating", "ActiveExitTimestamp": "Sun 2026-11-22 15:20:00 UTC",
+        ])
+        #expect(failing.json["since"] == "2026-11-23T15:16:01.000Z")
         let none = ServiceState(properties: ["LoadState": "not-found", "ActiveState": "inactive"])
         #expect(none.lines(lingeringRemedy: "") == ["myeline.service: not installed"])
         #expect(none.exitStatus.rawValue == 4 && none.json["path"] == .null && none.json["problem"] == .null)

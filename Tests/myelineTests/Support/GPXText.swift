@@ -7,11 +7,16 @@ enum GPXText {
     }
 
     /// Returns a track whose first point is of 2024-05-14 08:00:00 UTC, or some seconds later.
-    static func track(_ name: String? = nil, seconds: Range<Int>, isTimed: Bool = true, texts: String = "") -> String {
+    ///
+    /// - Parameter climb: The metres by which the track climbs every second.
+    static func track(
+        _ name: String? = nil, seconds: Range<Int>, climb: Double = 0, isTimed: Bool = true, texts: String = ""
+    ) -> String {
         let points = seconds.map { second in
-            let position = #"<trkpt lat="\#(47 + Double(second) / 111_180)" lon="8.5"><ele>400</ele>"#
+            let position = #"<trkpt lat="\#(47 + Double(second) / 111_180)" lon="8.5">"#
+            let altitude = "<ele>\(400 + climb * Double(second))</ele>"
             let time = "<time>\(time(of: second))</time>"
-            return position + (isTimed ? time : "") + "</trkpt>\n"
+            return position + altitude + (isTimed ? time : "") + "</trkpt>\n"
         }
         let name = name.map { "<name>\($0)</name>" } ?? ""
         return "<trk>\(name)\(texts)<trkseg>\n\(points.joined())</trkseg></trk>\n"

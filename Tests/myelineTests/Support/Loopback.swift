@@ -1,11 +1,15 @@
 import Glibc
+import Synchronization
 
 /// Sockets on the loopback address.
 enum Loopback {
-    /// An unused port outside of the range for outgoing connections.
+    private static let returned = Mutex<Set<UInt16>>([])
+
+    /// An unused port outside of the range for outgoing connections, which no earlier call has returned.
     static func freePort() throws -> UInt16 {
         for _ in 0..<200 {
             let port = UInt16.random(in: 20_000..<32_000)
+            guard returned.withLock({ $0.insert(port).inserted }) else { continue }
             let probe = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
             defer { close(probe) }
             if unsafe withAddress(port, { unsafe bind(probe, $0, $1) }) == 0 { return port }

@@ -12,6 +12,7 @@ struct Snapshot: Decodable, Sendable {
         var fixTime: String?
         var distance: Double?
         var elapsed: Double?
+        var climb: Double?
         var progress: Double?
         var pausedAt: String?
         var path: [String]?
@@ -29,6 +30,7 @@ struct Snapshot: Decodable, Sendable {
     var state: String
     var content: Content
     var owner: Owner
+    var startedAt: String
     var source: String?
     var endReason: String?
     var staleDate: String?

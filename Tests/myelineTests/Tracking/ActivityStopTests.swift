@@ -62,4 +62,32 @@ struct ActivityStopTests {
         #expect(try #/Ended walk after \d+:\d\d\n/#.wholeMatch(in: stopped.output) != nil, "\(stopped.output)")
         _ = await other.exitStatus()
     }
+
+    @Test("--ended dismisses the ended activities, with --all the running ones too")
+    func ended() async throws {
+        let place = try Workplace()
+        func keys() async throws -> [String] {
+            struct Row: Decodable { var key: String }
+            let list = try await place.run("list", "--all", "--json").output
+            return try JSONDecoder().decode([Row].self, from: Data(list.utf8)).map(\.key).sorted()
+        }
+        let source = "file:\(FixtureLog.walk.path)?rate="
+        func end(_ key: String) async throws {
+            #expect(try await place.run("start", "-f", "-s", source + "max", "--key", key).status == 0)
+        }
+        for key in ["first", "second"] { try await end(key) }
+        _ = try await place.track(source + "1", "--key", "running")
+        let dismissed = try await place.run("stop", "--ended")
+        #expect(dismissed.status == 0 && dismissed.output.split(separator: "\n").count == 2, "\(dismissed)")
+        #expect(try await keys() == ["running"])
+        let none = try await place.run("stop", "--ended")
+        #expect(none.status == 2)
+        let remedy = "end the running activities with 'myeline stop --all'"
+        #expect(none.errors == "myeline: no ended activity is shown; \(remedy)\n")
+        try await end("third")
+        #expect(try await place.run("stop", "--all", "--ended", "--json").status == 0)
+        #expect(try await keys().isEmpty)
+        #expect(try await place.run("stop", "--all", "--ended").status == 2)
+        #expect(try await place.run("stop", "x", "--ended").status == 64)
+    }
 }

@@ -20,8 +20,9 @@ struct RepeatedLogTests {
     }
 
     /// Writes a log with a point at each of some seconds, and returns its URI.
-    private func log(_ name: String, _ seconds: Range<Int>) -> String {
-        "file:" + place.file("\(name).gpx", GPXText.document(GPXText.track(seconds: seconds))) + "?rate=max"
+    private func log(_ name: String, _ seconds: Range<Int>, climb: Double = 0) -> String {
+        let track = GPXText.track(seconds: seconds, climb: climb)
+        return "file:" + place.file("\(name).gpx", GPXText.document(track)) + "?rate=max"
     }
 
     /// Tracks a log to its end, and kills the tracker.
@@ -54,16 +55,19 @@ struct RepeatedLogTests {
 
     @Test("after a reboot, an activity with several tracks continues with the figures of all of them")
     func reboot() async throws {
-        let source = log("walk", 0..<120)
-        let id = try await trackAndKill(source, points: 120)
-        #expect(try await trackAndKill(source, points: 240) == id)
-        let distance = try await tracks.reduce(0) { $0 + $1.distance }
+        let id = try await trackAndKill(log("hill", 0..<120, climb: 0.5), points: 120)
+        #expect(try await trackAndKill(log("walk", 0..<120), points: 240) == id)
+        let before = try await tracks
+        let started = try #require(await place.snapshot(of: id) { _ in true })
         try place.simulateReboot()
-        let started = try await place.run(
+        let again = try await place.run(
             "start", "-s", log("evening", 600..<660), "--key", "dog", "--keep", "--publish", "every")
-        #expect(started.output == "\(id)\n", "\(started.errors)")
+        #expect(again.output == "\(id)\n", "\(again.errors)")
         let shown = try #require(await place.snapshot(of: id) { $0.content.points == 300 })
-        #expect(try #require(shown.content.distance) >= distance)
+        #expect(shown.startedAt == started.startedAt)
+        #expect(try #require(shown.content.distance) >= before.reduce(0) { $0 + $1.distance })
+        #expect(try (50...60).contains(#require(shown.content.climb)))
+        #expect(try abs(#require(shown.content.elapsed) - (119 + 659)) < 0.01)
         #expect(try await place.run("stop", "dog").status == 0)
         #expect(try await tracks.map(\.points) == [120, 180])
     }

@@ -81,14 +81,14 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Sends the values of several publishers; a closure returns one publisher for each value.
+    /// Makes a publisher from each value with a closure, and sends the values of all these publishers.
     public func flatMap<T, P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where T == P.Output, P.Failure == Failure {
         Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// Sends the values of several publishers; a closure returns one publisher for each value.
+    /// Makes a publisher from each value with a closure, and sends the values of all these publishers.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<Publishers.SetFailureType<P, Failure>, Self> where P.Failure == Never {
@@ -114,7 +114,7 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Sends the values of several publishers; a closure returns one publisher for each value.
+    /// Makes a publisher from each value with a closure, and sends the values of all these publishers.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Publishers.SetFailureType<Self, P.Failure>> {
@@ -122,7 +122,7 @@ extension Publisher where Failure == Never {
             upstream: Publishers.SetFailureType(upstream: self), maxPublishers: maxPublishers, transform: transform)
     }
 
-    /// Sends the values of several publishers; a closure returns one publisher for each value.
+    /// Makes a publisher from each value with a closure, and sends the values of all these publishers.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> Publishers.FlatMap<P, Self> where P.Failure == Never {

@@ -13,7 +13,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
     /// Ends the subject with a completion.
     public func send(completion: Subscribers.Completion<Failure>) { fanOut.end(completion) }
 
-    /// Requests all values of a publisher, and passes them on.
+    /// Requests all values of the publisher to which this subject has subscribed; the subject sends them on.
     public func send(subscription: any Subscription) { fanOut.follow(subscription) }
 
     /// Adds a subscriber.
@@ -48,7 +48,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
     /// Ends the subject with a completion.
     public func send(completion: Subscribers.Completion<Failure>) { fanOut.end(completion) }
 
-    /// Requests all values of a publisher, and passes them on.
+    /// Requests all values of the publisher to which this subject has subscribed; the subject sends them on.
     public func send(subscription: any Subscription) { fanOut.follow(subscription) }
 
     /// Adds a subscriber, which gets the last value as soon as the subscriber requests a value.

@@ -168,7 +168,7 @@ public enum AsyncImagePhase: Sendable {
     public var error: (any Error)? { if case .failure(let error) = self { error } else { nil } }
 }
 
-/// The context of a change of views, which has no effect.
+/// The context in which views change; the context has no effect.
 public struct Transaction: Sendable {
     /// The animation of the change.
     public var animation: Animation?

@@ -103,7 +103,8 @@ public nonisolated struct LazyVGrid<Content: View>: View {
         return NodeView(
             ViewNode(
                 .grid(
-                    rows: stride(from: 0, to: cells.count, by: count).map { Array(cells[$0...].prefix(count)) },
+                    rows: stride(from: 0, to: cells.count, by: count).map { Array(cells[$0...].prefix(count)) }
+                        .filledUp(),
                     alignment: columns.first?.alignment ?? .center,
                     horizontalSpacing: columns.first?.spacing.map { Double($0) },
                     verticalSpacing: spacing.map { Double($0) })))
@@ -133,8 +134,18 @@ public nonisolated struct LazyHGrid<Content: View>: View {
                 .grid(
                     rows: (0..<count).map { row in
                         stride(from: row, to: cells.count, by: count).map { cells[$0] }
-                    }, alignment: rows.first?.alignment ?? .center,
+                    }.filledUp(), alignment: rows.first?.alignment ?? .center,
                     horizontalSpacing: spacing.map { Double($0) },
                     verticalSpacing: rows.first?.spacing.map { Double($0) })))
+    }
+}
+
+extension [[ViewNode]] {
+    /// Returns the rows of a grid, each filled up with empty cells; omits empty rows.
+    ///
+    /// Otherwise, the only cell of a row would span the whole grid.
+    fileprivate func filledUp() -> [[ViewNode]] {
+        let columns = map(\.count).max() ?? 0
+        return filter { !$0.isEmpty }.map { $0 + [ViewNode](repeating: ViewNode(.empty), count: columns - $0.count) }
     }
 }

@@ -1,7 +1,8 @@
 /// DTM, datum reference: the offset of later positions from WGS 84.
 ///
 /// `$--DTM,local datum,subdivision,latitude offset,N,longitude offset,E,altitude offset,reference datum`. The offsets
-/// are in minutes. A position in the reference datum plus the offsets is the position in the local datum (IEC 61162-1).
+/// of the latitude and the longitude are in minutes, that of the altitude is in metres. A position in the reference
+/// datum plus the offsets is the position in the local datum (IEC 61162-1).
 struct DTM: SentenceContent {
     /// Degrees to add to a latitude to convert it to WGS 84.
     private var latitudeCorrection = 0.0
