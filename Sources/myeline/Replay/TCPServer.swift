@@ -9,6 +9,8 @@ import ActivitySurfaces
 final class TCPServer: ReplaySink {
     private let listener: OwnedDescriptor
     private let host: String
+    /// In a replay without delays, the maximum time to wait for a client that is behind while others are not.
+    private let sharedTimeout: Duration
     private var clients: [TCPClient] = []
 
     var name: String? {
@@ -17,8 +19,9 @@ final class TCPServer: ReplaySink {
     }
 
     /// Listens on a port; port 0 chooses a free port.
-    init(host: String, port: UInt16) throws(Failure) {
+    init(host: String, port: UInt16, sharedTimeout: Duration = .seconds(1)) throws(Failure) {
         self.host = host
+        self.sharedTimeout = sharedTimeout
         var last = SystemError(EADDRNOTAVAIL)
         for address in try ReplayAddress.resolve(host, port, SOCK_STREAM) {
             do throws(SystemError) {
@@ -45,8 +48,8 @@ final class TCPServer: ReplaySink {
         while waitsForReaders, clients.contains(where: \.isBehind) {
             try await backoff.pause()
             acceptAll()
-            let delaysOthers = clients.contains { !$0.isBehind }
-            clients.removeAll { !$0.flush() || $0.isStuck(delaysOthers: delaysOthers) }
+            let limit = clients.contains { !$0.isBehind } ? sharedTimeout : nil
+            clients.removeAll { !$0.flush() || $0.isStuck(delayingOthersFor: limit) }
         }
     }
 
@@ -84,8 +87,6 @@ private final class TCPClient {
     private static let largestBacklog = 256 << 10
     /// In a replay without delays, the maximum time to wait for a client that reads nothing.
     private static let timeout = Duration.seconds(10)
-    /// In a replay without delays, the maximum time to wait for a client that is behind while others are not.
-    private static let sharedTimeout = Duration.seconds(1)
 
     let socket: OwnedDescriptor
     private var backlog: [UInt8] = []
@@ -101,8 +102,9 @@ private final class TCPClient {
     /// Whether a replay without delays must wait for this client.
     var isBehind: Bool { backlog.count > Self.largestBacklog / 4 }
 
-    func isStuck(delaysOthers: Bool) -> Bool {
-        if delaysOthers { return behindSince.map { .now - $0 > Self.sharedTimeout } ?? false }
+    /// - Parameter limit: The maximum time to be behind; nil if no other client waits for data.
+    func isStuck(delayingOthersFor limit: Duration?) -> Bool {
+        if let limit { return behindSince.map { .now - $0 > limit } ?? false }
         return hasBacklog && .now - lastProgress > Self.timeout
     }
 

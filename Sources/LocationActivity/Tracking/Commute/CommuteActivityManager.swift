@@ -62,7 +62,7 @@ public actor CommuteActivityManager: CommuteActivityManaging {
         do throws(ControlError) {
             try await manager.change(tripID, change.members)
         } catch {
-            throw .updateFailed(error.message)
+            throw .updateFailed("\(error)")
         }
     }
 
