@@ -10,7 +10,7 @@ struct ActionPerformer: Sendable {
     var progressMessage: String? {
         switch action {
         case .start: "starting…"
-        case .stop(let activity): "stopping \(activity.snapshot.name)…"
+        case .stop(let activity): activity.snapshot.isOngoing ? "stopping \(activity.snapshot.name)…" : nil
         case .open, .press, .quit, .interrupt, .suspend, .repaint: nil
         }
     }

@@ -24,7 +24,7 @@ extension WatchModel {
             selectsStarted = true
             return .start
         case .character("x"): return stop(asked: stopAsked)
-        case .character("d"): dismiss()
+        case .character("d"): return dismiss()
         case .character("o"):
             guard let address = picture.widgetURL else { return refuse("there is no link to open") }
             return .open(address)
@@ -85,10 +85,12 @@ extension WatchModel {
         return SurfaceAction(press.kind, label: press.label, of: activity.listed)
     }
 
-    private mutating func dismiss() {
-        guard let selection else { return say("no activity is running") }
-        guard !selection.snapshot.isOngoing else { return say("\(selection.snapshot.name) is running; x stops it") }
+    private mutating func dismiss() -> SurfaceAction? {
+        guard let selection else { return refuse("no activity is running") }
+        guard !selection.snapshot.isOngoing else { return refuse("\(selection.snapshot.name) is running; x stops it") }
         hide(selection.id)
+        // A stop dismisses an activity that has ended.
+        return .stop(selection.listed)
     }
 
     /// Stops the selected activity, but only at the second press of `x` in a row, because a stop cannot be undone.

@@ -6,7 +6,9 @@ import SystemSupport
 package struct StoppedActivity: Sendable {
     /// The stored state of the activity before its end.
     package var snapshot: ActivitySnapshot
-    /// The summary in the reply of the activity's process; nil if the process sent none.
+    /// The summary in the reply of the activity's process, or the last figures of an activity that had already ended.
+    ///
+    /// Nil if there is neither.
     package var summary: JSONValue?
     /// The seconds from the start to the end, or to the last update if the owner has died; nil if the activity had not
     /// started.
@@ -15,7 +17,7 @@ package struct StoppedActivity: Sendable {
 
     package init(_ snapshot: ActivitySnapshot, summary: JSONValue?, endedAt end: ActivityClock.Moment?) {
         self.snapshot = snapshot
-        self.summary = summary
+        self.summary = summary ?? snapshot.lastFigures
         wasOrphan = end == nil && snapshot.isOngoing
         guard snapshot.state != .pending else { return }
         elapsed = end.map { snapshot.elapsed(at: $0) } ?? max(0, snapshot.clock.updated - snapshot.clock.started)
@@ -57,6 +59,16 @@ package struct StoppedActivity: Sendable {
 }
 
 extension ActivitySnapshot {
+    /// The figures of a location activity that has ended, with the names of a summary; nil for any other activity.
+    fileprivate var lastFigures: JSONValue? {
+        guard !isOngoing, kind == LocationKind.name else { return nil }
+        var figures = JSONObject()
+        for name in ["distance", "elapsed", "movingTime", "points", "pausedTime"] { figures[name] = content[name] }
+        figures["reason"] = endReason.map { .string($0) }
+        figures["source"] = source.map { .string($0) }
+        return .object(figures)
+    }
+
     /// Returns a text about an activity that ended at its target, such as "ended by its target 5 km at 10:32".
     ///
     /// Returns nil if the activity has not ended, or has ended for another reason.

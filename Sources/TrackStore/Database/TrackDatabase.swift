@@ -146,6 +146,15 @@ package struct TrackDatabase: ~Copyable {
         return target
     }
 
+    /// Returns the paths of damaged databases that were set aside, in the order of their dates.
+    package static func setAside(from path: String) -> [String] {
+        guard let slash = path.lastIndex(of: "/") else { return [] }
+        let prefix = path[path.index(after: slash)...] + ".damaged-"
+        let names = (try? OwnedDescriptor.open(String(path[..<slash]), O_RDONLY | O_DIRECTORY).names()) ?? []
+        return names.filter { $0.hasPrefix(prefix) && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }.sorted()
+            .map { path[...slash] + $0 }
+    }
+
     /// Whether the path still refers to the open file; false if the file was removed or replaced.
     var isCurrent: Bool {
         var status = stat()

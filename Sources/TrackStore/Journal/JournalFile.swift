@@ -41,6 +41,11 @@ struct JournalFile: ~Copyable {
         self.descriptor = descriptor
     }
 
+    deinit {
+        // A child process between fork and exec still has a copy of the descriptor, which would keep the lock.
+        _ = flock(descriptor.number, LOCK_UN)
+    }
+
     /// Appends the bytes that the file does not have yet; throws ENOENT if the file was removed with its directory.
     ///
     /// - Parameter lines: All lines that the file must contain. The file already contains the first lines, and may end

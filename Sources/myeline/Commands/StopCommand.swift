@@ -17,7 +17,7 @@ struct StopCommand: Command {
     @Flag(help: "End all running activities.")
     var all = false
 
-    @Flag(help: "Dismiss all ended activities.")
+    @Flag(help: "Dismiss all ended activities, which 'myeline list --all' shows.")
     var ended = false
 
     @Flag(help: "Print the ended activities as a JSON array.")
@@ -62,10 +62,10 @@ struct StopCommand: Command {
     private func chosen(in listing: ActivityListing) throws -> [ListedActivity] {
         switch (all, ended) {
         case (false, false): [try ChosenActivities.one(id, in: listing, verb: "stop")]
-        case (true, false): try ChosenActivities.ongoing(in: listing)
+        case (true, false): try ChosenActivities.ongoing(in: listing, verb: "stop")
         case (false, true): try ChosenActivities.ended(in: listing)
         case (true, true):
-            listing.activities.isEmpty ? try ChosenActivities.ongoing(in: listing) : listing.activities
+            listing.activities.isEmpty ? try ChosenActivities.ongoing(in: listing, verb: "stop") : listing.activities
         }
     }
 }

@@ -44,6 +44,7 @@ struct UpdateCommand: Command {
 
     func perform() async throws {
         let activity = try ChosenActivities.one(id, in: RuntimeDirectory.standard.readListing(), verb: "update")
+        guard activity.snapshot.isOngoing else { throw Failure.ended(activity.snapshot) }
         do {
             _ = try await activity.control.send(
                 ControlRequest(

@@ -22,9 +22,8 @@ extension GpsdAnswers {
             paths.first { (receivers[$0]?.mode ?? 0) >= 2 } ?? paths.first { receivers[$0] != nil } ?? paths.first
         guard let chosen else { return nil }
         var observation = ReceiverObservation()
-        // A known driver means that gpsd has decoded a sentence, even if no report has followed yet.
-        let isRecognized = devices?.contains { $0.path == chosen && $0.driver != nil } ?? false
-        observation.sentences = receivers[chosen]?.reports ?? (isRecognized ? 1 : 0)
+        observation.isRecognized = devices?.contains { $0.path == chosen && $0.driver != nil } ?? false
+        observation.sentences = receivers[chosen]?.reports ?? 0
         guard let receiver = receivers[chosen] else { return (chosen, observation) }
         observation.fix = receiver.mode >= 3 ? .threeDimensional : receiver.mode == 2 ? .twoDimensional : .none
         // gpsd reports 0 if the receiver does not say which satellites its fix uses.

@@ -10,6 +10,8 @@ struct ReceiverObservation: Sendable, Hashable {
     /// The number of valid sentences.
     var sentences = 0
     var damagedSentences = 0
+    /// Whether gpsd names a driver, because it has decoded a sentence of the receiver, perhaps long ago.
+    var isRecognized = false
     /// The baud rate at which a serial device sent sentences; nil for other sources, and without sentences.
     var baud: Int?
     var fix = FixKind.none

@@ -53,7 +53,8 @@ struct Doctor: Sendable {
         let tracks = TrackDatabase.standardPath.map { path in
             Result { () throws(TrackDatabaseError) in try TrackDatabase.check(path) }
         }
-        return RecordingCheck(isOn: settings.recordsTracks, tracks: tracks)
+        let damaged = TrackDatabase.standardPath.map { TrackDatabase.setAside(from: $0) }
+        return RecordingCheck(isOn: settings.recordsTracks, tracks: tracks, damaged: damaged ?? [])
     }
 
     private func display(_ settings: ActivitySettings, _ notifications: NotificationService) -> DisplayCheck {

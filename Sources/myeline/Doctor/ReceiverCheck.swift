@@ -45,6 +45,11 @@ struct ReceiverCheck {
         // `observation.reason` already contains a remedy.
         let reason = observation.isDisconnected ? observation.reason : nil
         guard line != .gpsd else {
+            if observation.isRecognized {
+                return .obstacle(
+                    .receiverSentences, "gpsd recognized \(name) earlier, but it sent nothing in \(seconds) s",
+                    remedy: Self.power + "; if it sends less often, try again with '--wait 60s'")
+            }
             return .obstacle(
                 .receiverSentences, "gpsd understood nothing that \(name) sent in \(seconds) s",
                 remedy: Self.power

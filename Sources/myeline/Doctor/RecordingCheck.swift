@@ -8,8 +8,19 @@ struct RecordingCheck {
     ///
     /// The number is nil if there is no database yet. The result is nil if there is no directory for a database.
     let tracks: Result<Int?, TrackDatabaseError>?
+    /// The paths of damaged databases, whose tracks are not listed.
+    var damaged: [String] = []
 
     func findings() -> [Finding] {
+        state
+            + damaged.map { path in
+                .note(
+                    .recording, "a damaged database was renamed to \(path); its tracks are not listed",
+                    remedy: "save what can be read with 'sqlite3 \(path) .recover', or delete the file")
+            }
+    }
+
+    private var state: [Finding] {
         guard isOn else {
             return [
                 .note(

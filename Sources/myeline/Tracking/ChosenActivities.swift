@@ -20,7 +20,7 @@ enum ChosenActivities {
                 throw failure
             }
         }
-        let ongoing = try ongoing(in: listing)
+        let ongoing = try ongoing(in: listing, verb: verb)
         guard ongoing.count == 1 else {
             let names = ongoing.map { "\($0.snapshot.id.prefix(8)) (\($0.snapshot.name))" }
             throw Failure.usage(
@@ -38,15 +38,14 @@ enum ChosenActivities {
         let ended = listing.activities.filter { !$0.snapshot.isOngoing }
         guard ended.isEmpty else { return ended }
         if let problem = listing.problems.first { throw Failure(problem) }
-        let remedy = listing.activities.isEmpty ? nil : "end the running activities with 'myeline stop --all'"
-        throw Failure("no ended activity is shown", remedy: remedy, status: .nothing)
+        throw Failure("no ended activity is shown", status: .nothing)
     }
 
     /// Returns all running activities.
     ///
     /// - Throws: ``Failure`` with status 2 if there are none, or with status 1 if a runtime directory could not be
     ///   read.
-    static func ongoing(in listing: ActivityListing) throws -> [ListedActivity] {
+    static func ongoing(in listing: ActivityListing, verb: String? = nil) throws -> [ListedActivity] {
         let ongoing = listing.activities.filter(\.snapshot.isOngoing)
         guard ongoing.isEmpty else { return ongoing }
         if let problem = listing.problems.first { throw Failure(problem) }
@@ -55,6 +54,7 @@ enum ChosenActivities {
         if let newest, let end = newest.targetEnd(units: SettingsFile.user.settings.units) {
             failure.what += "; \(newest.name) \(end)"
         }
+        if newest != nil, verb == "stop" { failure.remedy = "dismiss ended activities with 'myeline stop --ended'" }
         throw failure
     }
 }

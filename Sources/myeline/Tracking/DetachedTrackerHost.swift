@@ -96,7 +96,7 @@ extension DetachedTrackerHost {
 
 extension Failure {
     /// Returns the error for an activity that has ended, perhaps after it was listed.
-    fileprivate static func ended(_ listed: ActivitySnapshot) -> Failure {
+    static func ended(_ listed: ActivitySnapshot) -> Failure {
         let snapshots = RuntimeDirectory.standard.readListing().snapshots
         let snapshot = snapshots.first { $0.id == listed.id } ?? listed
         let end = snapshot.targetEnd(units: SettingsFile.user.settings.units) ?? "ended"

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Synchronization
 import SystemSupport
@@ -33,5 +34,28 @@ struct JournalFileTests {
         isDone.isSet.store(true, ordering: .relaxed)
         await scan
         #expect(lost == 0)
+    }
+
+    @Test("are abandoned once their process closes them, even if a child process has a copy of the descriptor")
+    func copy() throws {
+        var copy: Int32?
+        do {
+            let journal = try JournalFile(of: "walk", in: folder.path)
+            copy = try duplicate(journal.path)
+            let isAbandoned = JournalFile(abandoned: journal.path) != nil
+            #expect(!isAbandoned)
+        }
+        let path = try #require(JournalFile.paths(in: folder.path).first)
+        let isAbandoned = JournalFile(abandoned: path) != nil
+        #expect(isAbandoned)
+        close(try #require(copy))
+    }
+
+    /// Duplicates this process's descriptor of a file, as a fork does.
+    private func duplicate(_ path: String) throws -> Int32 {
+        let number = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").first {
+            FileSystem.linkTarget(of: "/proc/self/fd/\($0)") == path
+        }
+        return dup(try #require(number.flatMap { Int32($0) }))
     }
 }

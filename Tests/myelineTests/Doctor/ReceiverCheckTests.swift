@@ -56,6 +56,17 @@ struct ReceiverCheckTests {
         #expect(busy.findings == [.obstacle(.receiverBytes, reason, remedy: nil)])
     }
 
+    @Test("a receiver that gpsd recognized before it fell silent")
+    func mute() {
+        let mute = diagnosis(.gpsd) { $0 = ReceiverObservation(isRecognized: true) }
+        #expect(
+            mute.findings == [
+                .obstacle(
+                    .receiverSentences, "gpsd recognized /dev/ttyUSB0 earlier, but it sent nothing in 5 s",
+                    remedy: "check the receiver's power and cable; if it sends less often, try again with '--wait 60s'")
+            ])
+    }
+
     @Test("a wrong baud rate or a binary protocol: bytes without sentences")
     func noise() {
         let searched = diagnosis { $0 = ReceiverObservation(bytes: 900) }

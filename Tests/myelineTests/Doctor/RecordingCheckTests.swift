@@ -20,4 +20,17 @@ struct RecordingCheckTests {
                     .recording, "tracks cannot be recorded: libsqlite3.so.0 is missing", remedy: "install libsqlite3-0")
             ])
     }
+
+    @Test("a damaged database is named until its file is deleted")
+    func damaged() throws {
+        let place = try Workplace()
+        let path = "\(place.path)/myeline.db"
+        for suffix in ["", "-wal"] { _ = place.file("myeline.db" + suffix, "damaged") }
+        let kept = try #require(TrackDatabase.setAside(path, at: "2026-11-26"))
+        #expect(TrackDatabase.setAside(from: path) == [kept])
+        let check = RecordingCheck(isOn: true, tracks: .success(nil), damaged: [kept])
+        #expect(check.findings().map(\.verdict) == [.ok, .note])
+        let message = "a damaged database was renamed to \(kept); its tracks are not listed"
+        #expect(check.findings().last?.message == message)
+    }
 }

@@ -82,10 +82,20 @@ struct ActivityStopTests {
         #expect(try await keys() == ["running"])
         let none = try await place.run("stop", "--ended")
         #expect(none.status == 2)
-        let remedy = "end the running activities with 'myeline stop --all'"
-        #expect(none.errors == "myeline: no ended activity is shown; \(remedy)\n")
+        #expect(none.errors == "myeline: no ended activity is shown\n")
         try await end("third")
-        #expect(try await place.run("stop", "--all", "--ended", "--json").status == 0)
+        let change = try await place.run("update", "third", "speed=3")
+        #expect(change.status == 2 && change.errors == "myeline: third has already ended\n")
+        #expect(try await place.run("stop", "--all").status == 0)
+        let advice = try await place.run("stop").errors
+        #expect(advice.hasSuffix("; dismiss ended activities with 'myeline stop --ended'\n"), "\(advice)")
+        struct Stopped: Decodable {
+            struct Summary: Decodable { var distance: Double, points: Int, reason: String }
+            var summary: Summary
+        }
+        let json = try await place.run("stop", "--all", "--ended", "--json").output
+        let summary = try #require(try JSONDecoder().decode([Stopped].self, from: Data(json.utf8)).first).summary
+        #expect(summary.distance > 300 && summary.points == 353 && summary.reason == "sourceEnded")
         #expect(try await keys().isEmpty)
         #expect(try await place.run("stop", "--all", "--ended").status == 2)
         #expect(try await place.run("stop", "x", "--ended").status == 64)

@@ -40,7 +40,8 @@ struct TargetTests {
         #expect(tracked.status == 0, "\(tracked.errors)")
         let nothing = try await place.run("stop")
         #expect(nothing.status == 2)
-        let line = #/myeline: no activity is running; dog ended by its target 50 m at \d\d:\d\d; start one with .*\n/#
+        let line =
+            #/myeline: no activity is running; dog ended by its target 50 m at \d\d:\d\d; dismiss ended activities with .*\n/#
         #expect(try line.wholeMatch(in: nothing.errors) != nil, "\(nothing.errors)")
         let paused = try await place.run("pause", "dog")
         #expect(paused.status == 2 && paused.errors.contains("dog has already ended by its target 50 m at "))
