@@ -45,6 +45,13 @@ package struct StoppedActivity: Sendable {
     /// Returns a line for the user about the end of the activity; the caller must escape control characters.
     package func line(units: Units) -> String {
         let name = snapshot.key ?? snapshot.kind
+        let end = snapshot.targetEnd(units: units)
+        var summary = summary
+        // Name the target once.
+        if end != nil, var figures = summary?.objectValue {
+            figures["reason"] = nil
+            summary = .object(figures)
+        }
         let text: String
         if let kind = snapshot.knownKind {
             text = kind.endLine(name: name, summary: summary, content: snapshot.content, units: units)
@@ -53,7 +60,7 @@ package struct StoppedActivity: Sendable {
         } else {
             text = "Ended \(name) before its start"
         }
-        if let end = snapshot.targetEnd(units: units) { return "\(text); \(end)" }
+        if let end { return "\(text); \(end)" }
         return wasOrphan ? text + " (its process had died)" : text
     }
 }
