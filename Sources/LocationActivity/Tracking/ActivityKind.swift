@@ -45,6 +45,9 @@ package protocol ActivityKind: Sendable {
     /// Returns figures of the trip so far, such as distance and average speed, as labels and values.
     static func trip(_ content: JSONValue, units: Units) -> [CardLine]
 
+    /// The members of the content that are also members of the tracker's summary.
+    static var summaryMembers: [String] { get }
+
     /// Returns the line printed when an activity has ended.
     ///
     /// - Parameters:
@@ -111,6 +114,10 @@ package protocol ActivityTracker: Sendable {
 
     /// Waits until the tracking that began last has ended, and returns its summary; nil if nothing was tracked.
     func ended() async throws(LocationStreamError) -> JSONValue?
+}
+
+extension ActivityKind {
+    package static var summaryMembers: [String] { [] }
 }
 
 extension ActivitySnapshot {

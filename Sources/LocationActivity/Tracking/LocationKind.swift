@@ -57,6 +57,8 @@ package enum LocationKind: ActivityKind {
         return content["sourceDisconnected"]?.boolValue ?? true ? "waiting" : "no fix"
     }
 
+    package static let summaryMembers = ["distance", "elapsed", "movingTime", "points", "pausedTime"]
+
     package static func endLine(name: String, summary: JSONValue?, content: JSONValue, units: Units) -> String {
         func number(_ member: String) -> Double? { summary?[member]?.doubleValue ?? content[member]?.doubleValue }
         var parts: [String] = []

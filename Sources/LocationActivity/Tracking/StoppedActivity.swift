@@ -6,9 +6,7 @@ import SystemSupport
 package struct StoppedActivity: Sendable {
     /// The stored state of the activity before its end.
     package var snapshot: ActivitySnapshot
-    /// The summary in the reply of the activity's process, or the last figures of an activity that had already ended.
-    ///
-    /// Nil if there is neither.
+    /// The summary in the reply of the activity's process; nil if the process sent none.
     package var summary: JSONValue?
     /// The seconds from the start to the end, or to the last update if the owner has died; nil if the activity had not
     /// started.
@@ -17,7 +15,7 @@ package struct StoppedActivity: Sendable {
 
     package init(_ snapshot: ActivitySnapshot, summary: JSONValue?, endedAt end: ActivityClock.Moment?) {
         self.snapshot = snapshot
-        self.summary = summary ?? snapshot.lastFigures
+        self.summary = summary
         wasOrphan = end == nil && snapshot.isOngoing
         guard snapshot.state != .pending else { return }
         elapsed = end.map { snapshot.elapsed(at: $0) } ?? max(0, snapshot.clock.updated - snapshot.clock.started)
@@ -27,7 +25,7 @@ package struct StoppedActivity: Sendable {
     package var json: JSONValue {
         var json = Self.json(
             id: snapshot.id, key: snapshot.key, kind: snapshot.kind,
-            elapsed: elapsed.map { .rounded($0, decimals: 3) }, summary: summary)
+            elapsed: elapsed.map { .rounded($0, decimals: 3) }, summary: summary ?? snapshot.lastSummary)
         json["orphan"] = .bool(wasOrphan)
         return .object(json)
     }
@@ -45,13 +43,6 @@ package struct StoppedActivity: Sendable {
     /// Returns a line for the user about the end of the activity; the caller must escape control characters.
     package func line(units: Units) -> String {
         let name = snapshot.key ?? snapshot.kind
-        let end = snapshot.targetEnd(units: units)
-        var summary = summary
-        // Name the target once.
-        if end != nil, var figures = summary?.objectValue {
-            figures["reason"] = nil
-            summary = .object(figures)
-        }
         let text: String
         if let kind = snapshot.knownKind {
             text = kind.endLine(name: name, summary: summary, content: snapshot.content, units: units)
@@ -60,20 +51,22 @@ package struct StoppedActivity: Sendable {
         } else {
             text = "Ended \(name) before its start"
         }
-        if let end { return "\(text); \(end)" }
+        if let end = snapshot.targetEnd(units: units) { return "\(text); \(end)" }
         return wasOrphan ? text + " (its process had died)" : text
     }
 }
 
 extension ActivitySnapshot {
-    /// The figures of a location activity that has ended, with the names of a summary; nil for any other activity.
-    fileprivate var lastFigures: JSONValue? {
-        guard !isOngoing, kind == LocationKind.name else { return nil }
-        var figures = JSONObject()
-        for name in ["distance", "elapsed", "movingTime", "points", "pausedTime"] { figures[name] = content[name] }
-        figures["reason"] = endReason.map { .string($0) }
-        figures["source"] = source.map { .string($0) }
-        return .object(figures)
+    /// The summary of an activity that has ended, taken from its content.
+    ///
+    /// Nil if the activity has not ended, or if the content of its kind has no figures of a summary.
+    fileprivate var lastSummary: JSONValue? {
+        guard !isOngoing, let names = knownKind?.summaryMembers, !names.isEmpty else { return nil }
+        var summary = JSONObject()
+        for name in names { summary[name] = content[name] }
+        summary["reason"] = endReason.map { .string($0) }
+        summary["source"] = source.map { .string($0) }
+        return .object(summary)
     }
 
     /// Returns a text about an activity that ended at its target, such as "ended by its target 5 km at 10:32".

@@ -147,7 +147,7 @@ package struct TrackDatabase: ~Copyable {
     }
 
     /// Returns the paths of damaged databases that were set aside, in the order of their dates.
-    package static func setAside(from path: String) -> [String] {
+    package static func damagedFiles(of path: String) -> [String] {
         guard let slash = path.lastIndex(of: "/") else { return [] }
         let prefix = path[path.index(after: slash)...] + ".damaged-"
         let names = (try? OwnedDescriptor.open(String(path[..<slash]), O_RDONLY | O_DIRECTORY).names()) ?? []

@@ -53,7 +53,7 @@ struct Doctor: Sendable {
         let tracks = TrackDatabase.standardPath.map { path in
             Result { () throws(TrackDatabaseError) in try TrackDatabase.check(path) }
         }
-        let damaged = TrackDatabase.standardPath.map { TrackDatabase.setAside(from: $0) }
+        let damaged = TrackDatabase.standardPath.map { TrackDatabase.damagedFiles(of: $0) }
         return RecordingCheck(isOn: settings.recordsTracks, tracks: tracks, damaged: damaged ?? [])
     }
 

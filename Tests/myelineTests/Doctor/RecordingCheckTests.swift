@@ -27,7 +27,7 @@ struct RecordingCheckTests {
         let path = "\(place.path)/myeline.db"
         for suffix in ["", "-wal"] { _ = place.file("myeline.db" + suffix, "damaged") }
         let kept = try #require(TrackDatabase.setAside(path, at: "2026-11-26"))
-        #expect(TrackDatabase.setAside(from: path) == [kept])
+        #expect(TrackDatabase.damagedFiles(of: path) == [kept])
         let check = RecordingCheck(isOn: true, tracks: .success(nil), damaged: [kept])
         #expect(check.findings().map(\.verdict) == [.ok, .note])
         let message = "a damaged database was renamed to \(kept); its tracks are not listed"
