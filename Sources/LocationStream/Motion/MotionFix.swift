@@ -55,6 +55,20 @@ struct MotionFix: Sendable {
         return (east * east + north * north).squareRoot()
     }
 
+    /// Returns the speed of a straight way to a later fix, in metres per second.
+    func speed(to later: MotionFix) -> Double { distance(to: later) / (later.time - time) }
+
+    /// Returns the velocity of a straight way to a later fix through the Earth, in metres per second.
+    ///
+    /// The axes are those of the Earth, so velocities at different places, at a pole too, can be compared.
+    func velocity(to later: MotionFix) -> SIMD4<Double> { (later.place - place) / (later.time - time) }
+
+    /// The position relative to the centre of a spherical Earth, in metres.
+    private var place: SIMD4<Double> {
+        let (north, east) = (coordinate.latitude * .pi / 180, coordinate.longitude * .pi / 180)
+        return WGS84.equatorialRadius * SIMD4(cos(north) * cos(east), cos(north) * sin(east), sin(north), 0)
+    }
+
     /// Returns the offset of another fix on the tangent plane, in metres; nil if that fix is too far away or near a
     /// pole.
     func offset(of other: MotionFix) -> (east: Double, north: Double)? {

@@ -110,6 +110,12 @@ struct MotionMeter: Sendable {
         start(at: fix)
     }
 
+    /// Adds the straight line between two earlier fixes, which a jump did not count.
+    mutating func bridge(from first: MotionFix, to last: MotionFix) {
+        motion.distance += first.distance(to: last)
+        motion.movingTime += last.time - first.time
+    }
+
     /// Sets the time of the last fix back to `time`, because all fixes since that time only repeat the same position.
     mutating func rewind(to time: Double) { newest?.time = time }
 
@@ -196,8 +202,10 @@ struct MotionMeter: Sendable {
 
     private mutating func move(to fix: MotionFix, from previous: MotionFix, _ anchor: MotionFix, _ length: Double) {
         let pause = fix.time - previous.time
-        if let covered, let speed = fix.speed, let before = previous.speed, pause <= Self.gap {
-            self.covered = covered + max(speed, before) * pause
+        let speed = fix.speed.flatMap { speed in previous.speed.map { max(speed, $0) } }
+        // Some receivers report a speed of 0 at all times; 0 m/s says nothing about the way of a moving receiver.
+        if let covered, let speed, speed > 0, pause <= Self.gap {
+            self.covered = covered + speed * pause
         } else {
             covered = nil
         }

@@ -20,6 +20,9 @@ internal import FoundationEssentials
 /// - **New places.** Successive outliers that agree with each other are at a new place, as after a tunnel. By default,
 ///   three outliers over at least two seconds are necessary. They count from the first one on. A fix that agrees with
 ///   the old place makes them outliers for good.
+/// - **Fast receivers.** Successive outliers also agree if they keep one velocity, at any speed and interval. They are
+///   then the track of something faster than the top speed, and later fixes may be that fast. If the track before them
+///   leads to them at such a speed, it is continued.
 ///
 /// ``MotionMeter`` measures the motion between the fixes that count. The memory is constant.
 package struct MotionTracker: Sendable {
@@ -34,7 +37,7 @@ package struct MotionTracker: Sendable {
     private var repetition: Repetition?
     /// The time of the last fix, in seconds since 1970.
     private var lastTime: Double?
-    private let plausibility: Plausibility
+    private var plausibility: Plausibility
     /// Whether the distance and the time from the last fix to the next one do not count.
     private var isInterrupted = false
 
@@ -43,7 +46,18 @@ package struct MotionTracker: Sendable {
         /// The state that results if these outliers count.
         var meter: MotionMeter
         let first: MotionFix
+        /// The fix before the last one; for a single outlier, the last good fix.
+        var previous: MotionFix
+        /// The number of outliers that agree with each other.
+        ///
+        /// It is 1 for the two ends of a leg without an agreement yet, whose velocity the next fix may continue.
         var count = 1
+        /// Whether the fix at the end of such a leg must continue its velocity.
+        var isLeg = false
+        /// The highest speed of legs that agreed by their velocity, in metres per second; 0 for none.
+        var speed = 0.0
+        /// Whether the last good fix agrees with the outliers, so that the line to them counts.
+        var continuesTrack = false
     }
 
     /// Fixes after a leg (the line between two fixes) that is longer than the speeds explain.
@@ -133,6 +147,7 @@ package struct MotionTracker: Sendable {
             candidate?.meter.newest.map { plausibility.continues($0, ratherThan: newest, fix) } ?? false
         guard continuesOutliers || !plausibility.isReachable(fix, from: newest) else {
             noteLeg(from: newest, to: fix)
+            plausibility.note(newest, fix)
             earlier = meter
             meter.follow(fix)
             candidate = nil
@@ -155,11 +170,25 @@ package struct MotionTracker: Sendable {
         }
         guard fix.time != newest.time else { return }
         if plausibility.isReachable(fix, from: newest) {
+            plausibility.note(newest, fix)
             meter.follow(fix)
         } else {
-            meter.jump(to: fix, isBridged: isBridged ?? meter.isConfirmed)
+            let isBridged = isBridged ?? meter.isConfirmed
+            meter.jump(to: fix, isBridged: isBridged)
+            // After this leg, a fast receiver without a speed of its own is followed instead of jumping at each fix.
+            if isBridged, newest.speed == nil || fix.speed == nil { plausibility.prove(newest.speed(to: fix)) }
         }
         take(meter)
+    }
+
+    /// Lets outliers at the end of a track count if they continue its way at one velocity.
+    ///
+    /// Call this method after the last fix of a file, because no later fix can confirm these outliers.
+    package mutating func finish() {
+        clearJudgement()
+        guard let candidate, candidate.continuesTrack, let last = candidate.meter.newest, let newest = meter.newest
+        else { return }
+        accept(candidate, until: last, after: newest)
     }
 
     /// Restarts measuring at the next fix; the distance and the time since the last fix do not count.
@@ -241,22 +270,62 @@ package struct MotionTracker: Sendable {
         motion.isStationary = meter.motion.isStationary
         motion.isOutlier = true
         motion.isPoint = true
-        guard var candidate, let last = candidate.meter.newest, plausibility.isReachable(fix, from: last),
-            !plausibility.isLong(from: last, to: fix)
-        else {
+        guard let (next, last) = continuation(of: candidate, with: fix) else {
             var meter = meter
             meter.jump(to: fix, isBridged: meter.isConfirmed)
-            candidate = Candidate(meter: meter, first: fix)
+            candidate = Candidate(meter: meter, first: fix, previous: newest)
             return
         }
-        candidate.meter.follow(fix)
-        candidate.count += 1
-        self.candidate = candidate
-        guard candidate.count >= filter.jumpConfirmations, fix.time - candidate.first.time >= Self.confirmationTime
-        else { return }
-        // If only one fix preceded the new place, that fix was wrong. If several did, the receiver has moved.
-        let wrong = meter.isConfirmed ? nil : newest.milliseconds...newest.milliseconds
+        candidate = next
+        guard next.count >= filter.jumpConfirmations, fix.time - next.first.time >= Self.confirmationTime else {
+            return
+        }
+        accept(next, until: last, after: newest)
+    }
+
+    /// Returns the outliers with a fix that agrees with them; if it does not, begins anew with the leg to this fix.
+    ///
+    /// - Returns: The outliers and the last one before the fix; nil if there are none before the fix.
+    private func continuation(of candidate: Candidate?, with fix: MotionFix) -> (Candidate, last: MotionFix)? {
+        guard var candidate, let last = candidate.meter.newest, fix.time > last.time else { return nil }
+        let isNear = plausibility.isReachable(fix, from: last) && !plausibility.isLong(from: last, to: fix)
+        let isSteady = plausibility.isSteady(candidate.previous, last, fix)
+        if isSteady {
+            if candidate.count == 1 && !candidate.isLeg { candidate.continuesTrack = true }
+            let speed = max(candidate.previous.speed(to: last), last.speed(to: fix))
+            if !isNear { candidate.speed = max(candidate.speed, speed) }
+        }
+        if isSteady || isNear && !candidate.isLeg {
+            candidate.meter.follow(fix)
+            candidate.count += 1
+            candidate.isLeg = false
+        } else {
+            var meter = meter
+            meter.jump(to: last, isBridged: meter.isConfirmed)
+            meter.follow(fix)
+            candidate = Candidate(meter: meter, first: last, previous: last)
+            (candidate.count, candidate.isLeg) = isNear ? (2, false) : (1, true)
+        }
+        candidate.previous = last
+        return (candidate, last)
+    }
+
+    /// Lets outliers count that agree with each other.
+    private mutating func accept(_ candidate: Candidate, until last: MotionFix, after newest: MotionFix) {
+        let isStartConfirmed = meter.isConfirmed
+        plausibility.prove(candidate.speed)
         meter = candidate.meter
+        var wrong: ClosedRange<Int64>?
+        // If only one fix preceded the new place, that fix was wrong, unless the receiver can have come from there at
+        // the speed of the later fixes. If several fixes preceded, the receiver has moved.
+        if !isStartConfirmed {
+            let isFast = candidate.speed > 0
+            if candidate.continuesTrack || isFast && plausibility.isReachable(candidate.first, from: newest) {
+                meter.bridge(from: newest, to: candidate.first)
+            } else {
+                wrong = newest.milliseconds...newest.milliseconds
+            }
+        }
         (self.candidate, earlier, excursion) = (nil, nil, nil)
         take(meter, MotionCorrection(outliers: wrong, accepted: candidate.first.milliseconds...last.milliseconds))
     }

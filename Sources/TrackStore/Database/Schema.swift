@@ -290,6 +290,9 @@ extension Schema {
         """
     static let setGap = "UPDATE point SET gap = ? WHERE track = ? AND time = ?"
     static let emptyTrack = "UPDATE track SET points = 0 WHERE number = ?"
+    static let outliers = """
+        SELECT count(*) FROM point WHERE track = (SELECT number FROM track WHERE id = ?) AND outlier = 1
+        """
     static let judgePoint = "UPDATE point SET outlier = ?, stationary = ? WHERE track = ? AND time = ?"
 }
 

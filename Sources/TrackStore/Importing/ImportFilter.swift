@@ -44,6 +44,9 @@ struct ImportFilter: Sendable {
         return true
     }
 
+    /// Judges the last points of the track, which no later point can confirm.
+    mutating func finish() { tracker.finish() }
+
     /// The correction that the last point made to earlier points; nil if it made none.
     var correction: MotionCorrection? { tracker.motion.correction }
 

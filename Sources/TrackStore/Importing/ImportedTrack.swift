@@ -91,6 +91,15 @@ struct ImportedTrack: Sendable {
         page.append(recorded)
     }
 
+    /// Judges the last points, after the last point of the track.
+    mutating func finish() {
+        filter.finish()
+        if let correction = filter.correction {
+            page.correct(correction)
+            corrections.append(correction)
+        }
+    }
+
     /// Returns the points and corrections that are not in the database yet, and removes them from memory.
     mutating func takePage() -> (points: [RecordedPoint], corrections: [MotionCorrection]) {
         defer { (page, corrections) = ([], []) }

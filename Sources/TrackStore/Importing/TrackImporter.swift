@@ -41,6 +41,17 @@ package struct TrackImporter: ~Copyable {
     /// point.
     package private(set) var repeatedPoints = 0
 
+    /// Returns the number of a track's points that are outliers.
+    ///
+    /// Outliers are few by definition. If they are many, they may be right, and the thresholds wrong.
+    package func outliers(of track: ListedTrack) throws(TrackDatabaseError) -> Int {
+        try database.describingErrors { connection throws(SQLiteError) in
+            let row = try connection.prepare(Schema.outliers)
+            try row.bind([.text(track.track.id)])
+            return try row.step() ? Int(row.integer(0) ?? 0) : 0
+        }
+    }
+
     /// - Parameters:
     ///   - path: The path of the database.
     ///   - source: The path of the file.
@@ -136,6 +147,7 @@ package struct TrackImporter: ~Copyable {
 
     /// Stores the rest of the current track, and its totals.
     private mutating func finishTrack() throws(TrackDatabaseError) {
+        track?.finish()
         try storePage()
         text = TrackDescription()
         guard let track = track.take() else { return }
@@ -173,7 +185,13 @@ package struct TrackImporter: ~Copyable {
             let statement = try connection.prepare(Schema.judgePoint)
             while true {
                 let page = try reader.next(connection)
-                if page.isEmpty { return filter.totals }
+                if page.isEmpty {
+                    filter.finish()
+                    if let correction = filter.correction {
+                        try TrackDatabase.store(correction, in: number, connection)
+                    }
+                    return filter.totals
+                }
                 for point in page {
                     var judged = point
                     _ = filter.judge(&judged)

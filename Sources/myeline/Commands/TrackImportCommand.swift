@@ -34,6 +34,9 @@ struct TrackImportCommand: Command {
             valueName: "NAME"))
     var name: String?
 
+    @Option(help: "Kind of movement, which decides what counts as an outlier or a stop.")
+    var profile = Profile.default
+
     @Flag(help: "Also import tracks that are already stored.")
     var again = false
 
@@ -54,7 +57,9 @@ struct TrackImportCommand: Command {
     }
 
     func perform() async throws {
-        let imports = try files.map { TrackImport(log: try LogArgument($0, to: "import"), name: name, again: again) }
+        let imports = try files.map {
+            TrackImport(log: try LogArgument($0, to: "import"), name: name, again: again, profile: profile)
+        }
         let (json, units, logging) = (json, units.units, logging)
         try await endingOnSignals {
             var tracks: [ListedTrack] = []

@@ -22,6 +22,8 @@ struct TrackImport: Sendable {
     let name: String?
     /// Whether a track is imported even if its points are already stored.
     let again: Bool
+    /// The kind of movement, which has the thresholds for outliers and stops.
+    let profile: Profile
 
     /// Imports the file.
     ///
@@ -49,7 +51,8 @@ struct TrackImport: Sendable {
             estimatesAccuracy: reader.format.hasLines, name: input.name)
         var importer = try TrackImporter(
             database: try RecordedTracks.databasePath(), source: source,
-            filter: SettingsFile.user.settings.filter(.default) ?? MotionFilter())
+            filter: SettingsFile.user.settings.filter(profile.configuration)
+                ?? MotionFilter(profile.configuration))
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
         var elements: [TrackElement] = []
         while true {
@@ -69,9 +72,15 @@ struct TrackImport: Sendable {
         let stored = try again ? [] : importer.skipStored()
         let skipped = stored.map { Self.failure($0, of: count, in: file) }
         guard skipped.count < count else { return Outcome(tracks: [], warnings: [], skipped: skipped) }
-        let notes = warnings(input.name, reader.format, decoder, importer, isDamaged: reader.isDamaged)
+        var notes = warnings(input.name, reader.format, decoder, importer, isDamaged: reader.isDamaged)
         let title = log.path.flatMap { Self.title(ofFile: $0) }
-        return Outcome(tracks: try importer.commit(named: name, orElse: title), warnings: notes, skipped: skipped)
+        let tracks = try importer.commit(named: name, orElse: title)
+        for track in tracks {
+            if let doubt = Self.doubt(about: track, with: try importer.outliers(of: track), in: file) {
+                notes.append(doubt)
+            }
+        }
+        return Outcome(tracks: tracks, warnings: notes, skipped: skipped)
     }
 
     /// Returns a track name from a path: the file's name without `.gz` and extension; nil if nothing remains.
@@ -81,6 +90,15 @@ struct TrackImport: Sendable {
         // In a date such as 2024.05.14, the part after the last dot is not an extension.
         if let point = name.lastIndex(of: "."), name[point...].contains(where: \.isLetter) { name = name[..<point] }
         return name.allSatisfy(\.isWhitespace) ? nil : String(name)
+    }
+
+    /// Returns a warning if more than a tenth of a track's points are outliers; otherwise nil.
+    private static func doubt(about listed: ListedTrack, with outliers: Int, in file: String) -> String? {
+        guard outliers * 10 > listed.points else { return nil }
+        let name = listed.track.title.map { " '\($0)'" } ?? ""
+        return "\(file): \(outliers) of \(CountText.of(listed.points, "point")) of the track\(name) contradict their "
+            + "neighbours and are left out of its figures; if they are right, delete the track, and import the file with "
+            + "another --profile"
     }
 
     /// - Parameter count: The number of tracks in the file.
