@@ -18,7 +18,7 @@ package final class ServiceListener: Sendable {
     }
 
     /// Waits for the next message; nil if there is none in time.
-    package func message(within time: Duration = .seconds(30)) async -> String? {
+    package func message(within time: Duration = .seconds(300)) async -> String? {
         await onDetachedThread { [self] in
             var polled = pollfd(fd: socket.number, events: Int16(POLLIN), revents: 0)
             guard unsafe poll(&polled, 1, Int32(time / .milliseconds(1))) > 0 else { return nil }
@@ -29,7 +29,7 @@ package final class ServiceListener: Sendable {
     }
 
     /// Waits for a message that begins with a text, and drops those before it.
-    package func message(beginningWith text: String, within time: Duration = .seconds(30)) async -> String? {
+    package func message(beginningWith text: String, within time: Duration = .seconds(300)) async -> String? {
         let deadline = ContinuousClock.now + time
         while case let left = ContinuousClock.now.duration(to: deadline), left > .zero {
             guard let message = await message(within: left) else { return nil }

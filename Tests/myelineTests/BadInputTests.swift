@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-@Suite("Bad input is a one-line error with a remedy", .serialized, .timeLimit(.minutes(2)))
+@Suite("Bad input is a one-line error with a remedy", .serialized, .timeLimit(.minutes(10)))
 struct BadInputTests {
     private let place: Workplace
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("The command line", .timeLimit(.minutes(1)))
+@Suite("The command line", .timeLimit(.minutes(10)))
 struct CommandLineTests {
     @Test("--version names the program and its version")
     func version() async throws {

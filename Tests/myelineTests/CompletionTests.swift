@@ -2,7 +2,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("Completion", .serialized, .timeLimit(.minutes(2)))
+@Suite("Completion", .serialized, .timeLimit(.minutes(10)))
 struct CompletionTests {
     private let place: Workplace
 

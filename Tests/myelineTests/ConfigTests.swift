@@ -1,7 +1,7 @@
 import Testing
 import LocationStream
 
-@Suite("config", .serialized, .timeLimit(.minutes(2)))
+@Suite("config", .serialized, .timeLimit(.minutes(10)))
 struct ConfigTests {
     private let place: Workplace
 

@@ -8,7 +8,7 @@ import Testing
 import ActivityTree
 import SystemSupport
 
-@Suite("intent", .serialized, .timeLimit(.minutes(2)))
+@Suite("intent", .serialized, .timeLimit(.minutes(10)))
 struct IntentTests {
     private let place: Workplace
 
@@ -25,7 +25,7 @@ struct IntentTests {
                 arguments, of: "/proc/self/exe", environment: place.environment.merging(environment) { $1 }))
         let socket = "\(name).\(program.pid)"
         let directory = RuntimeDirectory(candidates: [.session("\(place.path)/run")])
-        let limit = ContinuousClock.now.advanced(by: .seconds(60))
+        let limit = ContinuousClock.now.advanced(by: .seconds(300))
         while !directory.readPrograms().contains(where: { $0.name == socket }) {
             try #require(ContinuousClock.now < limit, "the program does not appear")
             try await Task.sleep(for: .milliseconds(5))

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Output in a locale without UTF-8", .timeLimit(.minutes(1)))
+@Suite("Output in a locale without UTF-8", .timeLimit(.minutes(10)))
 struct LocaleTests {
     private let place: Workplace
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Each command that reads a log reads all formats", .serialized, .timeLimit(.minutes(2)))
+@Suite("Each command that reads a log reads all formats", .serialized, .timeLimit(.minutes(10)))
 struct LogFormatTests {
     private let place: Workplace
 

@@ -3,7 +3,7 @@ import Glibc
 import LocationStream
 import Testing
 
-@Suite("stream prints what gpsd reports", .timeLimit(.minutes(2)))
+@Suite("stream prints what gpsd reports", .timeLimit(.minutes(10)))
 struct StreamFromGpsdTests {
     private let place: Workplace
 

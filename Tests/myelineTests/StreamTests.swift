@@ -3,7 +3,7 @@ import Glibc
 import LocationStream
 import Testing
 
-@Suite("stream prints the updates of a source, one per line", .serialized, .timeLimit(.minutes(2)))
+@Suite("stream prints the updates of a source, one per line", .serialized, .timeLimit(.minutes(10)))
 struct StreamTests {
     private let place: Workplace
     private let log = FixtureLog.walk
@@ -199,7 +199,7 @@ struct StreamTests {
         let program = try place.start("stream", "gpsd://127.0.0.1:\(try Loopback.freePort())")
         #expect(await program.output.line()?.contains("no gpsd at ") == true)
         program.output.close()
-        #expect(await program.exitStatus(within: .seconds(20)) == 0)
+        #expect(await program.exitStatus() == 0)
     }
 
     @Test("ends quietly with 130 on Ctrl-C and 143 on SIGTERM", arguments: [SIGINT, SIGTERM])

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Input of a format that is not read is named", .serialized, .timeLimit(.minutes(2)))
+@Suite("Input of a format that is not read is named", .serialized, .timeLimit(.minutes(10)))
 struct UnsupportedFormatTests {
     private let place: Workplace
 

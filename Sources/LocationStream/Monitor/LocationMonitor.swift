@@ -89,6 +89,9 @@ public actor LocationMonitor {
     /// The identifiers of all conditions, sorted.
     public var identifiers: [String] { session.identifiers }
 
+    /// The number of iterations of ``events`` that have requested an event.
+    package var iterations: Int { session.iterations }
+
     /// The changes of the states of all conditions, as a sequence.
     public var events: Events { Events(session: session) }
 

@@ -81,6 +81,8 @@ final class MonitorSession: Sendable {
         storage.saveSoon(self)
     }
 
+    var iterations: Int { state.withLock { $0.channels.count } }
+
     /// Adds an iteration of the events; when the first one is added, reading the source starts.
     func join() -> Int {
         var channel = 0

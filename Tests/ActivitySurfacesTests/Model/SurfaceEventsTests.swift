@@ -5,7 +5,7 @@ import Testing
 @testable import ActivitySurfaces
 import SurfaceTestSupport
 
-@Suite("Surface events", .timeLimit(.minutes(1)))
+@Suite("Surface events", .timeLimit(.minutes(10)))
 struct SurfaceEventsTests {
     @Test("a slow surface gets only the latest listing")
     func latestListing() async throws {

@@ -3,7 +3,7 @@ import Foundation
 import Glibc
 import Testing
 
-@Suite("IntentFile", .timeLimit(.minutes(1)))
+@Suite("IntentFile", .timeLimit(.minutes(10)))
 struct IntentFileTests {
     @Test("Only a regular file of limited size is read; a pipe or a device does not block")
     func files() throws {

@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import Testing
 
-@Suite("Delivery in Combine", .timeLimit(.minutes(1)))
+@Suite("Delivery in Combine", .timeLimit(.minutes(10)))
 struct DeliveryTests {
     private let other = PassthroughSubject<Int, Problem>()
     private let subject = PassthroughSubject<Int, Problem>()

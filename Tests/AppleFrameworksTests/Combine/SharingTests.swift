@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Sharing and threads in Combine", .timeLimit(.minutes(1)))
+@Suite("Sharing and threads in Combine", .timeLimit(.minutes(10)))
 struct SharingTests {
     @Test("A shared publisher subscribes with its first subscriber and cancels with its last")
     func share() {

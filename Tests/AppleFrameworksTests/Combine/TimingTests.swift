@@ -2,7 +2,7 @@ import Combine
 import Foundation
 import Testing
 
-@Suite("Timing in Combine", .timeLimit(.minutes(1)))
+@Suite("Timing in Combine", .timeLimit(.minutes(10)))
 struct TimingTests {
     private let scheduler = VirtualScheduler()
     private let subject = PassthroughSubject<Int, Problem>()

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 import Testing
 
-@Suite("Timing in Combine with several threads", .timeLimit(.minutes(1)))
+@Suite("Timing in Combine with several threads", .timeLimit(.minutes(10)))
 struct TimingThreadTests {
     /// Keeps scheduled closures until they are run, by any thread.
     private final class ManualScheduler: Scheduler, @unchecked Sendable {

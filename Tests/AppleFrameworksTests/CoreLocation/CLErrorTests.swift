@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import Testing
 
-@Suite("CoreLocation's errors", .timeLimit(.minutes(1)))
+@Suite("CoreLocation's errors", .timeLimit(.minutes(10)))
 struct CLErrorTests {
     @Test("An error matches its code, and keeps its code, domain and text as NSError")
     func bridging() {

@@ -62,10 +62,10 @@ final class ChildProgram: Sendable {
     }
 }
 
-/// Waits until a condition holds; fails after 20 s.
+/// Waits until a condition holds; fails after 300 s.
 @MainActor
 func wait(_ comment: @autoclosure () -> String = "", until condition: () async throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + .seconds(20)
+    let deadline = ContinuousClock.now + .seconds(300)
     while try await !condition() {
         try #require(ContinuousClock.now < deadline, "\(comment())")
         try await Task.sleep(for: .milliseconds(5))

@@ -3,7 +3,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Notifications on a desktop", .serialized, .timeLimit(.minutes(2)))
+@Suite("Notifications on a desktop", .serialized, .timeLimit(.minutes(10)))
 @MainActor
 struct NotificationDisplayTests {
     private func request(

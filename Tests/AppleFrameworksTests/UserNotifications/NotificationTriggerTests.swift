@@ -4,7 +4,7 @@ import Testing
 
 @testable import UserNotifications
 
-@Suite("Triggers of notifications", .serialized, .timeLimit(.minutes(2)))
+@Suite("Triggers of notifications", .serialized, .timeLimit(.minutes(10)))
 @MainActor
 struct NotificationTriggerTests {
     private func request(_ identifier: String, _ trigger: UNNotificationTrigger?) -> UNNotificationRequest {

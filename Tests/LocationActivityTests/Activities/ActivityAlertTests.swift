@@ -5,7 +5,7 @@ import Testing
 import SystemSupport
 import TestSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ActivityAlertTests {
     private let runtime: TestRuntime
     private let time = ManualClock()

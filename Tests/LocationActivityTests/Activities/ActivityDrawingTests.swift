@@ -33,7 +33,7 @@ private struct ParcelWidget: Widget {
     }
 }
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ActivityDrawingTests {
     private let runtime: TestRuntime
     private let center: ActivityCenter

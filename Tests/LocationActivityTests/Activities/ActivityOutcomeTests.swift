@@ -4,7 +4,7 @@ import LocationStream
 import Testing
 import SystemSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ActivityOutcomeTests {
     private func content(_ leg: String, metres: Double? = nil) -> ActivityContent<Ride.ContentState> {
         ActivityContent(state: .init(leg: leg, metres: metres), staleDate: nil)
@@ -200,7 +200,7 @@ private final class InlineExecutor: TaskExecutor {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ListenerTests {
     @Test("a listener that runs on the sender's thread can use the activity")
     func reentrant() async throws {

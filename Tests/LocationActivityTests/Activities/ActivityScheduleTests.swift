@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 import SystemSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ActivityScheduleTests {
     private let runtime: TestRuntime
     private let time = ManualClock()

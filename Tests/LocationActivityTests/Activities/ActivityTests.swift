@@ -25,7 +25,7 @@ extension Activity where Attributes == Ride {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ActivityTests {
     @Test("request, update and end create, change and remove the snapshot")
     func life() async throws {

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import SystemSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ActivityTimeTests {
     @Test("staleness does not depend on the system's date, and an update makes the activity active again")
     func stale() async throws {

@@ -6,7 +6,7 @@ import Testing
 import SystemSupport
 import TestSupport
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(10)))
 struct BroadcasterTests {
     private final class Progress: Sendable {
         let received = Atomic(0)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import SystemSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FollowingTests {
     @Test("activityUpdates includes running and new activities of all processes once")
     func activityUpdates() async throws {
@@ -120,7 +120,7 @@ struct FollowingTests {
     }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ListingsTests {
     @Test("listings report the current activities and each start, update, stale date and end")
     func changes() async throws {

@@ -10,7 +10,7 @@ private struct Lantern: ActivityAttributes {
     enum ContentState: String, Codable, Hashable, Sendable { case off, on }
 }
 
-@Suite("An activity of another process", .timeLimit(.minutes(1)))
+@Suite("An activity of another process", .timeLimit(.minutes(10)))
 struct RemoteActivityTests {
     private let runtime: TestRuntime
     private let date = Date(timeIntervalSince1970: 1_000_000)

@@ -7,7 +7,7 @@ import ActivityTree
 import SystemSupport
 import TestSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ControlServerTests {
     private let runtime: TestRuntime
     private var path: String { runtime.base + "/s.sock" }
@@ -119,14 +119,20 @@ struct ControlServerTests {
 
     @Test("pipelined requests are answered in order, and empty lines are ignored")
     func pipelined() async throws {
+        let (going, go) = AsyncStream.makeStream(of: Void.self)
         let server = try serve { request in
-            // The first request takes longest, so an out-of-order reply would precede its reply.
-            if request.intent == "0" { try? await Task.sleep(for: .milliseconds(50)) }
+            if request.intent == "0" { for await _ in going { break } }
             return .success(JSONValue.string(request.intent).bytes)
         }
         let connection = try RawConnection(path)
         let lines = (0..<20).map { #"{"intent":"\#($0)"}"# + "\n\n \n" }.joined()
         await connection.send(lines.utf8)
+        // The server has read the lines once it has answered a later request of another connection. If it handled them
+        // at the same time, their replies would now precede the first one.
+        let other = try RawConnection(path)
+        await other.send(#"{"intent":"other"}"#.utf8 + [10])
+        #expect(try await other.reply()["result"] == "other")
+        go.yield()
         for number in 0..<20 { #expect(try await connection.reply()["result"] == .string("\(number)")) }
         server.retire()
     }
@@ -300,23 +306,28 @@ struct ControlServerTests {
     @Test("a cancelled task also waits for pending requests")
     func cancelledWait() async throws {
         let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
-        let isAnswered = Mutex(false)
+        let (going, go) = AsyncStream.makeStream(of: Void.self)
+        let (order, events) = AsyncStream.makeStream(of: String.self)
         let server = try serve { request in
             beginning.yield()
-            // Time for a wait that ends too early to return before the reply.
-            try? await Task.sleep(for: .milliseconds(200))
-            isAnswered.withLock { $0 = true }
+            for await _ in going { break }
+            events.yield("answered")
             return .success(JSONValue.string(request.intent).bytes)
         }
         let connection = try RawConnection(path)
         await connection.send(#"{"intent":"a"}"#.utf8 + [10])
         for await _ in begun { break }
         server.retire()
-        await withTaskGroup { group in
-            group.addTask { await server.drained() }
-            group.cancelAll()
+        let waiting = Task {
+            await server.drained()
+            events.yield("drained")
         }
-        #expect(isAnswered.withLock { $0 })
+        waiting.cancel()
+        // A wait that ends too early returns before the server has closed its listener.
+        try await eventually { (try? RawConnection(path)) == nil }
+        go.yield()
+        #expect(await order.first { _ in true } == "answered")
+        await waiting.value
         #expect(try await connection.reply()["result"] == "a")
     }
 

@@ -21,7 +21,7 @@ private struct Parcel: Codable {
     var count: Int
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ControlStartTests {
     private let runtime: TestRuntime
     private let center: ActivityCenter

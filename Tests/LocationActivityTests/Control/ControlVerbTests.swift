@@ -38,7 +38,7 @@ private struct DanceIntent: AppIntent {
     func perform() async throws -> some IntentResult & ReturnsValue<Int> { .result(value: steps * 2) }
 }
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ControlVerbTests {
     private let runtime: TestRuntime
     private let center: ActivityCenter

@@ -2,13 +2,12 @@ import FoundationEssentials
 import Glibc
 @testable import LocationActivity
 import LocationStream
-import Synchronization
 import Testing
 import ActivityTree
 import TestSupport
 
 /// Registered programs with and without activities, in this and other processes.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReachableProgramTests {
     private let runtime: TestRuntime
     private let signpost: Signpost
@@ -46,12 +45,12 @@ struct ReachableProgramTests {
         center.register()
         let activity = try Activity.ride(runtime, center: center)
         let (begun, beginning) = AsyncStream.makeStream(of: Void.self)
-        let isAnswered = Mutex(false)
+        let (going, go) = AsyncStream.makeStream(of: Void.self)
+        let (order, events) = AsyncStream.makeStream(of: String.self)
         let end: @Sendable (ControlEnd) async throws(ControlError) -> JSONObject = { _ in
             beginning.yield()
-            // Time for a wait that ends too early to return before the reply.
-            try? await Task.sleep(for: .milliseconds(200))
-            isAnswered.withLock { $0 = true }
+            for await _ in going { break }
+            events.yield("answered")
             return JSONObject()
         }
         let owned = try #require(activity.owned)
@@ -59,9 +58,15 @@ struct ReachableProgramTests {
         let control = try program().control
         let ending = Task { try await control.send(ControlRequest(intent: "end", activity: activity.id)) }
         for await _ in begun { break }
-        await activity.waitForReplies()
-        let wasAnswered = isAnswered.withLock { $0 }
-        #expect(wasAnswered)
+        let waiting = Task {
+            await activity.waitForReplies()
+            events.yield("returned")
+        }
+        // The reply to a later request does not end the wait.
+        #expect(try await control.send(ControlRequest(intent: "list")).arrayValue?.count == 1)
+        go.yield()
+        #expect(await order.first { _ in true } == "answered")
+        await waiting.value
         _ = try await ending.value
         #expect(try await control.send(ControlRequest(intent: "list")).arrayValue?.count == 1)
     }

@@ -3,7 +3,7 @@ import LocationActivity
 import LocationStream
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct CrowdTests {
     private let runtime: TestRuntime
     private let signpost: Signpost

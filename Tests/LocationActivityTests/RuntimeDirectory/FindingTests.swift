@@ -4,7 +4,7 @@ import ActivityTree
 import TestSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct FindingTests {
     @Test("an activity is found by its identifier in any case, its key, a prefix, or its kind")
     func names() throws {

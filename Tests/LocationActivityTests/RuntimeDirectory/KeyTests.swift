@@ -2,7 +2,7 @@ import Glibc
 import LocationActivity
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct KeyTests {
     private func request(
         _ center: ActivityCenter, _ key: String?, leg: String = "waiting", onOwnerGone: OwnerGonePolicy = .end
@@ -128,7 +128,7 @@ struct KeyTests {
         }
     }
 
-    @Test("of concurrent requests with the same key, one creates the activity", .timeLimit(.minutes(2)))
+    @Test("of concurrent requests with the same key, one creates the activity", .timeLimit(.minutes(10)))
     func race() async throws {
         let runtime = try TestRuntime()
         for round in 0..<50 {

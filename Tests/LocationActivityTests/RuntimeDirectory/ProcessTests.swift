@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 
 /// Owners in separate processes.
-@Suite(.timeLimit(.minutes(2)))
+@Suite(.timeLimit(.minutes(10)))
 struct ProcessTests {
     private let runtime: TestRuntime
     private let signpost: Signpost

@@ -4,7 +4,7 @@ import LocationStream
 import Testing
 import SystemSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct ReplaceableClockTests {
     private let replaceable = ReplaceableClock()
     private let time = ManualClock()

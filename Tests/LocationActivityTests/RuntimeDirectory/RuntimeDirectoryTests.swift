@@ -5,7 +5,7 @@ import LocationStream
 import SystemSupport
 import Testing
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct RuntimeDirectoryTests {
     private static let user = geteuid()
 

@@ -7,7 +7,7 @@ import Testing
 import TestSupport
 
 /// A running owner whose directory is removed or cannot be written.
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct VanishingTests {
     @Test("an owner restores a removed directory without an update")
     func removed() async throws {

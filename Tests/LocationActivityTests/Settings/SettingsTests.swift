@@ -5,7 +5,7 @@ import LocationStream
 import Testing
 import ActivityTree
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct SettingsTests {
     private let runtime: TestRuntime
     private let file: SettingsFile

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("The heartbeat of a tracker", .timeLimit(.minutes(1)))
+@Suite("The heartbeat of a tracker", .timeLimit(.minutes(10)))
 struct HeartbeatTests {
     private let runtime: TestRuntime
     private let source = TestSource()
@@ -59,11 +59,19 @@ struct HeartbeatTests {
     func hanging() async throws {
         let updates = try #require(source.options().feed)
         source.give(.fix(0))
+        let reference = Beats()
+        let running = Heartbeat(every: .milliseconds(5)) { reference.add() }.start()
+        defer { running.cancel() }
+        /// Waits for a number of beats of a loop that runs.
+        func referenceBeats(_ number: Int) async throws {
+            let goal = reference.count + number
+            try await eventually { reference.count >= goal }
+        }
         for try await _ in heartbeat().during(updates) {
             // A beat that was under way may still come.
-            try await Task.sleep(for: .milliseconds(50))
+            try await referenceBeats(10)
             let count = beats.count
-            try await Task.sleep(for: .milliseconds(100))
+            try await referenceBeats(20)
             #expect(beats.count == count)
             break
         }

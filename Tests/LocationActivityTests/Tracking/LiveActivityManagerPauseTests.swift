@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("Pausing and resuming a tracker", .timeLimit(.minutes(1)))
+@Suite("Pausing and resuming a tracker", .timeLimit(.minutes(10)))
 struct LiveActivityManagerPauseTests {
     private let runtime: TestRuntime
     private let time = ManualClock()

@@ -5,7 +5,7 @@ import Testing
 import ActivityTree
 import TestSupport
 
-@Suite("Effects on a running tracker: ends, other processes, merged updates", .timeLimit(.minutes(1)))
+@Suite("Effects on a running tracker: ends, other processes, merged updates", .timeLimit(.minutes(10)))
 struct LiveActivityManagerReachTests {
     private let runtime: TestRuntime
     private let center: ActivityCenter

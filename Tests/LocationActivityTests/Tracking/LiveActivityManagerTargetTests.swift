@@ -6,7 +6,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("Targets that end a tracker", .timeLimit(.minutes(1)))
+@Suite("Targets that end a tracker", .timeLimit(.minutes(10)))
 struct LiveActivityManagerTargetTests {
     private let runtime: TestRuntime
     private let time = ManualClock()

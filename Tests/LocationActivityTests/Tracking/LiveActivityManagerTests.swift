@@ -6,7 +6,7 @@ import Testing
 import ActivityTree
 import TestSupport
 
-@Suite(.timeLimit(.minutes(1)))
+@Suite(.timeLimit(.minutes(10)))
 struct LiveActivityManagerTests {
     private let runtime: TestRuntime
     private let center: ActivityCenter

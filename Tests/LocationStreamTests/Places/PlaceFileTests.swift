@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("The file of places", .timeLimit(.minutes(1)))
+@Suite("The file of places", .timeLimit(.minutes(10)))
 struct PlaceFileTests {
     private let folder: TemporaryFolder
     private let file: PlaceFile

@@ -4,7 +4,7 @@ import Testing
 
 @testable import LocationStream
 
-@Suite("Places of files", .timeLimit(.minutes(1)))
+@Suite("Places of files", .timeLimit(.minutes(10)))
 struct PlaceReaderTests {
     /// Reads bytes in chunks of a size.
     private func read(_ bytes: [UInt8], radius: Double = 100, chunk: Int = .max) throws -> PlaceReader {

@@ -3,7 +3,7 @@ import LocationStream
 import Synchronization
 import Testing
 
-@Suite("Requesting satellites", .timeLimit(.minutes(2)))
+@Suite("Requesting satellites", .timeLimit(.minutes(10)))
 struct SkyWishTests {
     @Test("Only iterations that request satellites get them from a shared reader")
     func shared() async throws {

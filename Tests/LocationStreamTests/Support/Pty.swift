@@ -97,10 +97,10 @@ enum Descriptors {
 
 /// Waits until a condition holds.
 ///
-/// - Returns: The elapsed time; nil after a timeout of 45 s.
+/// - Returns: The elapsed time; nil after a timeout of 300 s.
 func wait(until condition: @Sendable () -> Bool) async -> Duration? {
     let start = ContinuousClock.now
-    while start.duration(to: .now) < .seconds(45) {
+    while start.duration(to: .now) < .seconds(300) {
         if condition() { return start.duration(to: .now) }
         try? await Task.sleep(for: .milliseconds(2))
     }

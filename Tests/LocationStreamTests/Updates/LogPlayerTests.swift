@@ -3,7 +3,7 @@ import Glibc
 import LocationStream
 import Testing
 
-@Suite("Playing a log", .timeLimit(.minutes(1)))
+@Suite("Playing a log", .timeLimit(.minutes(10)))
 struct LogPlayerTests {
     private enum Replacement: CaseIterable {
         case nothing, otherDocument, device

@@ -5,7 +5,7 @@ import Testing
 @testable import LocationStream
 import SystemSupport
 
-@Suite("Opening a source", .timeLimit(.minutes(3)))
+@Suite("Opening a source", .timeLimit(.minutes(10)))
 struct OpeningTests {
     @Test("can be cancelled while the host name resolves")
     func resolving() throws {

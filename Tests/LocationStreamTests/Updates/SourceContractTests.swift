@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// The behaviour common to all live sources.
-@Suite("Every live source", .timeLimit(.minutes(3)))
+@Suite("Every live source", .timeLimit(.minutes(10)))
 struct SourceContractTests {
     /// A task that iterates a source and collects its updates.
     private final class Listener: Sendable {

@@ -4,7 +4,7 @@ import Testing
 @testable import LocationStream
 import SystemSupport
 
-@Suite("A source that never pauses", .timeLimit(.minutes(3)))
+@Suite("A source that never pauses", .timeLimit(.minutes(10)))
 struct UnpausingSourceTests {
     @Test("A source without sentences is reported as such", arguments: ["/dev/zero", "/dev/urandom"])
     func nonsense(device: String) async throws {

@@ -4,7 +4,7 @@ import Testing
 @testable import LocationStream
 import TestSupport
 
-@Suite("The update channel", .timeLimit(.minutes(1)))
+@Suite("The update channel", .timeLimit(.minutes(10)))
 struct UpdateChannelTests {
     private func update(_ number: Int) -> LocationUpdate {
         LocationUpdate(

@@ -2,7 +2,7 @@ import Glibc
 import SystemSupport
 import Testing
 
-@Suite("Output of commands", .timeLimit(.minutes(1)))
+@Suite("Output of commands", .timeLimit(.minutes(10)))
 struct CommandOutputTests {
     private func run(_ script: String, timeout: Duration = .seconds(30)) async throws -> CommandOutput {
         try await onDetachedThread { () throws(SystemError) in

@@ -4,7 +4,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite("Shell commands", .timeLimit(.minutes(1)))
+@Suite("Shell commands", .timeLimit(.minutes(10)))
 struct ShellCommandTests {
     /// Runs a command, and returns its exit status and what it wrote.
     private func run(_ text: String, variables: [String: String] = [:]) async throws -> (status: Int32, text: String) {

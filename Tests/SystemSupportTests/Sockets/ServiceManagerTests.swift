@@ -3,7 +3,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite("Messages to the service manager", .timeLimit(.minutes(1)))
+@Suite("Messages to the service manager", .timeLimit(.minutes(10)))
 struct ServiceManagerTests {
     private let folder: TemporaryFolder
 

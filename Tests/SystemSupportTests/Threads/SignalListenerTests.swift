@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Signals as asynchronous sequences", .serialized)
 struct SignalListenerTests {
-    @Test("a signal sent to the process arrives in its sequence", .timeLimit(.minutes(1)))
+    @Test("a signal sent to the process arrives in its sequence", .timeLimit(.minutes(10)))
     func arrives() async throws {
         let signals = try SignalListener.signals([SIGUSR1, SIGUSR2])
         var iterator = signals.makeAsyncIterator()
@@ -14,7 +14,7 @@ struct SignalListenerTests {
         }
     }
 
-    @Test("the end of a sequence does not affect a later one of the same signal", .timeLimit(.minutes(1)))
+    @Test("the end of a sequence does not affect a later one of the same signal", .timeLimit(.minutes(10)))
     func takenOver() async throws {
         let earlier = try SignalListener.signals([SIGUSR1])
         let later = try SignalListener.signals([SIGUSR1])

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 @testable import TrackStore
 
-@Suite("Journal files", .timeLimit(.minutes(1)))
+@Suite("Journal files", .timeLimit(.minutes(10)))
 struct JournalFileTests {
     private let folder: TemporaryFolder
 

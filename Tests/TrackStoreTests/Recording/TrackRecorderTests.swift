@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 @testable import TrackStore
 
-@Suite("Recorder", .timeLimit(.minutes(1)))
+@Suite("Recorder", .timeLimit(.minutes(10)))
 struct TrackRecorderTests {
     let folder: TemporaryFolder
     var database: String { "\(folder.path)/state/myeline.db" }

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 @testable import TrackStore
 
-@Suite("Search in tracks", .timeLimit(.minutes(1)))
+@Suite("Search in tracks", .timeLimit(.minutes(10)))
 struct TrackSearchTests {
     private let folder: TemporaryFolder
     private var path: String { "\(folder.path)/myeline.db" }

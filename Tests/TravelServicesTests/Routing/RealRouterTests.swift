@@ -10,7 +10,7 @@ private enum RealRouter {
 
 /// Asks the OSRM that `.ci/check-routing` starts, with a map of 5 × 5 streets between 46° N 7° E and 46.02° N 7.02° E.
 @Suite(
-    "A real router", .enabled(if: RealRouter.url != nil, "only in make check-routing"), .timeLimit(.minutes(1)))
+    "A real router", .enabled(if: RealRouter.url != nil, "only in make check-routing"), .timeLimit(.minutes(10)))
 struct RealRouterTests {
     private func estimate(to latitude: Double, _ longitude: Double) async throws -> TravelEstimate? {
         let origin = LocationCoordinate2D(latitude: 46.001, longitude: 7.001)

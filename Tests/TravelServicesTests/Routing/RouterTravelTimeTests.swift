@@ -3,7 +3,7 @@ import LocationActivity
 import Testing
 @testable import TravelServices
 
-@Suite("Travel times of routers", .timeLimit(.minutes(1)))
+@Suite("Travel times of routers", .timeLimit(.minutes(10)))
 struct RouterTravelTimeTests {
     @Test("OSRM is asked with the profile in its path")
     func osrm() async throws {

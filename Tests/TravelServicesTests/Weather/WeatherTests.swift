@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 @testable import TravelServices
 
-@Suite("Weather", .timeLimit(.minutes(1)))
+@Suite("Weather", .timeLimit(.minutes(10)))
 struct WeatherTests {
     private static let bern = LocationCoordinate2D(latitude: 46.94809, longitude: -7.44744)
 

@@ -1,8 +1,9 @@
 import FoundationEssentials
 import Testing
+import TestSupport
 
 @Suite(
-    "saved commutes with a service manager", .serialized, .timeLimit(.minutes(3)),
+    "saved commutes with a service manager", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: UserManagerProcess.isPossible, "only root can mount what a service manager needs"))
 struct SavedCommuteProgramTests {
     private let place: Workplace
@@ -31,7 +32,7 @@ struct SavedCommuteProgramTests {
             "48.1,16.3",
             "--source", "tcp://localhost:9")
         #expect(added.status == 0, "\(added)")
-        var commutes = try await listed()
+        let commutes = try await listed()
         #expect(
             commutes.map(\.name) == ["work"] && commutes[0].days == "daily" && commutes[0].next != nil, "\(commutes)")
         let again = try await place.run(
@@ -40,19 +41,11 @@ struct SavedCommuteProgramTests {
 
         try await manager.shutDown()
         let next = try await UserManagerProcess(in: place)
-        let deadline = ContinuousClock.now + .seconds(60)
         // The manager answers before it has started its timers.
-        while try await listed()[0].next == nil, ContinuousClock.now < deadline {
-            try await Task.sleep(for: .milliseconds(100))
-        }
-        #expect(try await listed()[0].next != nil)
+        try await eventually { try await listed()[0].next != nil }
         try await next.systemctl("start", "myeline-commute-work.service")
-        repeat {
-            commutes = try await listed()
-            try await Task.sleep(for: .milliseconds(100))
-        } while commutes[0].activity == nil && ContinuousClock.now < deadline
-        let log = try await place.run("service", "status").output
-        let id = try #require(commutes[0].activity, "\(commutes) \(log)")
+        try await eventually { try await listed()[0].activity != nil }
+        let id = try #require(try await listed()[0].activity)
         #expect(try await place.run("status", id).status == 0)
 
         let removed = try await place.run("commute", "remove", "work")

@@ -3,7 +3,7 @@ import LocationStream
 import TestSupport
 import Testing
 
-@Suite("Tracks with names, waypoints, routes and sensors", .serialized, .timeLimit(.minutes(3)))
+@Suite("Tracks with names, waypoints, routes and sensors", .serialized, .timeLimit(.minutes(10)))
 struct RichTrackTests {
     private let place: Workplace
 

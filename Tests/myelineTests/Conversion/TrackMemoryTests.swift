@@ -1,7 +1,7 @@
 import LocationStream
 import Testing
 
-@Suite("Memory of track convert", .timeLimit(.minutes(5)))
+@Suite("Memory of track convert", .timeLimit(.minutes(10)))
 struct TrackMemoryTests {
     private let place: Workplace
 

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 import TestSupport
 
-@Suite("Output of track convert", .serialized, .timeLimit(.minutes(2)))
+@Suite("Output of track convert", .serialized, .timeLimit(.minutes(10)))
 struct TrackOutputTests {
     private let place: Workplace
     private let folder: String

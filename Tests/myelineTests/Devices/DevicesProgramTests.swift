@@ -3,7 +3,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("devices", .serialized, .timeLimit(.minutes(2)))
+@Suite("devices", .serialized, .timeLimit(.minutes(10)))
 struct DevicesProgramTests {
     private let place: Workplace
 

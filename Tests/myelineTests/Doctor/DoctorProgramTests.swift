@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-@Suite("doctor", .serialized, .timeLimit(.minutes(2)))
+@Suite("doctor", .serialized, .timeLimit(.minutes(10)))
 struct DoctorProgramTests {
     private let place: Workplace
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("start --on-enter and --on-leave", .serialized, .timeLimit(.minutes(2)))
+@Suite("start --on-enter and --on-leave", .serialized, .timeLimit(.minutes(10)))
 struct PlaceCommandProgramTests {
     private let place: Workplace
     /// A name that a shell would expand, if it were part of a command.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("place", .serialized, .timeLimit(.minutes(2)))
+@Suite("place", .serialized, .timeLimit(.minutes(10)))
 struct PlaceProgramTests {
     private let place: Workplace
 

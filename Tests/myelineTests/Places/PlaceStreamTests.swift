@@ -5,7 +5,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("stream --places", .serialized, .timeLimit(.minutes(2)))
+@Suite("stream --places", .serialized, .timeLimit(.minutes(10)))
 struct PlaceStreamTests {
     private struct Event: Decodable {
         var place: String, event: String, time: String, latitude: Double, longitude: Double

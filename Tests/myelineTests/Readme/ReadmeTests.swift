@@ -12,7 +12,7 @@ struct ReadmeTests {
     }
 
     @Test(
-        "every Swift snippet compiles", .serialized, .timeLimit(.minutes(2)),
+        "every Swift snippet compiles", .serialized, .timeLimit(.minutes(10)),
         arguments: FencedBlock.all.filter { $0.language == "swift" })
     func compiles(_ block: FencedBlock) async throws {
         let place = try Workplace()

@@ -58,7 +58,7 @@ final class Receivers: Sendable {
     /// Activities and processes that still run after a session; those that are about to end have 10 s.
     var leftovers: [String] {
         get async throws {
-            let deadline = ContinuousClock.now + .seconds(10)
+            let deadline = ContinuousClock.now + .seconds(300)
             while !running.isEmpty, ContinuousClock.now < deadline { try await Task.sleep(for: .milliseconds(50)) }
             return running
         }

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Commands of the README", .serialized)
 struct SessionTests {
-    @Test("every command succeeds in an empty home", .timeLimit(.minutes(2)), arguments: ShellSession.all)
+    @Test("every command succeeds in an empty home", .timeLimit(.minutes(10)), arguments: ShellSession.all)
     func works(_ session: ShellSession) async throws {
         let receivers = try await Receivers()
         let result = try await RunningProgram.run(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("The replay player", .timeLimit(.minutes(1)))
+@Suite("The replay player", .timeLimit(.minutes(10)))
 @MainActor
 struct ReplayPlayerTests {
     private let place: Workplace

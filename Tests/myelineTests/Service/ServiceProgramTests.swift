@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 @Suite(
-    "service with a service manager", .serialized, .timeLimit(.minutes(3)),
+    "service with a service manager", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: UserManagerProcess.isPossible, "only root can mount what a service manager needs"))
 struct ServiceProgramTests {
     private let place: Workplace
@@ -22,7 +22,7 @@ struct ServiceProgramTests {
 
     /// Waits for a running service with an activity in a process other than the last one.
     private func restarted(from last: pid_t?) async throws -> State {
-        let deadline = ContinuousClock.now + .seconds(60)
+        let deadline = ContinuousClock.now + .seconds(300)
         while ContinuousClock.now < deadline {
             let state = try await state()
             if state.state == "active", let pid = state.pid, pid != last, state.activity != nil { return state }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("The unit of the service", .timeLimit(.minutes(1)))
+@Suite("The unit of the service", .timeLimit(.minutes(10)))
 struct ServiceUnitTests {
     private let place: Workplace
 

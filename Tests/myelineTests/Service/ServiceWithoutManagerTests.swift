@@ -3,7 +3,7 @@ import Glibc
 import SystemSupport
 import Testing
 
-@Suite("service without a service manager", .timeLimit(.minutes(1)))
+@Suite("service without a service manager", .timeLimit(.minutes(10)))
 struct ServiceWithoutManagerTests {
     private let place: Workplace
     private var unit: String { "\(place.path)/config/systemd/user/myeline.service" }

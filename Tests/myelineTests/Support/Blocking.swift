@@ -7,10 +7,10 @@ enum Blocking {
         await onDetachedThread(body)
     }
 
-    /// Polls a condition; false if it does not hold within ten seconds.
+    /// Polls a condition; false if it does not hold within 300 s.
     static func eventually(_ condition: @escaping @Sendable () -> Bool) async -> Bool {
         await run {
-            let deadline = ContinuousClock.now + .seconds(10)
+            let deadline = ContinuousClock.now + .seconds(300)
             while !condition() {
                 guard ContinuousClock.now < deadline else { return false }
                 usleep(2000)

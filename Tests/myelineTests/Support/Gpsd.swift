@@ -40,7 +40,7 @@ final class Gpsd: Sendable {
                     continue
                 }
                 let reader = LineReader(client)
-                return reader.waitForBytes(until: .now + .seconds(20))
+                return reader.waitForBytes(until: .now + .seconds(300))
             }
             return false
         }

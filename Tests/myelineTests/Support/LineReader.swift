@@ -27,7 +27,7 @@ final class LineReader: Sendable {
     }
 
     /// The next line without its line end; nil at the end or on timeout.
-    func line(within time: Duration = .seconds(20)) async -> String? {
+    func line(within time: Duration = .seconds(300)) async -> String? {
         await Blocking.run { [self] in
             let deadline = ContinuousClock.now + time
             while true {
@@ -40,7 +40,7 @@ final class LineReader: Sendable {
 
     /// The first matching line; nil at the end or on timeout.
     func line(
-        within time: Duration = .seconds(20), where isWanted: @Sendable (String) -> Bool
+        within time: Duration = .seconds(300), where isWanted: @Sendable (String) -> Bool
     ) async -> String? {
         let deadline = ContinuousClock.now + time
         while let line = await line(within: deadline - .now) {
@@ -50,7 +50,7 @@ final class LineReader: Sendable {
     }
 
     /// Reads up to a number of bytes; fewer at the end or on timeout.
-    func bytes(_ count: Int, within time: Duration = .seconds(20)) async -> [UInt8] {
+    func bytes(_ count: Int, within time: Duration = .seconds(300)) async -> [UInt8] {
         await Blocking.run { [self] in
             let deadline = ContinuousClock.now + time
             while state.withLock({ $0.bytes.count < count && !$0.hasEnded }), readOn(until: deadline) {}
@@ -72,12 +72,12 @@ final class LineReader: Sendable {
 
     /// Blocks until the end.
     func waitForEnd() {
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(300)
         while state.withLock({ !$0.hasEnded }), readOn(until: deadline) {}
     }
 
     /// Everything up to the end.
-    func rest(within time: Duration = .seconds(50)) async -> [UInt8] {
+    func rest(within time: Duration = .seconds(300)) async -> [UInt8] {
         await bytes(.max, within: time)
     }
 
@@ -86,7 +86,7 @@ final class LineReader: Sendable {
         let descriptor = descriptor.withLock(\.self)
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         let left = (deadline - .now) / .milliseconds(1)
-        guard left > 0, unsafe poll(&request, 1, Int32(min(left.rounded(.up), 60_000))) > 0 else { return false }
+        guard left > 0, unsafe poll(&request, 1, Int32(min(left.rounded(.up), 600_000))) > 0 else { return false }
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
         let count = unsafe read(descriptor, &buffer, buffer.count)
         state.withLock {

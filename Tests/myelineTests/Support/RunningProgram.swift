@@ -100,7 +100,7 @@ final class RunningProgram: Sendable {
     }
 
     /// Waits for the end and returns the output.
-    func end(within time: Duration = .seconds(110)) async -> Result {
+    func end(within time: Duration = .seconds(300)) async -> Result {
         async let text = output.rest(within: time + .seconds(2))
         async let errorText = errors.rest(within: time + .seconds(2))
         let status = await exitStatus(within: time)
@@ -110,7 +110,7 @@ final class RunningProgram: Sendable {
     }
 
     /// Waits for the end: the exit status, or 128 and the signal's number.
-    func exitStatus(within time: Duration = .seconds(110)) async -> Int32 {
+    func exitStatus(within time: Duration = .seconds(300)) async -> Int32 {
         if let status = await exit.end(within: time) { return status }
         Issue.record("process \(pid) is still running")
         exit.finish()

@@ -56,7 +56,7 @@ extension Workplace {
     ///
     /// - Returns: nil on timeout or if the activity is removed.
     func snapshot(
-        of id: String, within time: Duration = .seconds(30), where isWanted: @escaping @Sendable (Snapshot) -> Bool
+        of id: String, within time: Duration = .seconds(300), where isWanted: @escaping @Sendable (Snapshot) -> Bool
     ) async -> Snapshot? {
         let directory = "\(activities)/\(id)"
         return await Blocking.run {

@@ -24,7 +24,7 @@ final class Terminal: Sendable {
     /// Reads up to a number of bytes that programs write to the terminal; fewer on timeout.
     func shown(_ count: Int) async -> [UInt8] {
         let copy = master.withLock { fcntl($0, F_DUPFD_CLOEXEC, 3) }
-        return await LineReader(copy).bytes(count, within: .seconds(5))
+        return await LineReader(copy).bytes(count, within: .seconds(300))
     }
 
     /// Whether Ctrl-C interrupts the programs on the terminal; raw mode prevents this.

@@ -46,7 +46,7 @@ final class UserManagerProcess: Sendable {
             try RunningProgram(
                 ["--mount", "--fork", "--kill-child", "bash", "-c", Self.script], of: "/usr/bin/unshare",
                 environment: place.environment))
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(300)
         while try await systemctl("show-environment").status != 0 {
             guard program.isRunning else {
                 let errors = await program.end().errors
@@ -66,6 +66,6 @@ final class UserManagerProcess: Sendable {
     /// Ends the manager and its services, as a shutdown does.
     func shutDown() async throws {
         try await systemctl("exit")
-        _ = await program.exitStatus(within: .seconds(60))
+        _ = await program.exitStatus(within: .seconds(300))
     }
 }

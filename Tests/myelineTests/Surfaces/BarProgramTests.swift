@@ -6,7 +6,7 @@ import LocationStream
 @testable import ActivitySurfaces
 import SurfaceTestSupport
 
-@Suite("The bar command", .serialized, .timeLimit(.minutes(2)))
+@Suite("The bar command", .serialized, .timeLimit(.minutes(10)))
 struct BarProgramTests {
     private let place: Workplace
 
@@ -49,7 +49,7 @@ struct BarProgramTests {
         #expect(try await place.run("stop").status == 0)
         #expect(await bar.output.line() == "")
         bar.output.close()
-        #expect(await bar.exitStatus(within: .seconds(20)) == 0)
+        #expect(await bar.exitStatus() == 0)
     }
 
     @Test("lines that tmux does not draw are written again")
@@ -60,7 +60,7 @@ struct BarProgramTests {
             #expect(await bar.output.line() == "")
             let again = await bar.output.line(within: .seconds(3))
             bar.send(signal: SIGTERM)
-            #expect(await bar.exitStatus(within: .seconds(20)) == 143)
+            #expect(await bar.exitStatus() == 143)
             if again == "" { return }
         }
         Issue.record("nothing is written again")
@@ -92,7 +92,7 @@ struct BarProgramTests {
         func count() async throws -> String { try await place.run("press", "1").output }
         // The click on the following bar may arrive at any time.
         var expected = 25
-        let deadline = ContinuousClock.now + .seconds(20)
+        let deadline = ContinuousClock.now + .seconds(300)
         while try await count() == "The count is \(expected).\n", ContinuousClock.now < deadline { expected += 5 }
         #expect(try await count() == "The count is \(expected + 10).\n")
         studio.program.finish()
@@ -111,14 +111,14 @@ struct BarProgramTests {
         let flood = Task { await bar.send(Array(String(repeating: "1\n", count: 500_000).utf8)) }
         // Clicks are performed one at a time, and each adds five.
         var own = 0
-        let deadline = ContinuousClock.now + .seconds(30)
+        let deadline = ContinuousClock.now + .seconds(300)
         repeat {
             own += 5
             #expect(ContinuousClock.now < deadline)
         } while try await place.run("press", "1").output == "The count is \(own).\n"
             && ContinuousClock.now < deadline
         bar.send(signal: SIGTERM)
-        #expect(await bar.exitStatus(within: .seconds(10)) == 143)
+        #expect(await bar.exitStatus() == 143)
         await flood.value
     }
 

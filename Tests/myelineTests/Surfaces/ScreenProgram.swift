@@ -61,7 +61,7 @@ final class ScreenProgram: Sendable {
     /// Waits until the screen meets a condition; nil on timeout.
     @discardableResult
     func screen(
-        within time: Duration = .seconds(30), where isWanted: @escaping @Sendable (ModelTerminal) -> Bool
+        within time: Duration = .seconds(300), where isWanted: @escaping @Sendable (ModelTerminal) -> Bool
     ) async -> ModelTerminal? {
         await Blocking.run { [self] in
             let deadline = ContinuousClock.now + time

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@Suite("tmux", .timeLimit(.minutes(3)))
+@Suite("tmux", .timeLimit(.minutes(10)))
 struct TmuxTests {
     private let place: Workplace
 

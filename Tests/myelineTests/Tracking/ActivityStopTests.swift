@@ -7,7 +7,7 @@ import SurfaceTestSupport
 import ActivityTree
 @testable import ActivitySurfaces
 
-@Suite(.serialized, .timeLimit(.minutes(2)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct ActivityStopTests {
     private func line(_ sample: SampleActivity, at moment: ClockReading? = SampleActivity.now) throws -> String {
         let stopped = StoppedActivity(try sample.snapshot, summary: nil, endedAt: moment)
@@ -52,7 +52,7 @@ struct ActivityStopTests {
             ["--testing-library", "swift-testing", "--filter", "SecondProcessRoles"], of: "/proc/self/exe",
             environment: place.environment.merging(environment) { $1 })
         place.keep(other)
-        let limit = ContinuousClock.now.advanced(by: .seconds(60))
+        let limit = ContinuousClock.now.advanced(by: .seconds(300))
         while !FileManager.default.fileExists(atPath: "\(place.path)/run/ready") {
             try #require(ContinuousClock.now < limit, "the other program does not start its activity")
             try await Task.sleep(for: .milliseconds(5))

@@ -6,7 +6,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("The queue of commands", .timeLimit(.minutes(1)))
+@Suite("The queue of commands", .timeLimit(.minutes(10)))
 struct CommandQueueTests {
     private let folder: TemporaryFolder
     private let reports = Reports()
@@ -35,11 +35,11 @@ struct CommandQueueTests {
     func order() async {
         let queue = queue()
         for number in 0..<20 { queue.add(job(#"echo "$CAUSE" >> "$DIRECTORY/out""#, "\(number)")) }
-        await queue.finish(within: .seconds(50))
+        await queue.finish(within: .seconds(300))
         #expect(written == (0..<20).map { "\($0)\n" }.joined() && reports.all.isEmpty, "\(reports.all)")
         // The queue can be used again.
         queue.add(job(#"echo again >> "$DIRECTORY/out""#))
-        await queue.finish(within: .seconds(50))
+        await queue.finish(within: .seconds(300))
         #expect(written.hasSuffix("19\nagain\n"))
     }
 
@@ -49,7 +49,7 @@ struct CommandQueueTests {
         queue.add(job("exit 7"))
         queue.add(job("kill -TERM $$", "leaving home"))
         queue.add(job(#"echo done >> "$DIRECTORY/out""#))
-        await queue.finish(within: .seconds(50))
+        await queue.finish(within: .seconds(300))
         #expect(
             reports.all == [
                 "the command for entering home failed with exit status 7",
@@ -63,7 +63,7 @@ struct CommandQueueTests {
         let queue = queue(timeout: .seconds(1))
         queue.add(job("sleep 600"))
         queue.add(job(#"echo done >> "$DIRECTORY/out""#))
-        await queue.finish(within: .seconds(50))
+        await queue.finish(within: .seconds(300))
         #expect(reports.all == ["killed the command for entering home, which ran for 0:01"])
         #expect(written == "done\n")
     }
@@ -78,7 +78,7 @@ struct CommandQueueTests {
         let descriptor = await onDetachedThread { unsafe open(gate, O_WRONLY) }
         for number in 0..<103 { queue.add(job(#"echo "$CAUSE" >> "$DIRECTORY/out""#, "\(number)")) }
         close(descriptor)
-        await queue.finish(within: .seconds(50))
+        await queue.finish(within: .seconds(300))
         #expect(written == (3..<103).map { "\($0)\n" }.joined())
         #expect(
             reports.all == (0..<3).map { "dropped the command for \($0): 100 others are waiting" }

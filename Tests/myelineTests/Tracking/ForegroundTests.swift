@@ -5,7 +5,7 @@ import Testing
 @testable import ActivitySurfaces
 @testable import myeline
 
-@Suite("start --foreground", .serialized, .timeLimit(.minutes(2)))
+@Suite("start --foreground", .serialized, .timeLimit(.minutes(10)))
 struct ForegroundTests {
     private let place: Workplace
 

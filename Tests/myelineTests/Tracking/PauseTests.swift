@@ -3,7 +3,7 @@ import Glibc
 import LocationActivity
 import Testing
 
-@Suite("pause and resume", .serialized, .timeLimit(.minutes(2)))
+@Suite("pause and resume", .serialized, .timeLimit(.minutes(10)))
 struct PauseTests {
     private let place: Workplace
 

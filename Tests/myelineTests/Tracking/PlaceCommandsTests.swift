@@ -8,7 +8,7 @@ import Testing
 @testable import LocationActivity
 @testable import myeline
 
-@Suite("Commands at places", .timeLimit(.minutes(1)))
+@Suite("Commands at places", .timeLimit(.minutes(10)))
 struct PlaceCommandsTests {
     private let folder: TemporaryFolder
     private static let home = Place(name: "home", latitude: 0, longitude: 0)
@@ -55,7 +55,7 @@ struct PlaceCommandsTests {
         let observer = observer(queue)
         await observer.began(activity(continued: continued, key: key))
         for update in updates { await observer.received(update, TrackTotals()) }
-        await queue.finish(within: .seconds(50))
+        await queue.finish(within: .seconds(300))
     }
 
     private func stored(_ sides: [String: Bool]) async throws {

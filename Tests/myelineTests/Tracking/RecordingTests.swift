@@ -5,7 +5,7 @@ import Testing
 
 @testable import TrackStore
 
-@Suite("Recorded tracks", .serialized, .timeLimit(.minutes(2)))
+@Suite("Recorded tracks", .serialized, .timeLimit(.minutes(10)))
 struct RecordingTests {
     private let place: Workplace
     private var walk: String { "file:" + FixtureLog.walk.path }

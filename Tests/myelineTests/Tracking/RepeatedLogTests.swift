@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import Testing
 
-@Suite("Logs that are played again", .serialized, .timeLimit(.minutes(2)))
+@Suite("Logs that are played again", .serialized, .timeLimit(.minutes(10)))
 struct RepeatedLogTests {
     private let place: Workplace
 

@@ -2,7 +2,7 @@ import Glibc
 import TestSupport
 import Testing
 
-@Suite("start --foreground as a service", .serialized, .timeLimit(.minutes(2)))
+@Suite("start --foreground as a service", .serialized, .timeLimit(.minutes(10)))
 struct ServiceNotificationTests {
     private let place: Workplace
     private let listener: ServiceListener

@@ -2,7 +2,7 @@ import FoundationEssentials
 import LocationActivity
 import Testing
 
-@Suite("start --target", .serialized, .timeLimit(.minutes(2)))
+@Suite("start --target", .serialized, .timeLimit(.minutes(10)))
 struct TargetTests {
     private let place: Workplace
 

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("update", .serialized, .timeLimit(.minutes(2)))
+@Suite("update", .serialized, .timeLimit(.minutes(10)))
 struct UpdateTests {
     private let place: Workplace
 

@@ -3,7 +3,7 @@ import Glibc
 import Testing
 
 @Suite(
-    "Tracks on a disk that cannot be written", .serialized, .timeLimit(.minutes(2)),
+    "Tracks on a disk that cannot be written", .serialized, .timeLimit(.minutes(10)),
     .enabled(if: SmallFileSystem.isPossible, "only root can mount a file system"))
 struct ReadOnlyTracksTests {
     private let disk: SmallFileSystem

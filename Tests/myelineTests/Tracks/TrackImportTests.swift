@@ -5,7 +5,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("track import", .serialized, .timeLimit(.minutes(3)))
+@Suite("track import", .serialized, .timeLimit(.minutes(10)))
 struct TrackImportTests {
     private let place: Workplace
 

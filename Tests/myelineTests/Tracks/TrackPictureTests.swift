@@ -4,7 +4,7 @@ import TrackStore
 
 @testable import myeline
 
-@Suite("A track as an SVG picture", .timeLimit(.minutes(1)))
+@Suite("A track as an SVG picture", .timeLimit(.minutes(10)))
 struct TrackPictureTests {
     private let place: Workplace
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 import SurfaceTestSupport
 import Testing
 
-@Suite("track show and track stats", .serialized, .timeLimit(.minutes(2)))
+@Suite("track show and track stats", .serialized, .timeLimit(.minutes(10)))
 struct TrackShowTests {
     private let place: Workplace
 

@@ -3,7 +3,7 @@ import Foundation
 import LocationActivity
 import Testing
 
-@Suite(.serialized, .timeLimit(.minutes(1)))
+@Suite(.serialized, .timeLimit(.minutes(10)))
 struct AppTests {
     private let folder: URL
     private let app = Process()

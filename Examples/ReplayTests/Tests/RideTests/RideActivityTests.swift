@@ -9,7 +9,7 @@ import Testing
 struct RideActivityTests {
     init() { _ = TestHome.path }
 
-    @Test("starts, is updated and ends with the ride", .timeLimit(.minutes(1)))
+    @Test("starts, is updated and ends with the ride", .timeLimit(.minutes(10)))
     func wholeRide() async throws {
         let source = try LocationSource(ReplayTests.drive.path)
         let clock = ManualClock()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("The manager of commutes", .timeLimit(.minutes(1)))
+@Suite("The manager of commutes", .timeLimit(.minutes(10)))
 struct CommuteActivityManagerTests {
     private let runtime: TestRuntime
     private let source = TestSource()

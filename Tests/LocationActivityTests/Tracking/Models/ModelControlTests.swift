@@ -5,7 +5,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("Control requests to an activity that a model decides", .timeLimit(.minutes(1)))
+@Suite("Control requests to an activity that a model decides", .timeLimit(.minutes(10)))
 struct ModelControlTests {
     private let runtime: TestRuntime
     private let manager: ModelManager<ErrandModel>

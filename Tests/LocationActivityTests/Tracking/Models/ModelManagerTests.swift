@@ -8,7 +8,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("Activities that a model decides", .timeLimit(.minutes(1)))
+@Suite("Activities that a model decides", .timeLimit(.minutes(10)))
 struct ModelManagerTests {
     private let runtime: TestRuntime
     private let time = ManualClock()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("Queries of a model", .timeLimit(.minutes(1)))
+@Suite("Queries of a model", .timeLimit(.minutes(10)))
 struct ModelQueriesTests {
     private let runtime: TestRuntime
     private let manager: ModelManager<ErrandModel>

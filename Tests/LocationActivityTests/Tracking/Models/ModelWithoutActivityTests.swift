@@ -6,7 +6,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("A model without an activity", .timeLimit(.minutes(1)))
+@Suite("A model without an activity", .timeLimit(.minutes(10)))
 struct ModelWithoutActivityTests {
     private let runtime: TestRuntime
     private let source = TestSource()

@@ -7,7 +7,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("The manager of trips", .timeLimit(.minutes(1)))
+@Suite("The manager of trips", .timeLimit(.minutes(10)))
 struct TripActivityManagerTests {
     private let runtime: TestRuntime
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ActivitySurfaces
 
-@Suite("The notification daemon of the session", .serialized, .timeLimit(.minutes(1)))
+@Suite("The notification daemon of the session", .serialized, .timeLimit(.minutes(10)))
 struct NotificationServiceTests {
     private let place: Workplace
 

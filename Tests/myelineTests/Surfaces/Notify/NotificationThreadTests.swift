@@ -5,7 +5,7 @@ import Testing
 import TestSupport
 @testable import ActivitySurfaces
 
-@Suite("Notifications over a real bus", .serialized, .timeLimit(.minutes(2)))
+@Suite("Notifications over a real bus", .serialized, .timeLimit(.minutes(10)))
 struct NotificationThreadTests {
     private let place: Workplace
 

@@ -3,7 +3,7 @@ import Foundation
 import LocationActivity
 import Testing
 
-@Suite("The program", .serialized, .timeLimit(.minutes(1)))
+@Suite("The program", .serialized, .timeLimit(.minutes(10)))
 struct ProgramTests {
     private static let line = #"{"hrv":67.5,"coherence":72,"heartRate":61,"breathingPhase":"inhale"}"#
 
