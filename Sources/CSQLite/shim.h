@@ -25,6 +25,7 @@ typedef int64_t csqlite_integer;
     X(int, extended_errcode, (sqlite3 * connection))                                                                \
     X(const char *, errmsg, (sqlite3 * connection))                                                                 \
     X(const char *, errstr, (int code))                                                                             \
+    X(int, file_control, (sqlite3 * connection, const char *database, int operation, void *argument))               \
     X(int, changes, (sqlite3 * connection))                                                                         \
     X(int, prepare_v2,                                                                                              \
       (sqlite3 * connection, const char *sql, int size, sqlite3_stmt **statement, const char **rest))               \

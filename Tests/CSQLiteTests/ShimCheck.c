@@ -19,7 +19,9 @@ _Static_assert(
         SQLITE_FULL == 13 && SQLITE_CANTOPEN == 14 && SQLITE_NOTADB == 26 && SQLITE_ROW == 100 && SQLITE_DONE == 101,
     "the codes of SQLiteError");
 _Static_assert(
-    SQLITE_OPEN_READWRITE == 2 && SQLITE_OPEN_CREATE == 4 && SQLITE_OPEN_NOMUTEX == 0x8000 && SQLITE_NULL == 5,
+    SQLITE_OPEN_READONLY == 1 && SQLITE_OPEN_READWRITE == 2 && SQLITE_OPEN_URI == 0x40 &&
+        SQLITE_OPEN_NOMUTEX == 0x8000 && SQLITE_NULL == 5 && SQLITE_FCNTL_PERSIST_WAL == 10 &&
+        SQLITE_FCNTL_HAS_MOVED == 20,
     "the numbers of SQLiteConnection");
 
 int main(void) {

@@ -126,6 +126,8 @@ enum Schema {
 
     /// Returns the row "ok" if the database is undamaged.
     static let check = "PRAGMA quick_check(1)"
+    /// Like ``check``, but also compares the tables with their indexes.
+    static let completeCheck = "PRAGMA integrity_check(1)"
 
     static let begin = "BEGIN IMMEDIATE"
     static let commit = "COMMIT"
@@ -312,4 +314,38 @@ extension Schema {
             AND (longitude BETWEEN ? AND ? OR longitude BETWEEN ? AND ?)
         LIMIT 1
         """
+}
+
+/// The SQL of the recovery of damaged databases.
+extension Schema {
+    /// Finds a track by its identifier, or an import of the same points.
+    static let knownTrack = """
+        SELECT number, id = ?1, slices IS NOT NULL FROM track
+        WHERE id = ?1 OR (digest = ?2 AND hidden = 0) ORDER BY id = ?1 DESC LIMIT 1
+        """
+    /// Sets the end and the totals of a track, unless its own are later.
+    static let mergeTrack = """
+        UPDATE track SET
+            endedAt = coalesce(endedAt, ?1), endReason = coalesce(endReason, ?2),
+            distance = CASE WHEN ?4 > elapsed THEN ?3 ELSE distance END,
+            movingTime = CASE WHEN ?4 > elapsed THEN ?5 ELSE movingTime END,
+            elapsed = max(elapsed, ?4)
+        WHERE number = ?6
+        """
+    static let setSlices = "UPDATE track SET slices = ?, points = ? WHERE number = ?"
+    static let countPoints = "SELECT count(*) FROM point WHERE track = ? AND time BETWEEN ? AND ?"
+
+    static func columns(of table: String) -> String { "PRAGMA table_info(\(table))" }
+
+    static func insert(into table: String, _ columns: [String], ignoresKnown: Bool = false) -> String {
+        let values = columns.map { _ in "?" }.joined(separator: ", ")
+        return "INSERT \(ignoresKnown ? "OR IGNORE " : "")INTO \(table) (\(columns.joined(separator: ", "))) "
+            + "VALUES (\(values))"
+    }
+
+    /// The rows of a table from a key on, in the order of the key.
+    static func rows(of table: String, key: String, columns: [String], inTrack: Bool) -> String {
+        "SELECT \(([key] + columns).joined(separator: ", ")) FROM \(table) "
+            + "WHERE \(key) >= ?1\(inTrack ? " AND track = ?2" : "") ORDER BY \(key)"
+    }
 }

@@ -3,12 +3,13 @@ import SystemSupport
 
 /// The database of recorded tracks.
 ///
-/// All calls block. Several processes may use the database at the same time.
+/// All calls block. Several processes may use the database at the same time. The values of one process share one
+/// connection.
 package struct TrackDatabase: ~Copyable {
-    let connection: SQLiteConnection
     let path: String
-    /// The device and the inode of the file.
-    private let identity: [UInt64]
+    private let shared: SharedConnection
+    /// The generation of the shared connection.
+    private let generation: Int
 
     /// The path of the user's database; nil if neither `XDG_STATE_HOME` nor `HOME` is an absolute path.
     ///
@@ -23,22 +24,27 @@ package struct TrackDatabase: ~Copyable {
 
     /// Opens the database, and creates or updates it if necessary.
     package init(path: String) throws(TrackDatabaseError) {
-        let identity = try Self.makeFile(path)
-        let connection: SQLiteConnection
-        do throws(SQLiteError) {
-            connection = try Self.connect(path)
-        } catch {
-            throw TrackDatabaseError(error, path)
+        let shared = SharedConnection.at(path)
+        generation = try shared.open { () throws(TrackDatabaseError) in
+            try Self.makeFile(path)
+            do throws(SQLiteError) {
+                return try Self.connect(path)
+            } catch {
+                throw TrackDatabaseError(error, path)
+            }
         }
+        self.shared = shared
         self.path = path
-        self.identity = identity
-        self.connection = connection
     }
 
-    private init(_ connection: consuming SQLiteConnection, path: String, identity: [UInt64]) {
+    private init(_ shared: SharedConnection, generation: Int, path: String) {
         self.path = path
-        self.identity = identity
-        self.connection = connection
+        self.shared = shared
+        self.generation = generation
+    }
+
+    deinit {
+        shared.release(generation)
     }
 
     /// Opens an existing database to read it.
@@ -53,16 +59,18 @@ package struct TrackDatabase: ~Copyable {
         } catch {
             failure = error
         }
-        guard failure.mayBeReadable, let file = try? OwnedDescriptor.open(path, O_RDONLY).status() else {
-            throw failure
-        }
+        guard failure.mayBeReadable, unsafe access(path, R_OK) == 0 else { throw failure }
+        let shared = SharedConnection.at(path)
         for access in [SQLiteConnection.Access.reading, .immutable] {
             do throws(SQLiteError) {
-                let connection = try connect(path, access)
-                if access == .immutable, hasLog(path) {
-                    report("\(path)-wal cannot be read, so the points that were written last are missing")
+                let generation = try shared.open(forWriting: false) { () throws(SQLiteError) in
+                    let connection = try connect(path, access)
+                    if access == .immutable, hasLog(path) {
+                        report("\(path)-wal cannot be read, so the points that were written last are missing")
+                    }
+                    return connection
                 }
-                return TrackDatabase(connection, path: path, identity: identity(file))
+                return TrackDatabase(shared, generation: generation, path: path)
             } catch {
                 if error.reason == .older || error.reason == .newer { throw TrackDatabaseError(error, path) }
             }
@@ -92,22 +100,40 @@ package struct TrackDatabase: ~Copyable {
 
     /// Returns whether there is a write-ahead log that is not empty.
     private static func hasLog(_ path: String) -> Bool {
-        let file = try? OwnedDescriptor.open(path + "-wal", O_RDONLY).status()
-        return file.map { $0.st_size > 0 } ?? false
+        var status = stat()
+        return unsafe stat(path + "-wal", &status) == 0 && status.st_size > 0
     }
 
-    /// Creates the file if it is missing, and returns its identity.
-    private static func makeFile(_ path: String) throws(TrackDatabaseError) -> [UInt64] {
+    /// Creates the file if it is missing.
+    ///
+    /// An existing file is never opened here, because closing it would release SQLite's locks.
+    private static func makeFile(_ path: String) throws(TrackDatabaseError) {
         do throws(SystemError) {
             if let end = path.lastIndex(of: "/") { try FileSystem.makeDirectories(String(path[..<end])) }
-            // Create the file here, because SQLite would make it readable for others.
-            return identity(try OwnedDescriptor.open(path, O_RDWR | O_CREAT).status())
+            if unsafe access(path, R_OK | W_OK) == 0 { return }
+            guard errno == ENOENT else { throw .last }
+            try withDirectoryLock(of: path) { () throws(SystemError) in
+                // Create the file here, because SQLite would make it readable for others.
+                do throws(SystemError) {
+                    _ = try OwnedDescriptor.open(path, O_RDWR | O_CREAT | O_EXCL)
+                } catch {
+                    guard error.number == EEXIST else { throw error }
+                }
+            }
         } catch {
-            throw TrackDatabaseError(
-                message: "cannot open \(path): \(error)",
-                remedy: error.number == ENOSPC
-                    ? "free some space" : "check the permissions of the file and its directory")
+            throw TrackDatabaseError(opening: path, error)
         }
+    }
+
+    /// Calls a function while no other process creates or renames the database.
+    private static func withDirectoryLock<T>(
+        of path: String, _ body: () throws(SystemError) -> T
+    ) throws(SystemError) -> T {
+        let slash = path.lastIndex(of: "/").map { path[...$0] } ?? "."
+        let directory = try OwnedDescriptor.open(String(slash), O_RDONLY | O_DIRECTORY)
+        while flock(directory.number, LOCK_EX) != 0 { if errno != EINTR { throw .last } }
+        defer { _ = flock(directory.number, LOCK_UN) }
+        return try body()
     }
 
     private static func connect(_ path: String) throws(SQLiteError) -> SQLiteConnection {
@@ -136,14 +162,50 @@ package struct TrackDatabase: ~Copyable {
         return try statement.step() ? Int(statement.integer(0) ?? 0) : 0
     }
 
-    /// Appends the date to the name of a damaged database, so that the next opening creates a new database.
+    /// Renames a damaged database, so that the next opening creates a new database.
     ///
-    /// - Returns: The new path; nil if the file could not be renamed.
-    static func setAside(_ path: String, at date: String) -> String? {
-        let target = "\(path).damaged-\(date)"
-        guard unsafe rename(path, target) == 0 else { return nil }
-        for suffix in ["-wal", "-shm"] { unsafe rename(path + suffix, target + suffix) }
-        return target
+    /// The file is renamed only if SQLite's check of its integrity, on a new connection, finds damage.
+    ///
+    /// - Parameter date: Part of the new name.
+    /// - Returns: The new path; nil if the database is undamaged, or if another process has renamed it.
+    /// - Throws: The error because of which the file could not be checked or renamed.
+    static func setAside(_ path: String, at date: String) throws(TrackDatabaseError) -> String? {
+        try SharedConnection.at(path).closed { () throws(TrackDatabaseError) in
+            let result: Result<String?, TrackDatabaseError>
+            do throws(SystemError) {
+                result = try withDirectoryLock(of: path) { () throws(SystemError) in
+                    do throws(TrackDatabaseError) {
+                        guard unsafe access(path, F_OK) == 0, try isDamaged(path) else { return .success(nil) }
+                    } catch {
+                        return .failure(error)
+                    }
+                    var target = "\(path).damaged-\(date)"
+                    var count = 1
+                    while unsafe access(target, F_OK) == 0 {
+                        count += 1
+                        target = "\(path).damaged-\(date)-\(count)"
+                    }
+                    guard unsafe rename(path, target) == 0 else { throw .last }
+                    for suffix in ["-wal", "-shm"] { unsafe rename(path + suffix, target + suffix) }
+                    return .success(target)
+                }
+            } catch {
+                throw TrackDatabaseError(opening: path, error)
+            }
+            return try result.get()
+        }
+    }
+
+    /// Returns whether SQLite finds damage in a file.
+    private static func isDamaged(_ path: String) throws(TrackDatabaseError) -> Bool {
+        do throws(SQLiteError) {
+            let connection = try SQLiteConnection(path: path)
+            let statement = try connection.prepare(Schema.completeCheck)
+            return try !statement.step() || statement.text(0) != "ok"
+        } catch {
+            if error.meansDamage { return true }
+            throw TrackDatabaseError(error, path)
+        }
     }
 
     /// Returns the paths of damaged databases that were set aside, in the order of their dates.
@@ -155,20 +217,25 @@ package struct TrackDatabase: ~Copyable {
             .map { path[...slash] + $0 }
     }
 
-    /// Whether the path still refers to the open file; false if the file was removed or replaced.
-    var isCurrent: Bool {
-        var status = stat()
-        return unsafe stat(path, &status) == 0 && Self.identity(status) == identity
+    /// The directory in which damaged journals are kept.
+    static func journalDirectory(of path: String) -> String {
+        (path.lastIndex(of: "/").map { path[...$0] } ?? "") + "damaged-journals"
     }
 
-    private static func identity(_ status: stat) -> [UInt64] { [UInt64(status.st_dev), UInt64(status.st_ino)] }
+    /// Returns the paths of the damaged journals that were kept.
+    package static func damagedJournals(of path: String) -> [String] {
+        JournalFile.paths(in: journalDirectory(of: path))
+    }
+
+    /// Whether the path still refers to the open file; false if the file was removed or replaced.
+    var isCurrent: Bool { shared.isCurrent(generation) }
 
     /// Calls a function that uses the connection, and converts its errors to ``TrackDatabaseError``.
-    func describingErrors<T>(
+    func describingErrors<T: Sendable>(
         _ body: (borrowing SQLiteConnection) throws(SQLiteError) -> T
     ) throws(TrackDatabaseError) -> T {
         do throws(SQLiteError) {
-            return try body(connection)
+            return try shared.use(generation, body)
         } catch {
             throw TrackDatabaseError(error, path)
         }

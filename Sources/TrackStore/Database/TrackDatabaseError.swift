@@ -1,3 +1,4 @@
+import Glibc
 import SystemSupport
 
 package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
@@ -11,6 +12,13 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
     init(message: String, remedy: String) {
         self.message = message
         self.remedy = remedy
+    }
+
+    /// Creates the error for a file that could not be created or renamed.
+    init(opening path: String, _ error: SystemError) {
+        self.init(
+            message: "cannot open \(path): \(error)",
+            remedy: error.number == ENOSPC ? "free some space" : "check the permissions of the file and its directory")
     }
 
     init(_ error: SQLiteError, _ path: String) {

@@ -64,6 +64,11 @@ package struct TrackImporter: ~Copyable {
         self.filter = filter
     }
 
+    /// Undoes an import that is not committed, because other users of this process share the connection.
+    deinit {
+        if hasBegun { try? execute(Schema.rollback) }
+    }
+
     /// Whether the file has had neither points nor waypoints so far.
     package var isEmpty: Bool { first == nil }
 

@@ -83,17 +83,24 @@ struct JournalFile: ~Copyable {
 
     /// The identifiers of the tracks that have journals in a directory.
     static func tracks(in directory: String) -> Set<String> {
-        Set(paths(in: directory).map { path in String(name(of: path).prefix { $0 != "." }) })
+        Set(paths(in: directory).map { track(of: $0) })
     }
+
+    /// The identifier of the track of a journal.
+    static func track(of path: String) -> String { String(name(of: path).prefix { $0 != "." }) }
 
     /// The contents of the journals of a track, including journals that are being written.
     static func contents(of track: String, in directory: String) -> [UInt8] {
-        paths(in: directory).filter { name(of: $0).hasPrefix(track + ".") }.flatMap {
-            (try? OwnedDescriptor.open($0, O_RDONLY | O_NOFOLLOW).read(upTo: limit)) ?? []
+        var contents: [UInt8] = []
+        for path in paths(in: directory) where name(of: path).hasPrefix(track + ".") {
+            // A killed process can leave an incomplete line, which must not swallow the first line of the next journal.
+            if !contents.isEmpty, contents.last != UInt8(ascii: "\n") { contents.append(UInt8(ascii: "\n")) }
+            contents += (try? OwnedDescriptor.open(path, O_RDONLY | O_NOFOLLOW).read(upTo: limit)) ?? []
         }
+        return contents
     }
 
-    private static func name(of path: String) -> Substring {
+    static func name(of path: String) -> Substring {
         path.lastIndex(of: "/").map { path[path.index(after: $0)...] } ?? path[...]
     }
 }

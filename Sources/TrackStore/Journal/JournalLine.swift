@@ -77,22 +77,49 @@ struct JournalContents {
     ///
     /// They are already applied to ``points``. They can also concern points of earlier journals.
     var corrections: [MotionCorrection] = []
+    /// The number of lines that cannot be read, except a truncated last line, which a killed process leaves.
+    private(set) var damagedLines = 0
+    /// Whether no line describes the track, so that only its identifier is known.
+    private(set) var lacksTrack = false
 
     init(_ track: RecordedTrack) {
         self.track = track
     }
 
-    /// Reads a journal's lines; nil if no line describes the track.
+    /// Reads a journal's lines; nil if no line can be read.
     ///
-    /// Damaged lines, such as a truncated last line, are left out.
-    init?(_ bytes: [UInt8]) {
+    /// - Parameter id: The identifier of the track, in case that the line that describes the track is damaged.
+    init?(_ bytes: [UInt8], of id: String) {
         let decoder = JSONDecoder()
-        let lines = bytes.split(separator: UInt8(ascii: "\n")).lazy.compactMap {
-            try? decoder.decode(JournalLine.self, from: Data($0))
+        let isTruncated = bytes.last != UInt8(ascii: "\n")
+        var texts = bytes.split(separator: UInt8(ascii: "\n"))[...]
+        var lines: [JournalLine] = []
+        while let text = texts.popFirst() {
+            if let line = try? decoder.decode(JournalLine.self, from: Data(text)) {
+                lines.append(line)
+            } else if !texts.isEmpty || !isTruncated {
+                damagedLines += 1
+            }
         }
-        guard let track = lines.first(where: { $0.track != nil })?.track else { return nil }
-        self.init(track)
+        let start = lines.lazy.compactMap { $0.update?.location?.timestamp ?? $0.endedAt }.first
+        if let track = lines.first(where: { $0.track != nil })?.track {
+            self.track = track
+        } else if let start {
+            track = RecordedTrack(id: id, key: nil, kind: "location", source: nil, startedAt: start, boot: "")
+            lacksTrack = true
+        } else {
+            return nil
+        }
         for line in lines { append(line) }
+    }
+
+    /// Replaces the track by its stored row, with the totals and the end from the journal.
+    mutating func complete(from stored: RecordedTrack) {
+        let own = track
+        track = stored
+        track.totals = own.totals
+        (track.endedAt, track.endReason) = (own.endedAt, own.endReason)
+        lacksTrack = false
     }
 
     mutating func append(_ line: JournalLine) {

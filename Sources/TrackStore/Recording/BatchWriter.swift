@@ -1,6 +1,13 @@
 import FoundationEssentials
 import SystemSupport
 
+/// A batch that is neither in the database nor in a journal.
+struct WaitingBatch {
+    /// The identifier of the track.
+    var track: String
+    var lines: [UInt8]
+}
+
 /// Commits batches and abandoned journals to the database.
 ///
 /// The database is opened when it is needed.
@@ -9,7 +16,7 @@ struct BatchWriter: ~Copyable {
     /// The open database; nil before the first commit and after an error.
     private var database: TrackDatabase?
     /// Batches that are neither in the database nor in a journal.
-    private var waiting: [[UInt8]] = []
+    private var waiting: [WaitingBatch] = []
     /// The error of the last commit; nil if the commit succeeded.
     private(set) var problem: TrackDatabaseError?
     /// The number of points of the last batch that are not stored, because other points have the same times.
@@ -27,7 +34,7 @@ struct BatchWriter: ~Copyable {
     }
 
     /// Adds batches that are in no journal to the waiting batches.
-    mutating func add(_ batches: [[UInt8]]) { waiting += batches }
+    mutating func add(_ batches: [WaitingBatch]) { waiting += batches }
 
     /// Commits the waiting batches, a new batch, and the journals that no process writes.
     ///
@@ -36,8 +43,8 @@ struct BatchWriter: ~Copyable {
     mutating func commit(_ batch: inout RecordingBatch, journals: JournalDirectories) {
         var isStored = batch.isEmpty
         do throws(TrackDatabaseError) {
-            while let lines = waiting.first {
-                try store(lines)
+            while let batch = waiting.first {
+                try store(batch.lines, of: batch.track)
                 waiting.removeFirst()
             }
             if let contents = batch.contents { omitted = try store(contents) }
@@ -49,7 +56,9 @@ struct BatchWriter: ~Copyable {
         } catch {
             database = nil
             if !isStored, !batch.isInJournal {
-                waiting.append(batch.lines)
+                if let track = batch.contents?.track.id {
+                    waiting.append(WaitingBatch(track: track, lines: batch.lines))
+                }
                 dropOldest()
             }
             if error != problem { report("the track is not stored yet: \(error)") }
@@ -62,7 +71,12 @@ struct BatchWriter: ~Copyable {
         for directory in journals.existing() {
             for path in JournalFile.paths(in: directory) {
                 guard let journal = JournalFile(abandoned: path), let bytes = try? journal.contents() else { continue }
-                try store(bytes)
+                let damage = try store(bytes, of: JournalFile.track(of: path))
+                if let damage {
+                    guard let copy = keep(bytes, JournalFile.name(of: path)) else { continue }
+                    report(
+                        "\(damage) of a journal cannot be read; its other points are stored, and it is kept as \(copy)")
+                }
                 journal.remove()
             }
             JournalFile.removeDirectory(directory)
@@ -71,9 +85,38 @@ struct BatchWriter: ~Copyable {
 
     /// Stores the lines of a batch or a journal.
     ///
-    /// A journal without the line that describes the track is ignored.
-    private mutating func store(_ lines: [UInt8]) throws(TrackDatabaseError) {
-        if let contents = JournalContents(lines) { _ = try store(contents) }
+    /// - Parameter track: The identifier of the track.
+    /// - Returns: What cannot be read; nil if all lines can be read.
+    @discardableResult
+    private mutating func store(_ lines: [UInt8], of track: String) throws(TrackDatabaseError) -> String? {
+        guard var contents = JournalContents(lines, of: track) else {
+            return lines.contains(UInt8(ascii: "\n")) ? "all of the lines" : nil
+        }
+        if contents.lacksTrack {
+            if database?.isCurrent != true { database = try TrackDatabase(path: path) }
+            let stored = try database?.tracks().first { $0.track.id == track }
+            if let stored { contents.complete(from: stored.track) }
+        }
+        _ = try store(contents)
+        let count = contents.damagedLines
+        return count == 0 ? nil : "\(count) \(count == 1 ? "line" : "lines")"
+    }
+
+    /// Copies a damaged journal to the directory of the database, which outlives the session.
+    ///
+    /// - Returns: The path of the copy; nil if it cannot be written.
+    private func keep(_ bytes: [UInt8], _ name: Substring) -> String? {
+        let directory = TrackDatabase.journalDirectory(of: path)
+        let copy = "\(directory)/\(name)"
+        do throws(SystemError) {
+            try FileSystem.makeDirectories(directory)
+            var file = try ReplacementFile(replacing: copy, mode: 0o600)
+            try file.descriptor.write(bytes)
+            try file.commit(isDurable: true)
+            return copy
+        } catch {
+            return nil
+        }
     }
 
     /// Stores a batch, and returns the number of ``omitted`` points.
@@ -84,8 +127,12 @@ struct BatchWriter: ~Copyable {
             guard error.meansDamage else { throw error }
             database = nil
             let date = ISO8601.string(Date.now.millisecondsSince1970).prefix(19)
-            guard let copy = TrackDatabase.setAside(path, at: String(date)) else { throw error }
-            report("\(path) is damaged; it is now \(copy), and a new database is created")
+            if let copy = try TrackDatabase.setAside(path, at: String(date)) {
+                report(
+                    "\(path) is damaged; it is now \(copy), and a new database is created; 'myeline doctor --repair' "
+                        + "recovers the tracks")
+            }
+            // An undamaged database is only opened again.
             return try openAndStore(contents)
         }
     }
@@ -102,7 +149,7 @@ struct BatchWriter: ~Copyable {
     }
 
     private mutating func dropOldest() {
-        while waiting.count > 1, waiting.reduce(0, { $0 + $1.count }) > Self.limit {
+        while waiting.count > 1, waiting.reduce(0, { $0 + $1.lines.count }) > Self.limit {
             waiting.removeFirst()
             reportLoss()
         }

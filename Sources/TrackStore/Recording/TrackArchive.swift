@@ -52,7 +52,7 @@ package struct TrackArchive: ~Copyable {
         // Read the journals before the database, so that a batch that is committed meanwhile is not missed.
         let waiting = journals.existing().flatMap { directory in
             JournalFile.tracks(in: directory).compactMap {
-                JournalContents(JournalFile.contents(of: $0, in: directory))
+                JournalContents(JournalFile.contents(of: $0, in: directory), of: $0)
             }
         }
         var tracks = try database.tracks()
@@ -67,6 +67,7 @@ package struct TrackArchive: ~Copyable {
             }
             let end = try database.end(of: stored) ?? .min
             tracks[index].points += contents.points.count { $0.point.milliseconds ?? .min > end }
+            if tracks[index].track.endedAt != nil, contents.lacksTrack { continue }
             let (totals, endedAt) = (contents.track.totals, contents.track.endedAt)
             if totals.elapsed >= tracks[index].track.totals.elapsed { tracks[index].track.totals = totals }
             guard endedAt != nil else { continue }
@@ -77,7 +78,7 @@ package struct TrackArchive: ~Copyable {
 
     /// Returns the time of a track's last point that is not an outlier, in milliseconds since 1970; nil for none.
     package func lastTime(of id: String) throws(TrackDatabaseError) -> Int64? {
-        let waiting = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
+        let waiting = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0), of: id) }
         let times = waiting.flatMap(\.points).filter { !$0.isOutlier }.compactMap(\.point.milliseconds)
         guard let track = try database.stored(id), let last = try database.lastTime(of: track) else {
             return times.max()
@@ -126,7 +127,7 @@ package struct TrackArchive: ~Copyable {
         of id: String, _ body: (RecordedPoint) throws -> Void
     ) throws {
         // Read the journals before the database, so that a batch that is committed meanwhile is not missed.
-        let contents = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0)) }
+        let contents = journals.existing().compactMap { JournalContents(JournalFile.contents(of: id, in: $0), of: id) }
         let corrections = contents.flatMap(\.corrections)
         let firstCorrected = corrections.compactMap(\.earliest).min() ?? .max
         // A journal can contain points that are earlier than points in the database. On a full disk, the database may

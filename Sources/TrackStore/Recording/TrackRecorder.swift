@@ -16,7 +16,7 @@ package final class TrackRecorder: Sendable {
         var hasUpdate = false
         var batch = RecordingBatch()
         /// The batches of tracks whose source started over, except batches in journals.
-        var closed: [[UInt8]] = []
+        var closed: [WaitingBatch] = []
         /// The reason for a gap before the next point; nil if there is none.
         var gap: TrackGap?
         var problem: String?
@@ -32,7 +32,7 @@ package final class TrackRecorder: Sendable {
             batch.append(JournalLine(endedAt: .now, endReason: RecordedTrack.restarted), of: track, in: directory)
             // A batch in a journal need not be kept. The assignment to `batch` unlocks the journal, and the next commit
             // stores every journal without a lock.
-            if !batch.isInJournal { closed.append(batch.lines) }
+            if !batch.isInJournal { closed.append(WaitingBatch(track: track.id, lines: batch.lines)) }
             batch = RecordingBatch()
         }
     }

@@ -10,15 +10,16 @@ struct SQLiteConnection: ~Copyable {
 
     private static let readOnly: Int32 = 1
     private static let readWrite: Int32 = 2
-    private static let create: Int32 = 4
     private static let namedByURI: Int32 = 0x40
     private static let noMutex: Int32 = 0x8000
+    private static let persistLog: Int32 = 10
+    private static let hasMoved: Int32 = 20
     /// The time to wait for another process that writes, in milliseconds.
     private static let busyTimeout: Int32 = 5000
 
     /// The way in which a database file is opened.
     enum Access: Sendable {
-        /// To read and to write; a missing file is created.
+        /// To read and to write an existing file.
         case writing
         /// To read only.
         ///
@@ -38,7 +39,7 @@ struct SQLiteConnection: ~Copyable {
         var pointer: OpaquePointer?
         let (name, flags) =
             switch access {
-            case .writing: (path, Self.readWrite | Self.create)
+            case .writing: (path, Self.readWrite)
             case .reading: (path, Self.readOnly)
             case .immutable: (Self.uri(of: path) + "?immutable=1", Self.readOnly | Self.namedByURI)
             }
@@ -50,7 +51,11 @@ struct SQLiteConnection: ~Copyable {
         }
         self.library = library
         unsafe self.pointer = unsafe pointer
-        _ = unsafe library.busy_timeout(pointer, Self.busyTimeout)
+        setBusyTimeout(Self.busyTimeout)
+        // Do not remove the write-ahead log when this connection is closed, even if no other process seems to use the
+        // database. A tracker of an earlier version may use it without a lock, and would write to the removed log.
+        var isOn: Int32 = 1
+        _ = unsafe library.file_control(pointer, "main", Self.persistLog, &isOn)
     }
 
     deinit {
@@ -60,6 +65,17 @@ struct SQLiteConnection: ~Copyable {
     private static func uri(of path: String) -> String {
         let path = path.replacing("%", with: "%25").replacing("?", with: "%3f").replacing("#", with: "%23")
         return (path.hasPrefix("/") ? "file://" : "file:") + path
+    }
+
+    /// Whether the path no longer refers to the open file, because the file was renamed, removed or replaced.
+    var hasMoved: Bool {
+        var hasMoved: Int32 = 0
+        return unsafe library.file_control(pointer, "main", Self.hasMoved, &hasMoved) == 0 && hasMoved != 0
+    }
+
+    /// Sets the time to wait for another process, in milliseconds.
+    func setBusyTimeout(_ milliseconds: Int32) {
+        _ = unsafe library.busy_timeout(pointer, milliseconds)
     }
 
     /// The number of rows that the last statement changed.

@@ -26,7 +26,7 @@ struct SQLiteStatement: ~Copyable {
 
     private static let row: Int32 = 100
     private static let done: Int32 = 101
-    private static let null: Int32 = 5
+    private static let (integer, real, null): (Int32, Int32, Int32) = (1, 2, 5)
 
     init(_ library: csqlite_library, taking pointer: OpaquePointer, of connection: OpaquePointer) {
         self.library = library
@@ -74,6 +74,16 @@ struct SQLiteStatement: ~Copyable {
         case Self.row: return true
         case Self.done: return false
         default: throw unsafe SQLiteError(library, connection)
+        }
+    }
+
+    /// The value of a column with its own type; a blob is read as text.
+    func value(_ column: Int32) -> SQLiteValue {
+        switch unsafe library.column_type(pointer, column) {
+        case Self.integer: SQLiteValue(integer(column))
+        case Self.real: SQLiteValue(real(column))
+        case Self.null: .null
+        default: SQLiteValue(text(column))
         }
     }
 

@@ -26,7 +26,7 @@ package struct TrackSearch: ~Copyable {
         let journals = archive.journals
         let contents = journals.existing().flatMap { directory in
             JournalFile.tracks(in: directory).compactMap {
-                JournalContents(JournalFile.contents(of: $0, in: directory))
+                JournalContents(JournalFile.contents(of: $0, in: directory), of: $0)
             }
         }
         var uncommitted = Dictionary(grouping: contents, by: \.track.id)

@@ -13,6 +13,10 @@ struct DoctorCommand: Command {
             the source for a few seconds, but does not open a device that another program uses. Does not change any \
             settings.
 
+            A damaged database of tracks is renamed, and a new one is started. --repair adds the tracks that can be \
+            read from the renamed database to the new one. Tracks that are already there are not added again. Edits \
+            of recovered tracks can no longer be undone.
+
             Exit status: 1 if tracking cannot work, otherwise 0.
             """)
 
@@ -28,6 +32,9 @@ struct DoctorCommand: Command {
         help: .init("Maximum time to listen to the source. (default: 5s)", valueName: "TIME"))
     var wait: TimeSpan?
 
+    @Flag(help: "Recover the tracks of damaged databases first.")
+    var repair = false
+
     @Flag(help: "Print the findings as a JSON array.")
     var json = false
 
@@ -39,7 +46,8 @@ struct DoctorCommand: Command {
         let chosen = try sources.first.map { uri throws in try LocationSource(uri) }
         let source = chosen ?? .default
         let doctor = Doctor(
-            source: source, isDefault: chosen == nil && source.setting == nil, wait: wait?.duration ?? .seconds(5))
+            source: source, isDefault: chosen == nil && source.setting == nil, wait: wait?.duration ?? .seconds(5),
+            repairs: repair)
         let diagnosis = await doctor.diagnosis()
         let text = json ? diagnosis.json : diagnosis.text(TerminalCapabilities.terminal.glyphs)
         try await StandardOutput().write(line: text)

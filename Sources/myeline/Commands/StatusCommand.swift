@@ -46,6 +46,7 @@ struct StatusCommand: Command {
     func perform() async throws {
         colors.apply()
         ConfiguredSetting.warnOfUnreadableFile()
+        RecordedTracks.warnOfDamaged()
         // A card has the units of its tracker, so with --units the status is lines of text.
         let hasCards = units.chosen == nil && Terminal.columns != nil
         let listing = RuntimeDirectory.standard.readListing(

@@ -41,7 +41,11 @@ struct StopCommand: Command {
                 guard var stopped = stopping else { continue }
                 // The track may have points after the activity's last update, so take the figures from the track.
                 if stopped.wasOrphan {
-                    stopped.summary = InterruptedTrack.end(activity.snapshot.id).map { .object($0) }
+                    do {
+                        stopped.summary = try InterruptedTrack.end(activity.snapshot.id).map { .object($0) }
+                    } catch let error as Failure {
+                        StandardError.write(line: "myeline: the recorded track is not ended: \(error.text)")
+                    }
                 }
                 results.append(stopped.json)
                 if json { continue }

@@ -13,6 +13,8 @@ struct Doctor: Sendable {
     /// The maximum time to listen to the receiver.
     let wait: Duration
     var files = SystemFiles.standard
+    /// Whether the tracks of damaged databases are recovered.
+    var repairs = false
 
     func diagnosis() async -> Diagnosis {
         let listing = RuntimeDirectory.standard.readListing(clock: .system, withPresentations: false)
@@ -22,11 +24,12 @@ struct Doctor: Sendable {
         let directories = DirectoryCheck(.standard, problems: listing.problems, identity: identity, in: files)
         let notifications = await onDetachedThread { NotificationService.find() }
         let settings = SettingsFile.user.settings
+        let recorded = await onDetachedThread { recording(settings) }
         let activities = ActivityCheck(
             activities: listing.byRelevance, suspended: listing.activities.suspendedOwners(at: .now), moment: .now,
             settings: settings)
         return Diagnosis(
-            [named] + receiver + directories.findings() + places + recording(settings).findings()
+            [named] + receiver + directories.findings() + places + recorded.findings()
                 + display(settings, notifications).findings() + bars(identity).findings() + activities.findings())
     }
 
@@ -50,11 +53,19 @@ struct Doctor: Sendable {
     }
 
     private func recording(_ settings: ActivitySettings) -> RecordingCheck {
-        let tracks = TrackDatabase.standardPath.map { path in
-            Result { () throws(TrackDatabaseError) in try TrackDatabase.check(path) }
+        guard let path = TrackDatabase.standardPath else {
+            return RecordingCheck(isOn: settings.recordsTracks, tracks: nil)
         }
-        let damaged = TrackDatabase.standardPath.map { TrackDatabase.damagedFiles(of: $0) }
-        return RecordingCheck(isOn: settings.recordsTracks, tracks: tracks, damaged: damaged ?? [])
+        let damaged = repairs ? TrackDatabase.damagedFiles(of: path) : []
+        let recoveries = damaged.map { file in
+            Result { () throws(TrackDatabaseError) in try TrackRecovery.recover(file, into: path) }
+        }
+        return RecordingCheck(
+            isOn: settings.recordsTracks,
+            tracks: Result { () throws(TrackDatabaseError) in try TrackDatabase.check(path) },
+            // A failed recovery has a finding of its own.
+            damaged: TrackDatabase.damagedFiles(of: path).filter { !damaged.contains($0) }, recoveries: recoveries,
+            journals: TrackDatabase.damagedJournals(of: path))
     }
 
     private func display(_ settings: ActivitySettings, _ notifications: NotificationService) -> DisplayCheck {

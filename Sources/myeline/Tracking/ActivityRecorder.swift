@@ -43,13 +43,21 @@ struct ActivityRecorder: TrackingObserver {
             startedAt: activity.startedAt)
         track.filter = activity.filter
         var last: Int64?
-        if activity.isContinued, let newest = await onDetachedThread({ InterruptedTrack.newest(of: activity.id) }) {
-            if newest.track.endedAt == nil {
+        if activity.isContinued {
+            let newest = await onDetachedThread { Result { try InterruptedTrack.newest(of: activity.id) } }
+            switch newest {
+            case .success(nil): break
+            case .success(let newest?) where newest.track.endedAt == nil:
                 (track.id, track.activity, track.totals) = (newest.track.id, newest.track.activity, newest.track.totals)
                 last = newest.last
-            } else {
+            case .success:
                 // The process died between two tracks of the activity, so begin the next track.
                 (track.id, track.activity) = (UUID().uuidString.lowercased(), activity.id)
+            case .failure(let error):
+                (track.id, track.activity) = (UUID().uuidString.lowercased(), activity.id)
+                let reason = (error as? Failure)?.text ?? "\(error)"
+                StandardError.write(
+                    line: "myeline: the points go to a new track, because \(Terminal.escaped(reason))", .warning)
             }
         }
         recorder.begin(track, isContinued: activity.isContinued, after: last)

@@ -47,15 +47,12 @@ struct ForegroundTracker {
             throw Failure(starting: error)
         }
         let id = started.id
-        for note in started.notes {
-            handshake.send(.noted(line: note))
-            StandardError.write(line: "myeline: \(Terminal.escaped(note))")
-        }
+        for line in started.notes { note(line) }
         if recordingInterval != nil, recorder == nil {
-            let note = "the track is not recorded, because there is no directory for it; set HOME or XDG_STATE_HOME"
-            handshake.send(.noted(line: note))
-            StandardError.write(line: "myeline: \(note)")
+            note("the track is not recorded, because there is no directory for it; set HOME or XDG_STATE_HOME")
         }
+        let damaged = RecordedTracks.damaged
+        if recorder != nil, let line = RecordedTracks.note(onDamaged: damaged) { note(line) }
         handshake.send(.started(id: id))
         try await withTaskCancellationHandler {
             if !handshake.isDetached {
@@ -75,6 +72,13 @@ struct ForegroundTracker {
                 let waiting = Task { if !requiresSource { await service?.readyAfterAnswerTime() } }
                 defer { waiting.cancel() }
                 try await answer(tracker, recorder)
+                // The first commit finds out whether the database is damaged.
+                if recorder != nil,
+                    let line = RecordedTracks.note(
+                        onDamaged: RecordedTracks.damaged.filter { !damaged.contains($0) })
+                {
+                    note(line)
+                }
                 let end = try await ended(tracker)
                 service?.stopping()
                 guard let summary = end else { return }
@@ -105,6 +109,12 @@ struct ForegroundTracker {
         }
     }
 
+    /// Writes a line to standard error, and sends it to the process that starts the tracker.
+    private func note(_ line: String) {
+        handshake.send(.noted(line: line))
+        StandardError.write(line: "myeline: \(Terminal.escaped(line))")
+    }
+
     /// Returns the options with the observers of this tracker.
     ///
     /// A detached tracker also keeps a log, whose last line `myeline status --verbose` shows.
@@ -117,8 +127,13 @@ struct ForegroundTracker {
         guard let recorder else { return options }
         options.observers.append(recorder)
         if let key = self.options.key {
-            options.continued = await onDetachedThread { [kind = self.options.kind] in
-                InterruptedTrack.activity(key: key, kind: kind)
+            do {
+                options.continued = try await onDetachedThread { [kind = self.options.kind] in
+                    try InterruptedTrack.activity(key: key, kind: kind)
+                }
+            } catch {
+                let reason = (error as? Failure)?.text ?? "\(error)"
+                note("if an activity '\(key)' was interrupted, it is not continued, because \(reason)")
             }
         }
         return options

@@ -1,3 +1,4 @@
+import ActivitySurfaces
 import ActivityTree
 import FoundationEssentials
 import LocationActivity
@@ -11,19 +12,28 @@ enum InterruptedTrack {
     private static let limit = 8 * 3600.0
 
     /// Returns the interrupted activity that a new activity with the same key continues; nil if there is none.
-    static func activity(key: String, kind: String) -> ContinuedActivity? {
-        guard let archive = try? RecordedTracks.archive(),
-            let listed = try? archive.unfinished(key: key, kind: kind, since: .now - limit)
-        else { return nil }
+    ///
+    /// - Throws: ``Failure`` if the recorded tracks cannot be read.
+    static func activity(key: String, kind: String) throws -> ContinuedActivity? {
+        try describingErrors {
+            guard let archive = try RecordedTracks.archive() else { return nil }
+            return try activity(key: key, kind: kind, in: archive)
+        }
+    }
+
+    private static func activity(
+        key: String, kind: String, in archive: borrowing TrackArchive
+    ) throws -> ContinuedActivity? {
+        guard let listed = try archive.unfinished(key: key, kind: kind, since: .now - limit) else { return nil }
         // If the source has started over, the activity has earlier tracks.
         let id = listed.track.activity ?? listed.track.id
-        let tracks = ((try? archive.latestTracks()) ?? [listed]).filter { $0.track.belongs(to: id) }
+        let tracks = try archive.latestTracks().filter { $0.track.belongs(to: id) }
         // The table of tracks does not store all figures that the new process needs, so compute them from the points.
         var statistics: [TrackStatistics] = []
         var lastTime: Int64?
         for track in tracks.map(\.track) {
             var figures = TrackStatistics(track.filter)
-            try? archive.forEachPoint(of: track.id) { point in
+            try archive.forEachPoint(of: track.id) { point in
                 figures.add(point)
                 lastTime = point.point.milliseconds ?? lastTime
             }
@@ -39,21 +49,35 @@ enum InterruptedTrack {
     /// Returns the newest track of an activity; nil if the activity has no track.
     ///
     /// `last` is the time of the last point that is not an outlier, in milliseconds since 1970.
-    static func newest(of activity: String) -> (track: RecordedTrack, last: Int64?)? {
-        guard let archive = try? RecordedTracks.archive(),
-            let listed = try? archive.latestTracks().last(where: { $0.track.belongs(to: activity) })
-        else { return nil }
-        let last = try? archive.lastTime(of: listed.track.id)
-        return (listed.track, last)
+    ///
+    /// - Throws: ``Failure`` if the recorded tracks cannot be read.
+    static func newest(of activity: String) throws -> (track: RecordedTrack, last: Int64?)? {
+        try describingErrors {
+            guard let archive = try RecordedTracks.archive(),
+                let listed = try archive.latestTracks().last(where: { $0.track.belongs(to: activity) })
+            else { return nil }
+            return (listed.track, try archive.lastTime(of: listed.track.id))
+        }
     }
 
     /// Ends the tracks of an activity that is removed, and returns their figures; nil if the activity has no track.
-    static func end(_ activity: String) -> JSONObject? {
-        guard let archive = try? RecordedTracks.archive(readsOnly: false),
-            let tracks = try? archive.tracks().filter({ $0.track.belongs(to: activity) }), !tracks.isEmpty
-        else { return nil }
-        for listed in tracks { try? archive.end(listed.track.id, reason: EndReason.ownerGone) }
-        return figures(of: tracks)
+    ///
+    /// - Throws: ``Failure`` if the tracks cannot be read or ended.
+    static func end(_ activity: String) throws -> JSONObject? {
+        try describingErrors {
+            guard let archive = try RecordedTracks.archive(readsOnly: false) else { return nil }
+            let tracks = try archive.tracks().filter { $0.track.belongs(to: activity) }
+            for listed in tracks { try archive.end(listed.track.id, reason: EndReason.ownerGone) }
+            return tracks.isEmpty ? nil : figures(of: tracks)
+        }
+    }
+
+    private static func describingErrors<T>(_ body: () throws -> T) throws -> T {
+        do {
+            return try body()
+        } catch let error as TrackDatabaseError {
+            throw Failure(error)
+        }
     }
 
     /// Returns the figures of an activity: for most figures, the sum over its tracks.

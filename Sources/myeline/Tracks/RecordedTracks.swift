@@ -29,6 +29,23 @@ enum RecordedTracks {
         return path
     }
 
+    /// The paths of the damaged databases that were set aside, and whose tracks are not recovered.
+    static var damaged: [String] { TrackDatabase.standardPath.map { TrackDatabase.damagedFiles(of: $0) } ?? [] }
+
+    /// Returns one line about databases that were set aside; nil if there are none.
+    static func note(onDamaged paths: [String] = damaged) -> String? {
+        guard !paths.isEmpty else { return nil }
+        let what = paths.count == 1 ? "a damaged database was" : "\(paths.count) damaged databases were"
+        return
+            "\(what) set aside, so \(paths.count == 1 ? "its" : "their") tracks are not listed: \(paths.joined(separator: ", ")); recover them with "
+            + "'myeline doctor --repair'"
+    }
+
+    /// Writes the line about databases that were set aside, if any, to standard error.
+    static func warnOfDamaged() {
+        if let note = note() { StandardError.write(line: "myeline: \(Terminal.escaped(note))", .warning) }
+    }
+
     static func all() throws(Failure) -> [ListedTrack] {
         guard let archive = try archive() else { return [] }
         return try tracks(of: archive)

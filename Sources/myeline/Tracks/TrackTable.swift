@@ -21,6 +21,7 @@ struct TrackTable {
 
     func write() async throws {
         let tracks = try RecordedTracks.all()
+        RecordedTracks.warnOfDamaged()
         if isJSON { return try await StandardOutput().write(line: RecordedTracks.json(tracks)) }
         guard !tracks.isEmpty else { return StandardError.write(line: "myeline: \(emptyMessage)") }
         let rows = tracks.map { listed in

@@ -117,7 +117,7 @@ struct MigrationTests {
             {"timestamp":"2023-11-14T22:13:20.000Z","latitude":48.1,"longitude":11.5},"fix":"2d"}}
 
             """
-        let contents = try #require(JournalContents(Array(lines.utf8)))
+        let contents = try #require(JournalContents(Array(lines.utf8), of: "walk-1"))
         #expect(contents.track.id == "walk-1" && contents.track.totals.distance == 12.5)
         #expect(contents.points.count == 1 && contents.points.first?.gap == .fix)
         let database = try TrackDatabase(path: path)

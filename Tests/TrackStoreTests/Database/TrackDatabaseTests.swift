@@ -78,19 +78,17 @@ struct TrackDatabaseTests {
         let database = try TrackDatabase(path: path)
         try database.store(.sample(), points)
         #expect(try database.points(of: "walk-1") == points)
-        let row = try database.connection.prepare("SELECT count(*) FROM point WHERE fix = ''")
-        #expect(try row.step() && row.integer(0) == 2)
+        #expect(try database.number("SELECT count(*) FROM point WHERE fix = ''") == 2)
     }
 
     @Test("can be read when it cannot be written")
-    func unwritable() throws {
+    func unwritable() async throws {
         let points = (0..<10).compactMap { RecordedPoint(.fix(Double($0))) }
         do {
             let database = try TrackDatabase(path: path)
             try database.store(.sample(), points)
         }
-        // A directory in place of the write-ahead log.
-        #expect(unsafe mkdir(path + "-wal", 0o700) == 0)
+        try await folder.obstruct(path)
         #expect(throws: TrackDatabaseError.self) { _ = try TrackDatabase(path: path) }
         let database = try TrackDatabase.reading(path) { _ in }
         #expect(try database.points(of: "walk-1") == points)
@@ -101,12 +99,12 @@ struct TrackDatabaseTests {
     @Test(
         "of another version is refused if it cannot be written",
         arguments: [(-1, "an older version"), (1, "a newer version")])
-    func unwritableVersion(difference: Int, words: String) throws {
+    func unwritableVersion(difference: Int, words: String) async throws {
         do {
             let database = try TrackDatabase(path: path)
-            try database.connection.execute(Schema.setVersion(Schema.migrations.count + difference))
+            try database.execute(Schema.setVersion(Schema.migrations.count + difference))
         }
-        #expect(unsafe mkdir(path + "-wal", 0o700) == 0)
+        try await folder.obstruct(path)
         let error = #expect(throws: TrackDatabaseError.self) { _ = try TrackDatabase.reading(path) { _ in } }
         #expect(error?.message.contains(": it belongs to \(words) of myeline") == true && error?.meansDamage == false)
     }
@@ -138,14 +136,80 @@ struct TrackDatabaseTests {
         #expect(try database.points(of: "three").isEmpty)
     }
 
-    @Test("can be used by several connections at the same time")
+    @Test("all users in a process share one connection, and its lock stays while one of them is left")
     func connections() throws {
         let one = try TrackDatabase(path: path)
-        let two = try TrackDatabase(path: path)
-        try one.store(.sample("one"), [])
-        try two.store(.sample("two"), [])
-        #expect(try one.tracks() == two.tracks())
+        do {
+            let two = try TrackDatabase(path: path)
+            try one.store(.sample("one"), [])
+            try two.store(.sample("two"), [])
+            #expect(try one.tracks() == two.tracks())
+            #expect(OpenFiles.count(path) == 1)
+            _ = try TrackDatabase.reading(path) { _ in }
+            #expect(try TrackDatabase.check(path) == 2)
+        }
         #expect(try one.tracks().count == 2)
+        #expect(OpenFiles.count(path) == 1 && OpenFiles.count(path + "-wal") == 1)
+        #expect(locks == 1)
+    }
+
+    /// The number of POSIX locks of this process on the database.
+    private var locks: Int {
+        var status = stat()
+        guard unsafe stat(path, &status) == 0 else { return 0 }
+        let text = OwnedDescriptor.text(of: "/proc/locks") ?? ""
+        return text.split(separator: "\n").count { line in
+            let fields = line.split(separator: " ")
+            return fields.contains("POSIX") && fields.contains("\(getpid())")
+                && fields.contains { $0.hasSuffix(":\(status.st_ino)") }
+        }
+    }
+
+    @Test("the log is emptied by its last user and not removed, so that a backup can be put in its place")
+    func log() async throws {
+        var status = stat()
+        do {
+            let database = try TrackDatabase(path: path)
+            try database.store(.sample("one"), [#require(RecordedPoint(.fix(0)))])
+            #expect(unsafe stat(path + "-wal", &status) == 0 && status.st_size > 0)
+        }
+        #expect(unsafe stat(path + "-wal", &status) == 0 && status.st_size == 0)
+        let backup = try Data(contentsOf: URL(filePath: path))
+        for id in ["two", "three"] { try TrackDatabase(path: path).store(.sample(id), []) }
+        try backup.write(to: URL(filePath: path))
+        #expect(try TrackDatabase(path: path).tracks().map(\.track.id) == ["one"])
+    }
+
+    @Test("an undamaged database is never set aside, and a damaged one keeps the one set aside before it")
+    func setAside() throws {
+        do {
+            let database = try TrackDatabase(path: path)
+            try database.store(.sample(), [#require(RecordedPoint(.fix(0)))])
+        }
+        #expect(try TrackDatabase.setAside(path, at: "2026-11-26") == nil)
+        #expect(try TrackDatabase(path: path).points(of: "walk-1").count == 1)
+        let text = String(repeating: "no database ", count: 500)
+        for suffix in ["", "-2"] {
+            for file in ["-wal", "-shm"] { _ = unsafe unlink(path + file) }
+            try Data(text.utf8).write(to: URL(filePath: path))
+            #expect(try TrackDatabase.setAside(path, at: "2026-11-26") == "\(path).damaged-2026-11-26\(suffix)")
+            #expect(try TrackDatabase.setAside(path, at: "2026-11-26") == nil)
+        }
+        #expect(TrackDatabase.damagedFiles(of: path).count == 2)
+    }
+
+    @Test("a user of a file that was replaced gets an error, and no track of the new file")
+    func replaced() throws {
+        let old = try TrackDatabase(path: path)
+        try old.store(.sample("old"), [])
+        #expect(unsafe rename(path, path + ".moved") == 0)
+        for suffix in ["-wal", "-shm"] { _ = unsafe rename(path + suffix, path + ".moved" + suffix) }
+        let oldIsCurrent = old.isCurrent
+        let new = try TrackDatabase(path: path)
+        let newIsCurrent = new.isCurrent
+        #expect(!oldIsCurrent && newIsCurrent && OpenFiles.count(path) == 1)
+        #expect(throws: TrackDatabaseError.self) { _ = try old.tracks() }
+        #expect(try new.tracks().isEmpty)
     }
 
     @Test("belongs to the user alone")
@@ -160,7 +224,7 @@ struct TrackDatabaseTests {
     func newer() throws {
         do {
             let database = try TrackDatabase(path: path)
-            try database.connection.execute(Schema.setVersion(Schema.migrations.count + 1))
+            try database.execute(Schema.setVersion(Schema.migrations.count + 1))
         }
         let error = #expect(throws: TrackDatabaseError.self) { _ = try TrackDatabase(path: path) }
         #expect(error?.remedy == "update myeline" && error?.meansDamage == false)

@@ -177,7 +177,9 @@ struct TrackEditorTests {
                 text: TrackDescription(name: "hut"), symbol: "Flag")
             waypoint.point.time = second.map { Date(timeIntervalSince1970: 1_700_000_000 + $0) }
             let number = try #require(try database.stored("one")).number
-            try TrackDatabase.store(waypoint, in: number, database.connection)
+            try database.describingErrors { connection throws(SQLiteError) in
+                try TrackDatabase.store(waypoint, in: number, connection)
+            }
         }
         func counts() throws -> [String: Int] {
             try database.tracks().reduce(into: [:]) { $0[$1.track.id] = $1.waypoints }
@@ -199,7 +201,7 @@ struct TrackEditorTests {
         try editor.delete(.seconds(10...7999), from: "one")
         try editor.rename("two", to: "Round the lake")
         func size() throws -> Int64 { Int64(try OwnedDescriptor.open(path, O_RDONLY).status().st_size) }
-        try database.connection.execute(Schema.checkpoint)
+        try database.execute(Schema.checkpoint)
         let before = try size()
         #expect(try editor.vacuum("one") == TrackEditor.Vacuum(points: 7990, edits: 1))
         #expect(try size() < before / 4)
@@ -242,8 +244,7 @@ struct TrackEditorTests {
         #expect(try database.points(of: "one").count == 5)
         #expect(try database.delete(part.id) && database.delete("one"))
         #expect(try database.rawPoints == 0)
-        let rows = try database.connection.prepare("SELECT count(*) FROM track")
-        #expect(try rows.step() && rows.integer(0) == 0)
+        #expect(try database.number("SELECT count(*) FROM track") == 0)
     }
 
     @Test("an edit that is interrupted changes nothing")

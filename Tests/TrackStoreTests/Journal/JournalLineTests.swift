@@ -18,7 +18,7 @@ struct JournalLineTests {
             bytes += JournalLine.point(update, totals, isOutlier: index % 3 == 0, gap: gap).bytes
             points.append(try #require(RecordedPoint(update, isOutlier: index % 3 == 0, gap: gap)))
         }
-        let contents = try #require(JournalContents(bytes))
+        let contents = try #require(JournalContents(bytes, of: "walk-1"))
         #expect(contents.points == points)
         var track = RecordedTrack.sample()
         track.totals = TrackTotals(distance: 49, elapsed: 9.8, movingTime: 0.1)
@@ -31,10 +31,10 @@ struct JournalLineTests {
         let header = JournalLine(track: .sample()).bytes
         let whole = header + lines.joined()
         for length in header.count..<whole.count {
-            let contents = try #require(JournalContents(Array(whole.prefix(length))))
+            let contents = try #require(JournalContents(Array(whole.prefix(length)), of: "walk-1"))
             // A line is complete even without its line feed.
             let complete = (0...3).last { header.count + lines.prefix($0).joined().count - ($0 > 0 ? 1 : 0) <= length }
-            #expect(contents.points.count == complete)
+            #expect(contents.points.count == complete && contents.damagedLines == 0)
         }
     }
 
@@ -55,7 +55,7 @@ struct JournalLineTests {
                     .fix(Double(second)), TrackTotals(), isOutlier: 4...6 ~= second, gap: nil, correction: correction
                 ).bytes
         }
-        let contents = try #require(JournalContents(bytes))
+        let contents = try #require(JournalContents(bytes, of: "walk-1"))
         #expect(contents.points.map(\.isOutlier) == [false, false, true, false, false, false, false, false])
         #expect(contents.corrections.compactMap(\.earliest) == [start - 1000, start + 2000, start + 4000])
         let both = MotionCorrection(outliers: 1...1, accepted: 2...3)
@@ -63,10 +63,19 @@ struct JournalLineTests {
         #expect(try JSONDecoder().decode(JournalLine.self, from: Data(line)).correction == both)
     }
 
-    @Test("without a track are nothing")
-    func noTrack() {
-        #expect(JournalContents([]) == nil)
-        #expect(JournalContents(JournalLine.point(.fix(0), TrackTotals(), isOutlier: false, gap: nil).bytes) == nil)
-        #expect(JournalContents(Array("garbage\n{}\n\u{0}".utf8)) == nil)
+    @Test("that cannot be read are counted, and the others are kept, wherever the damage is")
+    func damage() throws {
+        #expect(JournalContents([], of: "walk-1") == nil)
+        #expect(JournalContents(Array("garbage\n{}\n\u{0}".utf8), of: "walk-1") == nil)
+        let points = (0..<3).map {
+            JournalLine.point(.fix(Double($0)), TrackTotals(), isOutlier: false, gap: nil).bytes
+        }
+        for damaged in 0...3 {
+            var lines = [JournalLine(track: .sample()).bytes] + points
+            lines[damaged] = Array("{\u{0}\u{0}\n".utf8)
+            let contents = try #require(JournalContents(Array(lines.joined()), of: "walk-1"))
+            #expect(contents.damagedLines == 1 && contents.lacksTrack == (damaged == 0))
+            #expect(contents.points.count == (damaged == 0 ? 3 : 2) && contents.track.id == "walk-1")
+        }
     }
 }

@@ -22,7 +22,7 @@ struct RecordingBatchTests {
 
     /// The seconds of the points that a dead process would leave in journals.
     private var seconds: [Double] {
-        JournalContents(JournalFile.contents(of: "walk-1", in: journals))?.points.seconds ?? []
+        JournalContents(JournalFile.contents(of: "walk-1", in: journals), of: "walk-1")?.points.seconds ?? []
     }
 
     @Test("completes its journal after a write that stopped within a line")

@@ -130,6 +130,37 @@ extension TrackRecorderTests {
         #expect(lines.count == 1 && lines[0].contains("is damaged; it is now "), "\(lines)")
     }
 
+    @Test(
+        "the points of a damaged journal are stored, the damage is reported, and the journal is kept", arguments: 0..<3)
+    func damagedJournal(_ damaged: Int) async throws {
+        var stored = RecordedTrack.sample()
+        stored.totals.distance = 1
+        if damaged == 1 { try TrackDatabase(path: database).store(stored, [#require(RecordedPoint(.fix(0)))]) }
+        try FileSystem.makeDirectories(journals)
+        var lines = (0..<80).map { second in
+            JournalLine.point(
+                .fix(Double(second)), TrackTotals(distance: Double(second), elapsed: Double(second)), isOutlier: false,
+                gap: nil
+            ).bytes
+        }
+        // The line that describes the track, with and without a stored track, or a point.
+        let broken = Array("garbage\n".utf8)
+        lines.insert(damaged < 2 ? broken : JournalLine(track: .sample()).bytes, at: 0)
+        if damaged == 2 { lines[40] = broken }
+        do { try JournalFile(of: "walk-1", in: journals).complete(Array(lines.joined())) }
+        let report: @Sendable (String) -> Void = { [reports] line in reports.lines.withLock { $0.append(line) } }
+        let tracks = try TrackArchive.open(database, journals: directories, report: report)?.tracks()
+        let listed = try #require(tracks?.first)
+        #expect(listed.points == (damaged == 2 ? 79 : 80) && listed.track.totals.distance == 79)
+        #expect(listed.track.key == (damaged == 0 ? nil : "walk"))
+        #expect(JournalFile.paths(in: journals).isEmpty)
+        let kept = TrackDatabase.damagedJournals(of: database)
+        let contents = try kept.map { try OwnedDescriptor.open($0, O_RDONLY).read(upTo: 1 << 20) }
+        #expect(contents == [Array(lines.joined())])
+        let line = try #require(reports.lines.withLock { $0.first })
+        #expect(line.hasPrefix("1 line of a journal cannot be read") && line.hasSuffix(kept.first ?? "-"), "\(line)")
+    }
+
     @Test("starts a new database when its file has been removed")
     func removed() async throws {
         let recorder = recorder()

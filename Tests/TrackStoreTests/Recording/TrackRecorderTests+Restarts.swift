@@ -115,8 +115,8 @@ extension TrackRecorderTests {
             record(recorder, 0..<10)
             await end(recorder)
         }
-        // A directory in place of the write-ahead log, as soon as that is gone, and journals of processes that died.
-        try await eventually { unsafe mkdir(database + "-wal", 0o700) == 0 }
+        try await folder.obstruct(database)
+        // Journals of processes that died.
         for (id, seconds) in [("walk-1", 10..<15), ("walk-2", 20..<26)] {
             try FileSystem.makeDirectories(journals)
             let journal = try JournalFile(of: id, in: journals)

@@ -50,9 +50,6 @@ extension TrackDatabase {
 
     /// The number of points in the database, also of those that no track contains.
     var rawPoints: Int64 {
-        get throws {
-            let statement = try connection.prepare("SELECT count(*) FROM point")
-            return try statement.step() ? statement.integer(0) ?? 0 : 0
-        }
+        get throws { try number("SELECT count(*) FROM point") ?? 0 }
     }
 }

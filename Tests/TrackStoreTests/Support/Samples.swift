@@ -1,6 +1,9 @@
 import FoundationEssentials
+import Glibc
 import LocationStream
+import SystemSupport
 import TestSupport
+import Testing
 @testable import TrackStore
 
 extension RecordedTrack {
@@ -65,16 +68,48 @@ extension TrackArchive {
 }
 
 extension TrackDatabase {
+    func execute(_ sql: String) throws {
+        try describingErrors { connection throws(SQLiteError) in try connection.execute(sql) }
+    }
+
+    /// The number in the first row that a statement returns.
+    func number(_ sql: String) throws -> Int64? {
+        try describingErrors { connection throws(SQLiteError) in
+            let row = try connection.prepare(sql)
+            return try row.step() ? row.integer(0) : nil
+        }
+    }
+
     /// The points of a track, read in pages.
     func points(of id: String, limit: Int = PointReader.pageSize) throws -> [RecordedPoint] {
         guard let track = try stored(id) else { return [] }
         var reader = PointReader(track.slices)
         var points: [RecordedPoint] = []
         while true {
-            let page = try reader.next(connection, limit: limit)
+            let page = try describingErrors { connection throws(SQLiteError) in
+                try reader.next(connection, limit: limit)
+            }
             if page.isEmpty { return points }
             points += page
         }
+    }
+}
+
+/// The descriptors of this process.
+enum OpenFiles {
+    /// Returns how many descriptors refer to a file.
+    static func count(_ path: String) -> Int {
+        let numbers = (try? OwnedDescriptor.open("/proc/self/fd", O_RDONLY | O_DIRECTORY).names()) ?? []
+        return numbers.count { FileSystem.linkTarget(of: "/proc/self/fd/\($0)") == path }
+    }
+}
+
+extension TemporaryFolder {
+    /// Replaces the write-ahead log of a database by a directory, so that the database cannot be written.
+    func obstruct(_ database: String) async throws {
+        try await eventually { OpenFiles.count(database) == 0 }
+        for suffix in ["-wal", "-shm"] { _ = unsafe unlink(database + suffix) }
+        try #require(unsafe mkdir(database + "-wal", 0o700) == 0)
     }
 }
 

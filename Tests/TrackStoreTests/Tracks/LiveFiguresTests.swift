@@ -33,7 +33,7 @@ struct LiveFiguresTests {
                     update, TrackTotals(), isOutlier: motion.isOutlier, gap: nil, correction: motion.correction
                 ).bytes
         }
-        let contents = try #require(JournalContents(bytes))
+        let contents = try #require(JournalContents(bytes, of: "walk-1"))
         #expect(contents.track.filter == filter)
         var statistics = TrackStatistics(contents.track.filter)
         for point in contents.points { statistics.add(point) }

@@ -7,6 +7,8 @@ extension Workplace {
     func simulateReboot() throws {
         try FileManager.default.removeItem(atPath: "\(path)/run/myeline")
         let database = try TrackDatabase(path: "\(path)/state/myeline/myeline.db")
-        try database.connection.execute("UPDATE track SET boot = 'earlier'")
+        try database.describingErrors { connection throws(SQLiteError) in
+            try connection.execute("UPDATE track SET boot = 'earlier'")
+        }
     }
 }
