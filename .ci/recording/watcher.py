@@ -13,15 +13,15 @@ def milliseconds(text):
 
 
 class Watcher(threading.Thread):
-    """Reads each snapshot that matches one of the patterns.
+    """Reads each snapshot that matches one of the patterns and has the key; without a key, each one that matches.
 
     `acknowledged` has the times of the fixes that were shown, in milliseconds since 1970, each with the seconds of the
     monotonic clock when it was first seen.
     """
 
-    def __init__(self, patterns):
+    def __init__(self, patterns, key=None):
         super().__init__(daemon=True)
-        self.patterns, self.acknowledged, self.newest, self.snapshot = patterns, {}, 0, None
+        self.key, self.patterns, self.acknowledged, self.newest, self.snapshot = key, patterns, {}, 0, None
         self.start()
 
     def run(self):
@@ -37,6 +37,8 @@ class Watcher(threading.Thread):
                 except FileNotFoundError:
                     continue
                 known[path] = (status.st_ino, status.st_mtime_ns)
+                if self.key is not None and snapshot["key"] != self.key:
+                    continue
                 self.snapshot = snapshot
                 if fix_time := snapshot["content"].get("fixTime"):
                     time_of_fix = milliseconds(fix_time)
