@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 @testable import LocationActivity
 import LocationStream
+import Synchronization
 import Testing
 import ActivityTree
 import TestSupport
