@@ -3,7 +3,7 @@
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help demo test bench fuzz races torture surfaces pictures build release install uninstall docs lint format clean \
+.PHONY: help demo test bench fuzz races torture round-trips surfaces pictures build release install uninstall docs lint format clean \
 	check check-quick check-nightly check-folders check-commits check-documentation check-linkage check-shim \
 	check-fixtures check-supported-api check-install check-deb check-benchmarks check-gpsprune check-routing deb
 
@@ -70,6 +70,9 @@ torture: release ## Kill a recording tracker, gpsd and the receiver at random fo
 	@.ci/packages torture
 	@.ci/torture "$$(swift build $(release_flags) --show-bin-path)/myeline" --minutes $(MINUTES) \
 		$(if $(KILLS),--kills $(KILLS)) $(if $(SEED),--seed $(SEED))
+
+round-trips: build ## Export and import tracks in every format, and compare distance and times.
+	@.ci/round-trips "$$(swift build --show-bin-path)/myeline"
 
 surfaces: release ## Drive real status bars and notification daemons; PICTURES=FOLDER writes pictures.
 	@.ci/packages surfaces

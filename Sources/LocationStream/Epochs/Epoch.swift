@@ -13,6 +13,8 @@ package struct Epoch: Sendable {
     package var fixEstimated = false
     /// Whether a segment of a recorded track starts with this epoch.
     package var startsSegment = false
+    /// The reason for a gap before this epoch, or for its missing fix; nil if the log gives none.
+    package var gap: TrackGap?
     package var quality: FixQuality?
     package var satellitesUsed: Int?
     /// Degrees north.

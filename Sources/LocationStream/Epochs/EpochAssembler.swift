@@ -30,6 +30,8 @@ struct EpochAssembler: Sendable {
     private var headings = HeadingTracker()
     private var alarms = ReceiverAlarmTracker()
     private var ownShip = OwnShipTracker()
+    /// The reason for a gap before the next fix, from a text in an exported track; nil for none.
+    private var gap: TrackGap?
     /// Time of receipt of a live source's next bytes, in milliseconds since 1970; nil for a log.
     var receiptTime: Int64?
     private let isLive: Bool
@@ -117,9 +119,16 @@ extension EpochAssembler {
 
     /// Takes a report about the antenna or the reception, which belongs to no epoch.
     @inline(never)
-    mutating func takeReport(_ report: ReceiverReport, _ source: SentenceSource, end: Int) {
+    mutating func takeReport(
+        _ report: ReceiverReport, _ source: SentenceSource, end: Int, _ deliver: (Epoch) -> Void
+    ) {
         guard choice.admits(source) else { return }
-        alarms.take(report)
+        if let reason = report.gap {
+            if isOpen { emit(deliver) }
+            gap = reason
+        } else {
+            alarms.take(report)
+        }
         if !isAhead { current.endByte = end }
     }
 
@@ -286,6 +295,7 @@ extension EpochAssembler {
         guard var epoch = finalizer.finalize(current) else { return }
         epoch.sky = sky?.sky(at: current.time)
         epoch.alarms = alarms.alarms
+        if gap != nil, epoch.fix != .none { (epoch.gap, gap) = (gap, nil) }
         if !headings.isEmpty { epoch.heading = headings.reading(at: current.time) }
         deliver(epoch)
     }

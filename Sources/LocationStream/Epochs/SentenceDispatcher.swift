@@ -100,7 +100,7 @@ struct SentenceDispatcher: Sendable {
                 statistics.unknown += 1
                 return
             }
-            assembler.takeReport(report, source, end: end)
+            assembler.takeReport(report, source, end: end, deliver)
         default: break
         }
     }

@@ -16,7 +16,7 @@ package struct CSVEncoder: TrackEncoder {
             literal: """
                 timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,\
                 speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,trueHeading,magneticHeading,\
-                speedAccuracy,courseAccuracy,accuracyEstimated,heartRate,cadence,power,temperature\r\n
+                speedAccuracy,courseAccuracy,accuracyEstimated,heartRate,cadence,power,temperature,gap\r\n
                 """)
     }
 
@@ -48,7 +48,9 @@ package struct CSVEncoder: TrackEncoder {
             text.append(column: point.courseAccuracy.orNaN, decimals: 3)
             text.append(literal: point.isAccuracyEstimated ? ",true" : ",")
             let sensors = point.sensors ?? SensorReadings()
-            for sensor in Sensor.allCases { text.append(column: sensor.value(in: sensors), decimals: 3) }
+            for sensor in Sensor.readings { text.append(column: sensor.value(in: sensors), decimals: 3) }
+            text.append(literal: ",")
+            if place == .first { for byte in (segmenter.gap?.writtenReason ?? "").utf8 { text.append(byte) } }
             text.append(literal: "\r\n")
         }
     }

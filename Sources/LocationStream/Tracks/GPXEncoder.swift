@@ -33,7 +33,8 @@ package struct GPXEncoder: TrackEncoder {
             literal: """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <gpx version="1.1" creator="myeline" xmlns="http://www.topografix.com/GPX/1/1" \
-                xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
+                xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2" \
+                xmlns:myeline="urn:myeline:gpx">
 
                 """)
     }
@@ -56,7 +57,7 @@ package struct GPXEncoder: TrackEncoder {
             }
             text.append(literal: "<trkpt")
             points.appendStart(of: point, at: position, &text)
-            points.appendRest(of: point, &text)
+            points.appendRest(of: point, after: place == .first ? segmenter.gap : nil, &text)
             text.append(literal: "</trkpt>\n")
         }
     }

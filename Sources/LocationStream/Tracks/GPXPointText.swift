@@ -33,15 +33,17 @@ struct GPXPointText: Sendable {
     }
 
     /// Appends the elements that follow `type` in the schema.
+    ///
+    /// - Parameter gap: The reason for a gap before the point; nil if there is none, or if it is unknown.
     @inline(__always)
-    func appendRest(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
+    func appendRest(of point: TrackPoint, after gap: TrackGap? = nil, _ text: inout OutputSpan<UInt8>) {
         appendFix(of: point, &text)
         if let satellites = point.satellitesUsed {
             text.append(element: "<sat>", Double(satellites), decimals: 0, "</sat>")
         }
         text.append(element: "<hdop>", point.hdop.orNaN, decimals: 2, "</hdop>")
         text.append(element: "<vdop>", point.vdop.orNaN, decimals: 2, "</vdop>")
-        appendExtensions(of: point, &text)
+        appendExtensions(of: point, after: gap?.writtenReason, &text)
     }
 
     @inline(__always)
@@ -60,17 +62,22 @@ struct GPXPointText: Sendable {
     /// Garmin's schema has no element for the power. Strava writes and reads the power as an element `power` without
     /// a prefix, beside Garmin's extension. In `extensions`, GPX permits only elements that are not in its own
     /// namespace. The element `power` therefore declares Garmin's namespace with `xmlns`.
+    ///
+    /// The reason for a gap and the accuracy are in a namespace of this project.
     @inline(__always)
-    private func appendExtensions(of point: TrackPoint, _ text: inout OutputSpan<UInt8>) {
+    private func appendExtensions(of point: TrackPoint, after gap: String?, _ text: inout OutputSpan<UInt8>) {
         let sensors = point.sensors
-        guard point.speed != nil || point.course != nil || sensors != nil else { return }
+        let accuracy = point.horizontalAccuracy.orNaN
+        guard point.speed != nil || point.course != nil || sensors != nil || gap != nil || !accuracy.isNaN else {
+            return
+        }
         let heartRate = (sensors?.heartRate).within(1...255)
         let cadence = (sensors?.cadence).within(0...254)
         let power = (sensors?.power).within(0...99_999)
         let temperature = (sensors?.temperature).orNaN
         let hasExtension =
             point.speed != nil || point.course != nil || !heartRate.isNaN || !cadence.isNaN || !temperature.isNaN
-        guard hasExtension || !power.isNaN else { return }
+        guard hasExtension || !power.isNaN || gap != nil || !accuracy.isNaN else { return }
         text.append(literal: "<extensions>")
         text.append(
             element: "<power xmlns=\"http://www.garmin.com/xmlschemas/TrackPointExtension/v2\">", power, decimals: 0,
@@ -83,6 +90,17 @@ struct GPXPointText: Sendable {
             text.append(element: "<gpxtpx:speed>", point.speed.orNaN, decimals: 3, "</gpxtpx:speed>")
             text.append(element: "<gpxtpx:course>", point.writtenCourse, decimals: 3, "</gpxtpx:course>")
             text.append(literal: "</gpxtpx:TrackPointExtension>")
+        }
+        if point.isAccuracyEstimated {
+            text.append(
+                element: "<myeline:estimatedAccuracy>", accuracy, decimals: 3, "</myeline:estimatedAccuracy>")
+        } else {
+            text.append(element: "<myeline:accuracy>", accuracy, decimals: 3, "</myeline:accuracy>")
+        }
+        if let gap {
+            text.append(literal: "<myeline:gap>")
+            for byte in gap.utf8 { text.append(byte) }
+            text.append(literal: "</myeline:gap>")
         }
         text.append(literal: "</extensions>")
     }

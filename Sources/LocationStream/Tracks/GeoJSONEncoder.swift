@@ -28,6 +28,8 @@ package struct GeoJSONEncoder: TrackEncoder {
     /// Times of the current feature, each followed by a comma.
     private var times: [UInt8] = []
     private var hasTimes = false
+    /// The reason for a gap before the current feature; nil if there is none, or if it is unknown.
+    private var gap: TrackGap?
     /// Sensor readings of the current feature, each followed by a comma.
     private var sensors = SensorSeries(start: "", end: ",", missing: "null,")
     package private(set) var omissions = TrackOmissions()
@@ -48,6 +50,7 @@ package struct GeoJSONEncoder: TrackEncoder {
             joint = nil
         }
         guard place != .outside else { return }
+        if place == .first { gap = segmenter.gap }
         if let joint { add(joint) }
         joint = nil
         add(point)
@@ -109,6 +112,8 @@ package struct GeoJSONEncoder: TrackEncoder {
         bytes.append(literal: isLine ? "]},\"properties\":{" : "},\"properties\":{")
         if let container { append(container.text, kind: container.kind, to: &bytes) }
         if hasTimes { append(times, isLine ? "coordTimes" : "time", isList: isLine, to: &bytes) }
+        if let gap = gap?.writtenReason { append(Array("\"\(gap)\",".utf8), "gap", isList: false, to: &bytes) }
+        gap = nil
         for sensor in Sensor.allCases {
             guard let values = sensors[sensor] else { continue }
             append(values, sensor.property(isList: isLine), isList: isLine, to: &bytes)
@@ -166,7 +171,7 @@ package struct GeoJSONEncoder: TrackEncoder {
 
     private mutating func add(_ point: TrackPoint) {
         guard let position = point.position else { return }
-        sensors.add(point.sensors, at: count)
+        sensors.add(point, at: count)
         count += 1
         Self.append(position, of: point, to: &coordinates)
         coordinates.append(literal: ",\n")
@@ -201,6 +206,9 @@ extension Sensor {
         case .cadence: isList ? "cadences" : "cadence"
         case .power: isList ? "powers" : "power"
         case .temperature: isList ? "temperatures" : "temperature"
+        case .speed: isList ? "speeds" : "speed"
+        case .accuracy: isList ? "accuracies" : "accuracy"
+        case .estimatedAccuracy: isList ? "estimatedAccuracies" : "estimatedAccuracy"
         }
     }
 }

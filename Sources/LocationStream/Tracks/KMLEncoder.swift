@@ -35,6 +35,10 @@ package struct KMLEncoder: TrackEncoder {
     private var hasSchema = false
     /// Kind of the current placemark; nil if none is open.
     private var kind: Kind?
+    /// The reason for a gap before the current placemark, or ``TrackGap/none`` if the segment continues in it.
+    ///
+    /// Nil if the reason is unknown, and for the first placemark of a track.
+    private var gap: String?
     /// Number of points of the current placemark.
     private var count = 0
     /// Whether the current placemark is drawn on the ground, because an altitude is unknown.
@@ -68,8 +72,12 @@ package struct KMLEncoder: TrackEncoder {
             joint = nil
         }
         guard place != .outside else { return }
+        if place == .first { gap = segmenter.gap?.writtenReason }
         let kind = Kind(point, isInRoute: isInRoute)
-        if let open = self.kind, open != kind { endPlacemark(&bytes) }
+        if let open = self.kind, open != kind {
+            endPlacemark(&bytes)
+            gap = TrackGap.none
+        }
         if self.kind == nil {
             self.kind = kind
             if let joint, Kind(joint, isInRoute: isInRoute) == kind { add(joint, kind) }
@@ -78,7 +86,7 @@ package struct KMLEncoder: TrackEncoder {
         add(point, kind)
         guard count == longestTrack else { return }
         endPlacemark(&bytes)
-        joint = point
+        (joint, gap) = (point, TrackGap.none)
     }
 
     package mutating func append(_ element: TrackElement, into bytes: inout [UInt8]) {
@@ -190,6 +198,12 @@ extension KMLEncoder {
         // The folder of a track contains the track's description.
         let description = isInRoute ? text?.writtenDescription : nil
         bytes.append(xmlElement: "<description>", text: description, "</description>")
+        if let gap, !isInRoute {
+            bytes.append(literal: "<ExtendedData><Data name=\"gap\"><value>")
+            bytes.append(contentsOf: gap.utf8)
+            bytes.append(literal: "</value></Data></ExtendedData>")
+        }
+        gap = nil
         if kind.isTimed {
             bytes.append(literal: "<gx:Track>")
             KMLText.appendAltitudeMode(isOnGround: isOnGround, to: &bytes)
@@ -228,7 +242,7 @@ extension KMLEncoder {
 
     private mutating func add(_ point: TrackPoint, _ kind: Kind) {
         guard let position = point.position else { return }
-        if kind.isTimed { sensors.add(point.sensors, at: count) }
+        if kind.isTimed { sensors.add(point, at: count) }
         count += 1
         if !point.hasWritableAltitude { isOnGround = true }
         if kind.isTimed, let milliseconds = point.writableInstant {

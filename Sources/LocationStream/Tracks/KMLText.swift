@@ -64,6 +64,22 @@ extension Sensor {
             </gx:SimpleArrayField>
 
             """
+        case .speed:
+            """
+            <gx:SimpleArrayField name="speed" type="float"><displayName>Speed</displayName></gx:SimpleArrayField>
+
+            """
+        case .accuracy:
+            """
+            <gx:SimpleArrayField name="accuracy" type="float"><displayName>Accuracy</displayName></gx:SimpleArrayField>
+
+            """
+        case .estimatedAccuracy:
+            """
+            <gx:SimpleArrayField name="estimatedAccuracy" type="float"><displayName>Estimated Accuracy</displayName>\
+            </gx:SimpleArrayField>
+
+            """
         }
     }
 
@@ -74,6 +90,9 @@ extension Sensor {
         case .cadence: "<gx:SimpleArrayData name=\"cadence\">\n"
         case .power: "<gx:SimpleArrayData name=\"power\">\n"
         case .temperature: "<gx:SimpleArrayData name=\"temperature\">\n"
+        case .speed: "<gx:SimpleArrayData name=\"speed\">\n"
+        case .accuracy: "<gx:SimpleArrayData name=\"accuracy\">\n"
+        case .estimatedAccuracy: "<gx:SimpleArrayData name=\"estimatedAccuracy\">\n"
         }
     }
 }

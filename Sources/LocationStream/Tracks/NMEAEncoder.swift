@@ -2,6 +2,7 @@ import SystemSupport
 
 package struct NMEAEncoder: TrackEncoder {
     private var isInRoute = false
+    private var hasFix = false
     private var waypoints = 0
     package private(set) var omissions = TrackOmissions()
 
@@ -11,10 +12,19 @@ package struct NMEAEncoder: TrackEncoder {
 
     package func end(into bytes: inout [UInt8]) {}
 
-    package func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
+    package mutating func append(_ point: TrackPoint, into bytes: inout [UInt8]) {
         if isInRoute { return }
+        let gap = hasFix ? point.gap ?? (point.startsSegment ? .segment : nil) : nil
+        if point.fix != .none { hasFix = true }
         let instant = SentenceInstant(point.milliseconds)
         bytes.append(addingCapacity: Self.maximumSize) { text in
+            // A receiver's log has no pauses: without a text, the way across a gap would be travel.
+            if let gap, point.fix != .none {
+                let start = text.beginSentence("GPTXT")
+                text.append(literal: ",01,01,01,GAP ")
+                for byte in gap.rawValue.utf8 { text.append(byte) }
+                text.endSentence(from: start)
+            }
             rmc(point, instant, &text)
             // If the number of satellites is unknown, a GNS is written in place of the GGA, because gpsd ignores a
             // GGA that does not report enough satellites.

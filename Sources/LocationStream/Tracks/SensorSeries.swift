@@ -1,10 +1,20 @@
 import SystemSupport
 
+/// A value of a point for which GeoJSON and KML have a list.
+///
+/// The speed and the accuracy decide about stops, so that a file without them has another distance and moving time.
 enum Sensor: Int, CaseIterable {
     case heartRate
     case cadence
     case power
     case temperature
+    case speed
+    case accuracy
+    /// An accuracy that was estimated from a dilution of precision.
+    case estimatedAccuracy
+
+    /// The values that ``SensorReadings`` contains.
+    static let readings: [Sensor] = [.heartRate, .cadence, .power, .temperature]
 
     /// Returns the sensor's value, or NaN if it is unknown.
     func value(in readings: SensorReadings) -> Double {
@@ -13,6 +23,17 @@ enum Sensor: Int, CaseIterable {
         case .cadence: readings.cadence.map(Double.init) ?? .nan
         case .power: readings.power.map(Double.init) ?? .nan
         case .temperature: readings.temperature ?? .nan
+        case .speed, .accuracy, .estimatedAccuracy: .nan
+        }
+    }
+
+    /// Returns the value of a point, or NaN if it is unknown.
+    func value(of point: TrackPoint) -> Double {
+        switch self {
+        case .heartRate, .cadence, .power, .temperature: point.sensors.map { value(in: $0) } ?? .nan
+        case .speed: point.speed.orNaN
+        case .accuracy: point.isAccuracyEstimated ? .nan : point.horizontalAccuracy.orNaN
+        case .estimatedAccuracy: point.isAccuracyEstimated ? point.horizontalAccuracy.orNaN : .nan
         }
     }
 }
@@ -26,6 +47,24 @@ extension SensorReadings {
         case .cadence: cadence = Int(value.rounded())
         case .power: power = Int(value.rounded())
         case .temperature: temperature = value
+        case .speed, .accuracy, .estimatedAccuracy: break
+        }
+    }
+}
+
+extension LogPoint {
+    /// Sets a value that came from a list, unless it is unknown or impossible.
+    mutating func set(_ sensor: Sensor, to value: Double) {
+        switch sensor {
+        case .heartRate, .cadence, .power, .temperature:
+            var readings = sensors ?? SensorReadings()
+            readings.set(sensor, to: value)
+            sensors = readings.isEmpty ? nil : readings
+        case .speed:
+            if (0...9_999.9).contains(value) { epoch.speed = value }
+        case .accuracy, .estimatedAccuracy:
+            guard (0...1e9).contains(value) else { return }
+            (epoch.horizontalError, epoch.areErrorsEstimated) = (value, sensor == .estimatedAccuracy)
         }
     }
 }
@@ -56,14 +95,14 @@ struct SensorSeries: Sendable {
         self.missing = missing
     }
 
-    /// Adds the readings of a point.
+    /// Adds the values of a point.
     ///
     /// - Parameter index: The number of points before this point.
-    mutating func add(_ readings: SensorReadings?, at index: Int) {
-        if isEmpty, readings == nil { return }
+    mutating func add(_ point: TrackPoint, at index: Int) {
+        if isEmpty, point.sensors == nil, point.speed == nil, point.horizontalAccuracy == nil { return }
         isEmpty = false
         for sensor in Sensor.allCases {
-            let value = readings.map { sensor.value(in: $0) } ?? .nan
+            let value = sensor.value(of: point)
             let scaled = ScaledNumber.rounded(value, decimals: 3)
             guard scaled != nil || columns[sensor.rawValue].count > 0 else { continue }
             while columns[sensor.rawValue].count < index {

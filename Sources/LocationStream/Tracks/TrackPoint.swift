@@ -16,6 +16,10 @@ public struct TrackPoint: Sendable, Hashable {
     public var coordinateDecimals = 9
     /// Whether the point starts a new segment even if no gap precedes it.
     public var startsSegment = false
+    /// The reason for a gap before the point; nil if there is no gap, or if its reason is unknown.
+    ///
+    /// For a point without a coordinate, the reason why there is none.
+    package var gap: TrackGap?
     /// Whether points between the previous point and this one were left out.
     ///
     /// If true, the time between these two points never counts as a gap.
@@ -101,7 +105,10 @@ public struct TrackPoint: Sendable, Hashable {
         vdop = update.dilution?.vdop
         trueHeading = update.heading.flatMap { $0.trueHeading >= 0 ? $0.trueHeading : nil }
         magneticHeading = update.heading.flatMap { $0.magneticHeading >= 0 ? $0.magneticHeading : nil }
-        guard let location = update.location else { return }
+        guard let location = update.location else {
+            gap = update.sourceDisconnected || update.authorizationDenied ? .source : .fix
+            return
+        }
         fix = update.fix
         altitude = location.altitude.known
         ellipsoidalAltitude = location.ellipsoidalAltitude.known
@@ -130,7 +137,8 @@ public struct TrackPoint: Sendable, Hashable {
         latitude = epoch.latitude.known
         longitude = epoch.longitude.known
         coordinateDecimals = epoch.coordinateDigits
-        startsSegment = epoch.startsSegment
+        startsSegment = epoch.startsSegment || epoch.gap != nil && epoch.fix != .none
+        gap = epoch.gap
         fix = epoch.fix
         fixEstimated = epoch.fixEstimated
         quality = epoch.quality
@@ -157,6 +165,42 @@ public struct TrackPoint: Sendable, Hashable {
             courseAccuracy = epoch.courseError.known
         }
     }
+}
+
+/// The reason for a gap in a track.
+///
+/// The raw values are in databases and in exported files.
+package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
+    /// The receiver lost its fix.
+    case fix
+    /// The source was disconnected.
+    case source
+    /// The process that recorded the track died, and another process continued the track.
+    case process
+    /// The activity was paused.
+    case pause
+    /// The points before and after the gap come from different tracks, which were merged.
+    case merge
+    /// The imported file begins a new segment without giving a reason.
+    case segment
+
+    /// Whether the straight line across the gap counts as distance.
+    ///
+    /// If it does, the time of the gap may count as time in motion.
+    package var isBridged: Bool {
+        switch self {
+        case .fix, .source: true
+        case .process, .pause, .merge, .segment: false
+        }
+    }
+
+    /// Whether the time of the gap counts as elapsed time.
+    package var countsAsElapsed: Bool { self != .pause && self != .segment }
+
+    /// The name in a file; nil for ``segment``, which a new segment without a reason expresses.
+    var writtenReason: String? { self == .segment ? nil : rawValue }
+    /// The word in a file for a line that continues the segment of the line before.
+    static let none = "none"
 }
 
 extension TrackPoint {

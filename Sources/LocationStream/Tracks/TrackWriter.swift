@@ -93,6 +93,7 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// The temperature of the air, heart rate, cadence, speed (m/s) and course are therefore in Garmin's
     /// TrackPointExtension. The power (watts) is in an element `power` beside the extension. Readings that Garmin's
     /// schema does not permit are omitted: heart rates outside 1 to 255 and cadences outside 0 to 254.
+    /// The accuracy, and the reason for a gap before a point, are elements in the namespace `urn:myeline:gpx`.
     case gpx
     /// GeoJSON (RFC 7946): a feature collection with a LineString for each segment and each route, and a Point for
     /// each waypoint.
@@ -101,7 +102,9 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// level. (RFC 7946 specifies metres above the ellipsoid, which many logs do not contain.) The property
     /// `coordTimes` contains the time of each position, or null; it is absent if no time is known. `heartRates`,
     /// `cadences`, `powers` and `temperatures` contain readings in the same way. A segment of one point is a Point
-    /// with the properties `time`, `heartRate`, `cadence`, `power` and `temperature`.
+    /// with the properties `time`, `heartRate`, `cadence`, `power` and `temperature`. Speeds (m/s) and accuracies
+    /// (metres) are in `speeds`, `accuracies` and, if they were estimated, `estimatedAccuracies`. The property `gap` is
+    /// the reason for a gap before a segment.
     ///
     /// The property `kind` is `track`, `route` or `waypoint`; it is absent for points that follow neither a track nor a
     /// route. `name`, `comment`, `description` and `type` are those of the element, and `symbol` is that of a waypoint.
@@ -112,7 +115,8 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// Points without a fix are omitted. A segment with times is a `gx:Track`. A segment without times, like a route,
     /// is a LineString or a Point. Altitudes are metres above mean sea level; a track without altitudes is clamped to
     /// the ground. The readings of sensors are `gx:SimpleArrayData` with the names `heartrate`, `cadence`, `power`
-    /// and `temperature`. Readings at points without a time are omitted. The placemarks of a
+    /// and `temperature`; speeds and accuracies are `speed`, `accuracy` and `estimatedAccuracy`. The reason for a gap
+    /// before a segment is the `Data` with the name `gap`, or `none` if the segment continues. Readings at points without a time are omitted. The placemarks of a
     /// ``TrackElement/track(_:)`` are in a folder with its name and description. A route's point with a name or a
     /// description is also a placemark of its own. Types and symbols are omitted, and comments are omitted if there
     /// is a description.
@@ -137,6 +141,7 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// | `accuracyEstimated` | `true` if the horizontal accuracy is an estimate from a dilution, otherwise empty |
     /// | `heartRate`, `cadence` | beats per minute; revolutions or steps per minute |
     /// | `power`, `temperature` | watts; degrees Celsius |
+    /// | `gap` | the reason for a gap before the point, if it is known |
     ///
     /// An unknown value is empty.
     case csv
@@ -150,6 +155,8 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// The resolution is 7 decimals of a minute (0.2 mm) for positions, a millimetre for altitudes and accuracies, a
     /// ten-thousandth of a knot for speeds, and a thousandth of a degree for courses. Dates outside 1970 to 2068 are
     /// omitted. An unknown quality is written as autonomous.
+    ///
+    /// A gap has a TXT before the next fix, such as `GAP pause`, so that a reader does not take a pause for travel.
     ///
     /// A waypoint is a WPL with its name in ASCII. Sensor readings, routes and the names of tracks are omitted.
     case nmea

@@ -109,6 +109,12 @@ enum Schema {
             // has the same identifier as the activity.
             "ALTER TABLE track ADD COLUMN activity TEXT"
         ],
+        [
+            // The versions of the rules with which the points were judged and with which the file was read; 0 for rules
+            // of versions that did not store this. See ``TrackRules``.
+            "ALTER TABLE track ADD COLUMN judged INTEGER NOT NULL DEFAULT 0",
+            "ALTER TABLE track ADD COLUMN reading INTEGER NOT NULL DEFAULT 0",
+        ],
     ]
 
     /// The settings of a database that can be written.
@@ -141,8 +147,8 @@ enum Schema {
     static let putTrack = """
         INSERT INTO track (
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
-            points, filter, activity)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?)
+            points, filter, activity, judged)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, ?, ?)
         ON CONFLICT (id) DO UPDATE SET
             source = excluded.source, boot = excluded.boot, storedAt = excluded.storedAt,
             endedAt = coalesce(excluded.endedAt, endedAt), endReason = coalesce(excluded.endReason, endReason),
@@ -177,8 +183,11 @@ enum Schema {
         SELECT
             id, key, kind, name, source, boot, storedAt, startedAt, endedAt, endReason, distance, elapsed, movingTime,
             points, comment, description, type, untimed,
-            (SELECT count(*) FROM waypoint WHERE waypoint.track = track.number), filter, activity
-        FROM track WHERE hidden = 0 ORDER BY startedAt, id
+            (SELECT count(*) FROM waypoint WHERE waypoint.track = track.number), filter, activity, number,
+            slices IS NULL,
+            (SELECT time FROM point WHERE point.track = track.number AND outlier = 0 ORDER BY time LIMIT 1),
+            (SELECT time FROM point WHERE point.track = track.number AND outlier = 0 ORDER BY time DESC LIMIT 1)
+        FROM track WHERE hidden = 0
         """
     static let points = """
         SELECT time, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy, speed,
@@ -219,8 +228,9 @@ extension Schema {
     /// Creates a track for a part of another track.
     static let copyTrack = """
         INSERT INTO track (
-            id, kind, source, boot, storedAt, startedAt, distance, elapsed, movingTime, points, type, untimed, filter)
-        SELECT ?, kind, source, boot, storedAt, startedAt, 0, 0, 0, 0, type, untimed, filter
+            id, kind, source, boot, storedAt, startedAt, distance, elapsed, movingTime, points, type, untimed, filter,
+            judged, reading)
+        SELECT ?, kind, source, boot, storedAt, startedAt, 0, 0, 0, 0, type, untimed, filter, judged, reading
         FROM track WHERE number = ?
         """
     /// Hides a deleted track, and frees its identifier for a new track.
@@ -245,6 +255,25 @@ extension Schema {
         """
     static let deletePoints = "DELETE FROM point WHERE track = ? AND time BETWEEN ? AND ?"
 
+    static let judgements = """
+        SELECT time, outlier, stationary, gap FROM point WHERE track = ? AND time BETWEEN ? AND ? ORDER BY time
+        """
+    static let putJudgements = """
+        UPDATE point SET outlier = ?, stationary = ?, gap = ? WHERE track = ? AND time BETWEEN ? AND ?
+        """
+    static let setJudged = "UPDATE track SET judged = ? WHERE number = ?"
+    /// The ended tracks whose points were judged by earlier rules.
+    static let outdated = """
+        SELECT id FROM track WHERE hidden = 0 AND judged < ? AND endedAt IS NOT NULL ORDER BY number
+        """
+    /// The imported tracks whose file was read by earlier rules: whether they have times, and whether a coordinate has
+    /// a sign.
+    static let earlierReadings = """
+        SELECT id, coalesce(name, ''), coalesce(source, ''), untimed,
+            EXISTS (SELECT 1 FROM point WHERE point.track = track.number AND (latitude < 0 OR longitude < 0))
+        FROM track WHERE hidden = 0 AND reading < ? AND endReason = 'imported' AND points > 0 ORDER BY number
+        """
+
     static let putEdit = "INSERT INTO edit (track, other, kind, before) VALUES (?, ?, ?, ?)"
     static let edits = "SELECT number, track, other, kind, before FROM edit"
     static let allEdits = edits + " ORDER BY number"
@@ -268,8 +297,9 @@ extension Schema {
 /// The SQL of imports.
 extension Schema {
     static let newTrack = """
-        INSERT INTO track (id, kind, source, boot, storedAt, startedAt, distance, elapsed, movingTime, points, filter)
-        VALUES (?, 'location', ?, ?, ?, ?, 0, 0, 0, 0, ?)
+        INSERT INTO track (
+            id, kind, source, boot, storedAt, startedAt, distance, elapsed, movingTime, points, filter, judged, reading)
+        VALUES (?, 'location', ?, ?, ?, ?, 0, 0, 0, 0, ?, ?, ?)
         """
     static let finishTrack = """
         UPDATE track SET
@@ -290,12 +320,29 @@ extension Schema {
             WHERE known.track < ?3 AND known.latitude = waypoint.latitude AND known.longitude = waypoint.longitude
                 AND known.name IS waypoint.name)
         """
+    /// The times and places of a part of a recording, including outliers.
+    static let places = """
+        SELECT time, latitude, longitude FROM point WHERE track = ? AND time BETWEEN ? AND ? ORDER BY time
+        """
     static let setGap = "UPDATE point SET gap = ? WHERE track = ? AND time = ?"
     static let emptyTrack = "UPDATE track SET points = 0 WHERE number = ?"
     static let outliers = """
         SELECT count(*) FROM point WHERE track = (SELECT number FROM track WHERE id = ?) AND outlier = 1
         """
     static let judgePoint = "UPDATE point SET outlier = ?, stationary = ? WHERE track = ? AND time = ?"
+}
+
+/// The versions of the rules with which a track was stored.
+enum TrackRules {
+    /// The rules for outliers, stops, gaps and duplicates.
+    ///
+    /// 1: Fixes that keep one velocity agree with each other. Files contain the reasons for gaps. A track whose points
+    /// are those of another track is stored once.
+    static let judged: Int64 = 1
+    /// The rules for reading files.
+    ///
+    /// 1: Hemispheres beside the numbers and many forms of times are read; what cannot be read is counted.
+    static let reading: Int64 = 1
 }
 
 /// The SQL of searches.

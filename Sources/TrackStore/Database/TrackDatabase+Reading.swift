@@ -8,6 +8,48 @@ package struct ListedTrack: Sendable, Hashable {
     package var waypoints = 0
     /// The time at which the last batch of points was stored, by the system's clock.
     package var storedAt: Date
+    /// The times of the first and the last point that are not outliers, in milliseconds since 1970; nil without any.
+    ///
+    /// The system's clock may have been wrong when the recording started, for example on a computer without a battery
+    /// for its clock. The clock of the receiver is right.
+    package var times: ClosedRange<Int64>?
+    /// The order in which the tracks were stored; the newest track usually has the highest number.
+    package var number = Int64.max
+
+    /// The time of the first point, or of the start of a recording without points; nil if the times are unknown.
+    package var start: Date? {
+        track.isUntimed ? nil : times.map { Date(millisecondsSince1970: $0.lowerBound) } ?? track.startedAt
+    }
+
+    /// The time of the last point, or of the end of a recording without points.
+    ///
+    /// Nil if the times are unknown, while the activity runs, or if its process died.
+    package var end: Date? {
+        guard !track.isUntimed, let endedAt = track.endedAt else { return nil }
+        return times.map { Date(millisecondsSince1970: $0.upperBound) } ?? endedAt
+    }
+}
+
+extension [ListedTrack] {
+    /// The tracks in the order of their starts; those with unknown times are at the time of their import.
+    var inOrder: [ListedTrack] {
+        sorted {
+            ($0.start ?? $0.track.startedAt, $0.track.startedAt, $0.track.id)
+                < ($1.start ?? $1.track.startedAt, $1.track.startedAt, $1.track.id)
+        }
+    }
+
+    /// The track that was created last; nil if there is none.
+    ///
+    /// Activities are in the order in which they were stored, because the system's clock may have been wrong at a start.
+    /// The tracks of one activity may be stored in any order, and are in the order of their starts.
+    package var newest: ListedTrack? {
+        let activities = Dictionary(grouping: self) { $0.track.activity ?? $0.track.id }
+        let last = activities.values.max {
+            ($0.map(\.number).min() ?? .max) < ($1.map(\.number).min() ?? .max)
+        }
+        return last?.max { ($0.track.startedAt, $0.number) < ($1.track.startedAt, $1.number) }
+    }
 }
 
 /// A track with the state that edits can change.
@@ -30,7 +72,7 @@ extension TrackDatabase {
             let statement = try connection.prepare(Schema.tracks)
             var tracks: [ListedTrack] = []
             while try statement.step() { tracks.append(Self.listed(statement)) }
-            return tracks
+            return tracks.inOrder
         }
     }
 
@@ -67,9 +109,16 @@ extension TrackDatabase {
         track.isUntimed = row.integer(17) == 1
         track.filter = filter(row, 19)
         track.activity = row.text(20)
-        return ListedTrack(
+        var listed = ListedTrack(
             track: track, points: Int(row.integer(13) ?? 0), waypoints: Int(row.integer(18) ?? 0),
             storedAt: Date(millisecondsSince1970: row.integer(6) ?? 0))
+        listed.number = row.integer(21) ?? .max
+        // An edited track has the times of its points already; its row may have more points than the track.
+        let (first, last) =
+            row.integer(22) == 1
+            ? (row.integer(23), row.integer(24)) : (row.integer(7), row.integer(8) ?? row.integer(7))
+        if let first, let last, !track.isUntimed { listed.times = min(first, last)...last }
+        return listed
     }
 
     /// Returns the thresholds in a column; nil if they are unknown, or if a newer version wrote them in another format.

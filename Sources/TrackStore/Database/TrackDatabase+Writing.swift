@@ -22,7 +22,7 @@ extension TrackDatabase {
                     .integer(track.startedAt.millisecondsSince1970),
                     SQLiteValue(track.endedAt?.millisecondsSince1970), SQLiteValue(track.endReason),
                     .real(totals.distance), .real(totals.elapsed), .real(totals.movingTime),
-                    SQLiteValue(json: track.filter), SQLiteValue(track.activity))
+                    SQLiteValue(json: track.filter), SQLiteValue(track.activity), .integer(TrackRules.judged))
                 let statement = try connection.prepare(Schema.trackNumber)
                 try statement.bind([.text(track.id)])
                 guard try statement.step(), let number = statement.integer(0) else { return }

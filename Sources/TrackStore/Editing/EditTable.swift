@@ -2,7 +2,7 @@ import LocationStream
 
 struct StoredEdit: Sendable {
     enum Kind: String, Sendable {
-        case rename, delete, split, merge
+        case rename, delete, split, merge, rejudge
     }
 
     /// The state of the tracks before the edit.
@@ -12,6 +12,21 @@ struct StoredEdit: Sendable {
         var other: TrackState?
         /// The numbers of the waypoints that the edit moved between the two tracks.
         var waypoints: [Int64] = []
+        /// The judgements of the points before they were judged again; nil for other edits.
+        var points: [PointRun]?
+    }
+
+    /// Successive points of a recording with the same judgement.
+    struct PointRun: Sendable, Hashable, Codable {
+        /// The number of the track whose recording contains the points.
+        var source: Int64
+        /// Milliseconds since 1970.
+        var first: Int64
+        var last: Int64
+        var isOutlier: Bool
+        var isStationary: Bool
+        /// The reason for a gap before each of the points; nil for none.
+        var gap: String?
     }
 
     var number: Int64
@@ -63,6 +78,44 @@ enum EditTable {
             SQLiteValue(state.endReason), .real(state.totals.distance), .real(state.totals.elapsed),
             .real(state.totals.movingTime), .integer(Int64(state.points)), SQLiteValue(json: state.slices),
             SQLiteValue(state.isHidden), .integer(track))
+    }
+
+    /// Returns the judgements of the points of some slices.
+    static func runs(
+        _ slices: [TrackSlice], _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) -> [StoredEdit.PointRun] {
+        let row = try connection.prepare(Schema.judgements)
+        var runs: [StoredEdit.PointRun] = []
+        for slice in slices {
+            try row.bind([.integer(slice.source), .integer(slice.first), .integer(slice.last)])
+            var open: StoredEdit.PointRun?
+            while try row.step(), let time = row.integer(0) {
+                var run = StoredEdit.PointRun(
+                    source: slice.source, first: time, last: time, isOutlier: row.integer(1) == 1,
+                    isStationary: row.integer(2) == 1, gap: row.text(3))
+                if let earlier = open {
+                    (run.first, run.last) = (earlier.first, earlier.last)
+                    if run == earlier { run.last = time } else { (run.first, run.last) = (time, time) }
+                    if run.first == time { runs.append(earlier) }
+                }
+                open = run
+            }
+            if let open { runs.append(open) }
+        }
+        return runs
+    }
+
+    /// Sets the judgements of points.
+    static func put(
+        _ runs: [StoredEdit.PointRun], _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) {
+        let statement = try connection.prepare(Schema.putJudgements)
+        for run in runs {
+            try statement.execute([
+                SQLiteValue(run.isOutlier), SQLiteValue(run.isStationary), SQLiteValue(run.gap), .integer(run.source),
+                .integer(run.first), .integer(run.last),
+            ])
+        }
     }
 
     /// Throws an error if another process has changed the track since this process read it.

@@ -9,6 +9,8 @@ extension TrackEditor {
         case split(part: String)
         /// The identifier of the track that was restored.
         case merge(other: String)
+        /// The points have the judgements from before they were judged again.
+        case rejudge
     }
 
     /// Returns whether the last edit of a track was a rename.
@@ -29,8 +31,9 @@ extension TrackEditor {
             case .rename:
                 // Restore only the name, because the other values may have changed if the track is being recorded.
                 try connection.execute(Schema.nameTrack, SQLiteValue(edit.before.track.name), .integer(edit.track))
-            case .delete, .split, .merge:
+            case .delete, .split, .merge, .rejudge:
                 try EditTable.put(edit.before.track, of: edit.track, connection)
+                try EditTable.put(edit.before.points ?? [], connection)
             }
             guard let other else { return }
             if let state = edit.before.other {
@@ -48,6 +51,7 @@ extension TrackEditor {
         case .delete: return .delete(points: edit.before.track.points - track.state.points)
         case .split: return .split(part: other?.id ?? "")
         case .merge: return .merge(other: other?.id ?? "")
+        case .rejudge: return .rejudge
         }
     }
 

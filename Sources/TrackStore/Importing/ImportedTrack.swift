@@ -53,7 +53,7 @@ struct ImportedTrack: Sendable {
     /// - Parameter point: A point without a fix or without a valid coordinate. If it has no coordinate and
     ///   ``TrackPoint/startsSegment`` is true, the reason for the gap is a new segment.
     mutating func addGap(_ point: TrackPoint) {
-        gap = gap ?? (point.coordinate == nil && point.startsSegment ? .segment : .fix)
+        gap = gap ?? point.gap ?? (point.coordinate == nil && point.startsSegment ? .segment : .fix)
     }
 
     mutating func add(_ point: TrackPoint) {
@@ -63,7 +63,8 @@ struct ImportedTrack: Sendable {
             untimed += 1
             return
         }
-        if point.startsSegment { gap = gap ?? .segment }
+        // Points without a fix may precede the point after a pause, but only that point knows the reason.
+        if point.startsSegment || point.gap != nil { gap = point.gap ?? gap ?? .segment }
         // A segment that begins with the last point of the previous segment continues that segment, so there is no
         // gap.
         if gap == .segment, let previous, point.repeats(previous) { gap = nil }

@@ -35,11 +35,28 @@ extension TrackImporter {
         return skipped
     }
 
-    /// Returns, for each track of the file, the identifier of the stored track with the same points; nil if there is
+    /// Returns, for each track of the file, the identifier of the stored track that has its points; nil if there is
     /// none.
     ///
     /// - Parameter first: The number of the file's first track; tracks of earlier imports have lower numbers.
     private func owners(before first: Int64) throws(TrackDatabaseError) -> [String?] {
+        var owners = try imported(before: first)
+        guard owners.contains(nil) else { return owners }
+        let stored = try database.describingErrors { connection throws(SQLiteError) in
+            try TrackDatabase.stored(Schema.states, connection: connection).filter {
+                $0.number < first && !$0.state.isHidden
+            }
+        }
+        for index in owners.indices where owners[index] == nil {
+            let places = try database.places(of: [TrackSlice(source: finished[index].number)])
+            guard !finished[index].isUntimed else { continue }
+            owners[index] = try database.owner(of: places, among: stored)?.id
+        }
+        return owners
+    }
+
+    /// Returns, for each track of the file, the identifier of the stored track that was imported with the same points.
+    private func imported(before first: Int64) throws(TrackDatabaseError) -> [String?] {
         let digests = finished.map(\.digest)
         return try database.describingErrors { connection throws(SQLiteError) -> [String?] in
             let row = try connection.prepare(Schema.importedTracks)

@@ -12,6 +12,8 @@ package struct TrackImporter: ~Copyable {
         let number: Int64
         let name: String?
         let digest: String
+        /// Whether its points have no times.
+        let isUntimed: Bool
         /// Whether the track is left out, because its points are already stored.
         var isSkipped = false
     }
@@ -136,7 +138,8 @@ package struct TrackImporter: ~Copyable {
         let id = UUID().uuidString.lowercased()
         let now = SQLiteValue.integer(Date.now.millisecondsSince1970)
         try execute(
-            Schema.newTrack, .text(id), .text(source), .text(BootClock.bootID), now, now, SQLiteValue(json: filter))
+            Schema.newTrack, .text(id), .text(source), .text(BootClock.bootID), now, now, SQLiteValue(json: filter),
+            .integer(TrackRules.judged), .integer(TrackRules.reading))
         return try database.stored(id)?.number ?? 0
     }
 
@@ -177,7 +180,7 @@ package struct TrackImporter: ~Copyable {
             .real(totals.distance), .real(totals.elapsed), .real(totals.movingTime), SQLiteValue(text.comment),
             SQLiteValue(text.description), SQLiteValue(text.type), SQLiteValue(isUntimed), .text(digest),
             .integer(number))
-        finished.append(Finished(number: number, name: text.name, digest: digest))
+        finished.append(Finished(number: number, name: text.name, digest: digest, isUntimed: isUntimed))
     }
 
     /// Finds outliers and stops in the order of time, because the file has another order.

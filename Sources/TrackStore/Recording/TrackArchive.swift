@@ -60,20 +60,22 @@ package struct TrackArchive: ~Copyable {
             guard let stored = try database.stored(contents.track.id),
                 let index = tracks.firstIndex(where: { $0.track.id == stored.id })
             else {
-                tracks.append(
-                    ListedTrack(
-                        track: contents.track, points: contents.points.count, storedAt: contents.track.startedAt))
+                var listed = ListedTrack(
+                    track: contents.track, points: contents.points.count, storedAt: contents.track.startedAt)
+                listed.add(contents.points)
+                tracks.append(listed)
                 continue
             }
             let end = try database.end(of: stored) ?? .min
             tracks[index].points += contents.points.count { $0.point.milliseconds ?? .min > end }
+            tracks[index].add(contents.points)
             if tracks[index].track.endedAt != nil, contents.lacksTrack { continue }
             let (totals, endedAt) = (contents.track.totals, contents.track.endedAt)
             if totals.elapsed >= tracks[index].track.totals.elapsed { tracks[index].track.totals = totals }
             guard endedAt != nil else { continue }
             (tracks[index].track.endedAt, tracks[index].track.endReason) = (endedAt, contents.track.endReason)
         }
-        return tracks.sorted { ($0.track.startedAt, $0.track.id) < ($1.track.startedAt, $1.track.id) }
+        return tracks.inOrder
     }
 
     /// Returns the time of a track's last point that is not an outlier, in milliseconds since 1970; nil for none.
@@ -93,7 +95,7 @@ package struct TrackArchive: ~Copyable {
     package func unfinished(
         key: String, kind: String, since oldest: Date, boot: String = BootClock.bootID
     ) throws(TrackDatabaseError) -> ListedTrack? {
-        let track = try latestTracks().last { $0.track.key == key && $0.track.kind == kind }
+        let track = try latestTracks().filter { $0.track.key == key && $0.track.kind == kind }.newest
         guard let track, track.track.endedAt == nil, track.track.boot == boot || track.storedAt >= oldest else {
             return nil
         }
@@ -154,5 +156,14 @@ package struct TrackArchive: ~Copyable {
             }
         }
         try flush(before: .max)
+    }
+}
+
+extension ListedTrack {
+    /// Extends ``times`` to points that are not in the database yet.
+    fileprivate mutating func add(_ points: [RecordedPoint]) {
+        for case .some(let time) in points.lazy.filter({ !$0.isOutlier }).map(\.point.milliseconds) {
+            times = min(time, times?.lowerBound ?? time)...max(time, times?.upperBound ?? time)
+        }
     }
 }

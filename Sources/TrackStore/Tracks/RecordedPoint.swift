@@ -6,7 +6,8 @@ package struct RecordedPoint: Sendable, Hashable {
     package var point: TrackPoint
     /// The reason for a gap before the point; nil if there is no gap.
     package var gap: TrackGap? {
-        didSet { point.startsSegment = gap != nil }
+        get { point.gap }
+        set { (point.gap, point.startsSegment) = (newValue, newValue != nil) }
     }
     /// Whether the point contradicts its neighbours.
     package var isOutlier = false
@@ -24,7 +25,6 @@ package struct RecordedPoint: Sendable, Hashable {
     init(_ point: TrackPoint, gap: TrackGap?) {
         self.point = point
         self.gap = gap
-        self.point.startsSegment = gap != nil
     }
 
     /// The location; nil without a time or a coordinate.
@@ -34,33 +34,4 @@ package struct RecordedPoint: Sendable, Hashable {
             coordinate: coordinate, altitude: point.altitude ?? .nan,
             horizontalAccuracy: point.horizontalAccuracy ?? -1, speed: point.speed ?? -1, timestamp: time)
     }
-}
-
-/// The reason for a gap in a track.
-package enum TrackGap: String, Sendable, Hashable, Codable, CaseIterable {
-    /// The receiver lost its fix.
-    case fix
-    /// The source was disconnected.
-    case source
-    /// The process that recorded the track died, and another process continued the track.
-    case process
-    /// The activity was paused.
-    case pause
-    /// The points before and after the gap come from different tracks, which were merged.
-    case merge
-    /// The imported file begins a new segment without giving a reason.
-    case segment
-
-    /// Whether the straight line across the gap counts as distance.
-    ///
-    /// If it does, the time of the gap may count as time in motion.
-    var isBridged: Bool {
-        switch self {
-        case .fix, .source: true
-        case .process, .pause, .merge, .segment: false
-        }
-    }
-
-    /// Whether the time of the gap counts as elapsed time.
-    var countsAsElapsed: Bool { self != .pause && self != .segment }
 }

@@ -43,7 +43,10 @@ package struct RecordedTrack: Sendable, Hashable, Codable {
     /// The end reason of a track whose source started over; the activity continues in another track.
     package static let restarted = "restarted"
 
-    package var isImported: Bool { endReason == "imported" }
+    /// The end reason of a track from a file.
+    static let imported = "imported"
+
+    package var isImported: Bool { endReason == Self.imported }
 
     /// The members that a journal contains; only imported tracks have the other members.
     private enum CodingKeys: String, CodingKey {

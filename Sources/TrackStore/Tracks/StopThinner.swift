@@ -1,9 +1,12 @@
 import LocationStream
 
-/// Leaves out the points between the first and the last point of each stop.
+/// Leaves out the points between the first and the last two points of each stop.
+///
+/// The figures of the remaining points are those of all points. Two points are kept at the end, because the interval
+/// between them shows whether a first fast point begins a motion.
 package struct StopThinner: Sendable {
-    /// The newest point of the current stop; nil if the closure has already received this point.
-    private var last: RecordedPoint?
+    /// The newest points of the current stop, at most two, which the closure has not received yet.
+    private var last: [RecordedPoint] = []
     private var isInStop = false
 
     package init() {}
@@ -15,15 +18,16 @@ package struct StopThinner: Sendable {
             isInStop = point.isStationary
             return body(point)
         }
-        var point = point
+        last.append(point)
+        guard last.count > 2 else { return }
+        last.removeFirst()
         // If points before this point were left out, the time without points is not a gap.
-        point.point.continuesSegment = last != nil
-        last = point
+        last[0].point.continuesSegment = true
     }
 
-    /// Calls the closure with the last point of a stop; to be called at the end of the track.
+    /// Calls the closure with the last points of a stop; to be called at the end of the track.
     package mutating func finish(_ body: (RecordedPoint) -> Void) {
-        if let last { body(last) }
-        last = nil
+        for point in last { body(point) }
+        last.removeAll(keepingCapacity: true)
     }
 }

@@ -1,3 +1,5 @@
+import LocationStream
+
 /// A part of a recording that belongs to a track.
 ///
 /// A track that was never edited consists of its whole recording. An edit leaves the points where they are, and changes

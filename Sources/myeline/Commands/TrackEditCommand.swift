@@ -5,7 +5,7 @@ import TrackStore
 struct TrackEditCommand: Command {
     static let configuration = CommandConfiguration(
         commandName: "edit",
-        abstract: "Rename, trim, split or merge recorded tracks, or undo such an edit.",
+        abstract: "Rename, trim, split or merge recorded tracks, judge them again, or undo such an edit.",
         discussion: """
             Edits can be undone one by one, the last edit first. Deleted points stay in the database until --vacuum \
             removes them.
@@ -66,12 +66,22 @@ struct TrackEditCommand: Command {
             """)
     var vacuum = false
 
+    @Flag(
+        help: """
+            Judge the points of the track by the present rules, or of all tracks that an earlier version stored if no ID \
+            is given. Outliers that agree with each other count, segments that an export cut at long intervals are \
+            joined, and an import with the points of another track is no longer listed.
+            """)
+    var rejudge = false
+
     func validate() throws {
-        let count = [rename, delete, split, merge].count { $0 != nil } + (undo ? 1 : 0) + (vacuum ? 1 : 0)
+        let count =
+            [rename, delete, split, merge].count { $0 != nil } + [undo, vacuum, rejudge].count { $0 }
         guard count == 1 else {
-            throw ValidationError("give exactly one of --rename, --delete, --split, --merge, --undo and --vacuum")
+            throw ValidationError(
+                "give exactly one of --rename, --delete, --split, --merge, --undo, --vacuum and --rejudge")
         }
-        guard id != nil || vacuum else { throw ValidationError("the ID of the track is missing") }
+        guard id != nil || vacuum || rejudge else { throw ValidationError("the ID of the track is missing") }
         if let rename, !rename.isEmpty { try TrackName.check(rename, of: "--rename") }
         if let delete {
             guard let range = PointRange(text: delete) else {
@@ -92,14 +102,16 @@ struct TrackEditCommand: Command {
         if let range = delete.flatMap({ PointRange(text: $0) }) { return .delete(range) }
         if let position = split.flatMap({ PointPosition(text: $0) }) { return .split(position) }
         if let merge { return .merge(merge) }
-        return undo ? .undo : .vacuum
+        return undo ? .undo : rejudge ? .rejudge : .vacuum
     }
 
     func perform() async throws {
         let editing = TrackEditing(reference: id, edit: edit)
         try await endingOnSignals {
             let line = try await editing.run()
-            try await StandardOutput().write(line: Terminal.escaped(line))
+            for line in line.split(separator: "\n") {
+                try await StandardOutput().write(line: Terminal.escaped(String(line)))
+            }
         }
     }
 }

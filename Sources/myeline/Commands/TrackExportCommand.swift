@@ -11,12 +11,13 @@ struct TrackExportCommand: Command {
             The track of a running activity is written up to its last point. Waypoints, names and the readings of \
             sensors are written if the output format supports them.
 
-            A new segment starts after a gap, and after a loss of the fix or of the source. An interval between two \
-            points is a gap if it exceeds both 5 s and three times the interval before. The option --gap sets a fixed \
-            limit instead.
+            A new segment starts where the recording has a gap: after a loss of the fix or of the source, a pause or \
+            the death of the tracker, and where tracks or segments were joined. 'myeline track stats' counts these \
+            gaps. The file contains their reasons, so that an import measures the same track. The option --gap also \
+            starts a segment after a fixed time without a point.
 
             During a stop, the positions drift. GPX, GeoJSON and KML therefore contain only the first and the last \
-            point of a stop. CSV and NMEA contain all points of a stop, and so does every format with --raw.
+            two points of a stop. CSV and NMEA contain all points of a stop, and so does every format with --raw.
             """)
 
     @Argument(help: .track)
@@ -36,7 +37,7 @@ struct TrackExportCommand: Command {
     func perform() async throws {
         let format = try output.chosenFormat()
         let export = TrackExport(
-            format: format, gap: output.chosenGap ?? .automatic, withOutliers: withOutliers || raw,
+            format: format, gap: output.chosenGap ?? .none, withOutliers: withOutliers || raw,
             withStops: raw || format == .csv || format == .nmea, target: output.target)
         try await endingOnSignals { [id, logging] in
             let outcome = try await export.run(id)

@@ -65,7 +65,8 @@ struct Doctor: Sendable {
             tracks: Result { () throws(TrackDatabaseError) in try TrackDatabase.check(path) },
             // A failed recovery has a finding of its own.
             damaged: TrackDatabase.damagedFiles(of: path).filter { !damaged.contains($0) }, recoveries: recoveries,
-            journals: TrackDatabase.damagedJournals(of: path))
+            journals: TrackDatabase.damagedJournals(of: path),
+            review: (try? TrackReview.of(path)) ?? TrackReview())
     }
 
     private func display(_ settings: ActivitySettings, _ notifications: NotificationService) -> DisplayCheck {

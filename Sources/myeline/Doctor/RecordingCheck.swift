@@ -14,19 +14,21 @@ struct RecordingCheck {
     var recoveries: [Result<TrackRecovery.Outcome, TrackDatabaseError>] = []
     /// The paths of damaged journals, whose readable points are stored.
     var journals: [String] = []
+    /// What earlier versions may have got wrong in the recorded tracks.
+    var review = TrackReview()
 
     func findings() -> [Finding] {
-        state + recoveries.map(Self.finding)
-            + damaged.map { path in
-                .note(
-                    .recording, "a damaged database was renamed to \(path); its tracks are not listed",
-                    remedy: "recover them with 'myeline doctor --repair'")
-            }
-            + journals.map { path in
-                .note(
-                    .recording, "a part of the journal \(path) cannot be read; its other points are stored",
-                    remedy: "delete the file if you do not need it")
-            }
+        let renamed: [Finding] = damaged.map { path in
+            .note(
+                .recording, "a damaged database was renamed to \(path); its tracks are not listed",
+                remedy: "recover them with 'myeline doctor --repair'")
+        }
+        let unread: [Finding] = journals.map { path in
+            .note(
+                .recording, "a part of the journal \(path) cannot be read; its other points are stored",
+                remedy: "delete the file if you do not need it")
+        }
+        return state + recoveries.map(Self.finding) + renamed + unread + earlierRules
     }
 
     private static func finding(_ recovery: Result<TrackRecovery.Outcome, TrackDatabaseError>) -> Finding {
@@ -44,6 +46,35 @@ struct RecordingCheck {
                 .recording, "\(message); \(CountText.of(outcome.holes, "part")) of it cannot be read",
                 remedy: "compare the tracks with your files, and import what is missing with 'myeline track import'")
         }
+    }
+
+    private var earlierRules: [Finding] {
+        func note(_ imports: [TrackReview.Import], _ problem: String) -> [Finding] {
+            guard !imports.isEmpty else { return [] }
+            let named = imports.prefix(8).map { track in
+                track.id.prefix(8) + (track.name.isEmpty ? "" : " (\(track.name))")
+            }
+            let rest = imports.count - named.count
+            let names = named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+            return [
+                .note(
+                    .recording, "an earlier version \(problem): \(names)",
+                    remedy: "compare each with its file; to read it again, use 'myeline track delete ID' and 'myeline "
+                        + "track import FILE'")
+            ]
+        }
+        let outdated = review.outdated
+        let judged: [Finding] =
+            outdated == 0
+            ? []
+            : [
+                .note(
+                    .recording, "an earlier version judged the outliers and gaps of \(CountText.of(outdated, "track"))",
+                    remedy: "judge them again with 'myeline track edit --rejudge'; each change can be undone")
+            ]
+        return judged
+            + note(review.withoutTimes, "may have lost the times of imported tracks")
+            + note(review.withoutSigns, "may have read imported tracks into the wrong hemisphere")
     }
 
     private var state: [Finding] {

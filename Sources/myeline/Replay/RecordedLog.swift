@@ -70,7 +70,8 @@ final class RecordedLog {
 
     private static func sentences(_ epoch: Epoch) -> Chunk {
         var bytes: [UInt8] = []
-        NMEAEncoder().append(TrackPoint(epoch), into: &bytes)
+        var encoder = NMEAEncoder()
+        encoder.append(TrackPoint(epoch), into: &bytes)
         return Chunk(milliseconds: epoch.milliseconds, bytes: bytes)
     }
 }

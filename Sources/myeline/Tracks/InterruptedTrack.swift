@@ -54,7 +54,7 @@ enum InterruptedTrack {
     static func newest(of activity: String) throws -> (track: RecordedTrack, last: Int64?)? {
         try describingErrors {
             guard let archive = try RecordedTracks.archive(),
-                let listed = try archive.latestTracks().last(where: { $0.track.belongs(to: activity) })
+                let listed = try archive.latestTracks().filter({ $0.track.belongs(to: activity) }).newest
             else { return nil }
             return (listed.track, try archive.lastTime(of: listed.track.id))
         }

@@ -69,9 +69,8 @@ enum RecordedTracks {
             let key = $0.track.name == reference ? reference : $0.track.key
             return ($0.track.id, key, $0.track.kind, $0.track.endedAt == nil)
         }
-        guard let newest = matches.max(by: { $0.track.startedAt < $1.track.startedAt }) else {
-            throw notFound(reference)
-        }
+        // The order of the recordings, because a computer without a clock may date its last one years back.
+        guard let newest = matches.newest else { throw notFound(reference) }
         guard matches.count == 1 || matches.allSatisfy({ $0.track.key == reference }) else {
             let candidates = matches.map { candidate($0, among: all) }.joined(separator: ", ")
             throw Failure("'\(reference)' matches several tracks", remedy: "use one of \(candidates)", status: .nothing)
@@ -135,9 +134,6 @@ extension RecordedTrack {
 }
 
 extension ListedTrack {
-    /// The time of the start; nil if the times of the track are unknown.
-    var start: Date? { track.isUntimed ? nil : track.startedAt }
-
     fileprivate var json: JSONObject {
         func text(_ text: String?) -> JSONValue { text.map { .string($0) } ?? .null }
         func time(_ date: Date?) -> JSONValue { text(date.map { ISO8601.string($0.millisecondsSince1970) }) }
@@ -145,7 +141,7 @@ extension ListedTrack {
         return JSONObject([
             ("id", .string(track.id)), ("key", text(track.key)), ("kind", .string(track.kind)),
             ("name", text(track.name)), ("source", text(track.source)), ("startedAt", time(start)),
-            ("endedAt", time(track.isUntimed ? nil : track.endedAt)), ("endReason", text(track.endReason)),
+            ("endedAt", time(end)), ("endReason", text(track.endReason)),
             ("distance", .rounded(track.totals.distance, decimals: 2)), ("elapsed", duration(track.totals.elapsed)),
             ("movingTime", duration(track.totals.movingTime)), ("points", .integer(Int64(points))),
             ("waypoints", .integer(Int64(waypoints))), ("comment", text(track.comment)),

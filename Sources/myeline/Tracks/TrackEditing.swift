@@ -12,9 +12,12 @@ struct TrackEditing: Sendable {
         case merge(String)
         case undo
         case vacuum
+        /// Judge the track by the present rules, or all tracks that were judged by earlier ones.
+        case rejudge
     }
 
-    /// A text that identifies the track, such as its ID or its name; nil for a vacuum of the whole database.
+    /// A text that identifies the track, such as its ID or its name; nil for all tracks, with ``Edit/vacuum`` and
+    /// ``Edit/rejudge``.
     let reference: String?
     let edit: Edit
 
@@ -40,7 +43,10 @@ struct TrackEditing: Sendable {
             throw RecordedTracks.notFound(reference)
         }
         let editor = try RecordedTracks.editor()
-        guard let reference else { return try vacuum(nil, editor, interruptible) }
+        guard let reference else {
+            if case .rejudge = edit { return try rejudgeAll(archive, editor, interruptible) }
+            return try vacuum(nil, editor, interruptible)
+        }
         let listed = try RecordedTracks.find(reference, in: archive)
         let (id, name) = (listed.track.id, Self.name(listed))
         let undo = "; undo this with 'myeline track edit \(id.prefix(8)) --undo'"
@@ -76,6 +82,46 @@ struct TrackEditing: Sendable {
             if try !editor.lastEditIsRename(of: id) { try RecordedTracks.checkEnded(listed) }
             return Self.text(try editor.undo(id), of: name)
         case .vacuum: return try vacuum(listed, editor, interruptible)
+        case .rejudge:
+            try RecordedTracks.checkEnded(listed)
+            return Self.text(try editor.rejudge(id, report: report), of: listed, among: try archive.tracks())
+                ?? "\(name) is unchanged: its points are judged by the present rules"
+        }
+    }
+
+    /// Judges all tracks by the present rules that were judged by earlier ones.
+    private func rejudgeAll(
+        _ archive: borrowing TrackArchive, _ editor: borrowing TrackEditor, _ interruptible: Interruptible
+    ) throws -> String {
+        let tracks = try archive.tracks()
+        var progress = ProgressBar(on: 2)
+        var lines: [String] = []
+        let outdated = try editor.outdated()
+        for (index, id) in outdated.enumerated() {
+            guard let listed = tracks.first(where: { $0.track.id == id }) else { continue }
+            progress.show(index, of: outdated.count)
+            let result = try editor.rejudge(id) { _ in try interruptible.check() }
+            if let line = Self.text(result, of: listed, among: tracks) { lines.append(line) }
+        }
+        let rest = outdated.count - lines.count
+        return (lines + ["\(CountText.of(rest, "track")) judged again without a change"]).joined(separator: "\n")
+    }
+
+    /// Returns a line about a track that was judged again; nil if nothing has changed.
+    private static func text(
+        _ result: TrackEditor.Rejudged, of listed: ListedTrack, among tracks: [ListedTrack]
+    ) -> String? {
+        func undo(_ id: String) -> String { "; undo this with 'myeline track edit \(id.prefix(8)) --undo'" }
+        switch result {
+        case .unchanged: return nil
+        case .judged(let before, let after, let joined):
+            let segments =
+                joined == 0 ? "" : ", and \(CountText.of(joined, "gap")) removed that was only a long interval"
+            return "Judged \(name(listed)) again: \(CountText.of(after, "outlier")) instead of \(before)\(segments)"
+                + undo(listed.track.id)
+        case .same(let id):
+            let original = tracks.first { $0.track.id == id }.map { name($0) } ?? String(id.prefix(8))
+            return "\(name(listed)) has the points of \(original), and is no longer listed" + undo(id)
         }
     }
 
@@ -97,6 +143,7 @@ struct TrackEditing: Sendable {
         case .delete(let count): "Undid a deletion: \(name) has \(points(count)) more"
         case .split(let part): "Undid a split: \(name) has the points of \(part.prefix(8)) again"
         case .merge(let other): "Undid a merge: \(other.prefix(8)) is a track of its own again"
+        case .rejudge: "Undid a judgement: \(name) has its earlier outliers and gaps again"
         }
     }
 

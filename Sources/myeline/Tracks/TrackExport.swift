@@ -38,6 +38,8 @@ struct TrackExport {
         var text: [UInt8] = []
         var count = 0
         var thinner = StopThinner()
+        /// The gap before an outlier that is not written; it is then before the next point.
+        var gap: TrackGap?
         func write(_ recorded: RecordedPoint) {
             writer.append(recorded.point, into: &text)
             count += 1
@@ -51,7 +53,13 @@ struct TrackExport {
             }
             writer.append(.track(track.texts), into: &text)
             try archive.forEachPoint(of: track.id) { recorded in
-                guard withOutliers || !recorded.isOutlier else { return }
+                var recorded = recorded
+                recorded.gap = recorded.gap ?? gap
+                gap = nil
+                guard withOutliers || !recorded.isOutlier else {
+                    gap = recorded.gap
+                    return
+                }
                 if withStops { write(recorded) } else { thinner.add(recorded, write) }
                 if text.count >= Self.partSize { try output.write(&text, interruptible) }
             }

@@ -1,3 +1,5 @@
+import LocationStream
+
 import ActivitySurfaces
 import ActivityTree
 import LocationActivity

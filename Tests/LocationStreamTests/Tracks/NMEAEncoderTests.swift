@@ -45,7 +45,8 @@ struct NMEAEncoderTests {
             return Epoch.random(at: start, using: &generator)
         }
         var bytes: [UInt8] = []
-        for epoch in written { NMEAEncoder().append(TrackPoint(epoch), into: &bytes) }
+        var encoder = NMEAEncoder()
+        for epoch in written { encoder.append(TrackPoint(epoch), into: &bytes) }
         var read: [Epoch] = []
         var decoder = NMEADecoder()
         decoder.decode(bytes.span) { read.append($0) }
@@ -65,7 +66,8 @@ struct NMEAEncoderTests {
         let updates = try fixture.golden().filter { $0.location?.accuracySource == .receiver }
         #expect(updates.count > 50)
         var bytes: [UInt8] = []
-        for update in updates { NMEAEncoder().append(TrackPoint(update), into: &bytes) }
+        var encoder = NMEAEncoder()
+        for update in updates { encoder.append(TrackPoint(update), into: &bytes) }
         var read: [LocationUpdate] = []
         var decoder = NMEADecoder()
         decoder.decode(bytes.span) { read.append(LocationUpdate($0)) }
@@ -94,7 +96,8 @@ struct NMEAEncoderTests {
 
     private static func lines(_ epochs: [Epoch]) -> [String] {
         var bytes: [UInt8] = []
-        for epoch in epochs { NMEAEncoder().append(TrackPoint(epoch), into: &bytes) }
+        var encoder = NMEAEncoder()
+        for epoch in epochs { encoder.append(TrackPoint(epoch), into: &bytes) }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
     }
 

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import LocationStream
 import SystemSupport
 import TestSupport
@@ -184,5 +185,92 @@ struct TrackElementRoundTripTests {
         try converter.convert(log.span, into: &text)
         converter.end(into: &text)
         return String(decoding: text, as: UTF8.self)
+    }
+}
+
+@Suite("Gaps in files")
+struct GapRoundTripTests {
+    private func points(_ gaps: [TrackGap?]) -> [TrackPoint] {
+        var points: [TrackPoint] = []
+        for (number, gap) in ([nil] + gaps).enumerated() {
+            for second in 0..<3 {
+                var point = TrackPoint(
+                    coordinate: LocationCoordinate2D(latitude: 48, longitude: 11 + Double(number * 10 + second) / 1000),
+                    time: Date(timeIntervalSince1970: 1_700_000_000 + Double(number * 600 + second)), altitude: 500)
+                point.speed = 12.5
+                point.horizontalAccuracy = 3.25
+                point.isAccuracyEstimated = number % 2 == 1
+                if second == 0, number > 0 { (point.gap, point.startsSegment) = (gap, gap != nil) }
+                points.append(point)
+            }
+        }
+        return points
+    }
+
+    private func file(_ points: [TrackPoint], _ format: TrackFormat, gap: TrackWriter.Gap = .none) -> [UInt8] {
+        var writer = TrackWriter(format, gap: gap)
+        var bytes: [UInt8] = []
+        writer.begin(into: &bytes)
+        writer.append(.track(TrackDescription(name: "walk")), into: &bytes)
+        for point in points { writer.append(point, into: &bytes) }
+        writer.end(into: &bytes)
+        return bytes
+    }
+
+    private static let logs: [(TrackFormat, LogReader.Format)] = [
+        (.gpx, .gpx), (.geojson, .geojson), (.kml, .kml), (.csv, .csv), (.nmea, .nmea),
+    ]
+
+    @Test("the reason for a gap survives every format, and an interval without a gap stays one", arguments: 0..<5)
+    func reasons(_ index: Int) throws {
+        let (format, log) = Self.logs[index]
+        let gaps: [TrackGap?] = [.fix, .source, nil, .process, .pause, .merge, .segment]
+        let read = try trackElements(log, file(points(gaps), format)).points
+        let starts = stride(from: 3, to: read.count, by: 3).map { read[$0] }
+        #expect(read.count == 24 && starts.map { $0.gap ?? ($0.startsSegment ? .segment : nil) } == gaps)
+        let others = read.indices.filter { $0 % 3 > 0 }
+        #expect(others.allSatisfy { read[$0].gap == nil && !read[$0].startsSegment })
+    }
+
+    @Test("speeds and accuracies survive the formats that have lists or extensions", arguments: 0..<4)
+    func motion(_ index: Int) throws {
+        let (format, log) = Self.logs[index]
+        let read = try trackElements(log, file(points([.fix]), format)).points
+        #expect(read.count == 6 && read.allSatisfy { $0.speed == 12.5 && $0.horizontalAccuracy == 3.25 })
+        #expect(read.map(\.isAccuracyEstimated) == [false, false, false, true, true, true])
+    }
+
+    @Test(
+        "a way without a fix in a log is a gap of that reason in every format that it is converted to", arguments: 0..<4
+    )
+    func converted(_ index: Int) throws {
+        let (format, log) = Self.logs[index]
+        var points = points([nil, nil])
+        points.insert(TrackPoint(coordinate: nil, time: Date(timeIntervalSince1970: 1_700_000_300)), at: 3)
+        // The second interval of ten minutes is a gap only by the rule for logs.
+        let read = try trackElements(log, file(points, format, gap: .automatic)).points
+        #expect(read.count == 9 && read.map(\.gap) == (0..<9).map { $0 == 3 || $0 == 6 ? .fix : nil })
+    }
+
+    @Test("a placemark that only changes its kind is no gap")
+    func kinds() throws {
+        var points = points([nil, nil])
+        for index in 3..<6 { points[index].altitude = nil }
+        let read = try trackElements(.kml, file(points, .kml)).points
+        #expect(read.count == 9 && read.filter(\.startsSegment).count == 1)
+    }
+
+    @Test("an update without a location is a gap of its reason")
+    func updates() throws {
+        let lines = """
+            {"location":{"timestamp":"2024-05-14T10:00:00.000Z","latitude":48,"longitude":11},"fix":"2d"}
+            {"sourceDisconnected":true,"locationUnavailable":true}
+            {"fix":"none","locationUnavailable":true}
+
+            """
+        let gaps = try trackElements(.ndjson, lines).compactMap { element -> TrackGap? in
+            if case .point(let point) = element { point.gap } else { nil }
+        }
+        #expect(gaps == [.source, .fix])
     }
 }

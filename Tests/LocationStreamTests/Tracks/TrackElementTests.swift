@@ -179,14 +179,14 @@ struct TrackElementTests {
                 """))
     }
 
-    @Test("CSV: readings are the last columns; waypoints and routes are left out and counted")
+    @Test("CSV: readings follow the accuracies; waypoints and routes are left out and counted")
     func csv() {
         var writer = TrackWriter(.csv)
         var bytes: [UInt8] = []
         for element in RichTrack.elements { writer.append(element, into: &bytes) }
         #expect(writer.omissions == TrackOmissions(waypoints: 2, routes: 1))
         let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n")
-        #expect(lines[0].hasSuffix(",1,,,,,,120,80,250,21.5") && lines[1].hasSuffix(",1,,,,,,121,,,"))
+        #expect(lines[0].hasSuffix(",1,,,,,,120,80,250,21.5,") && lines[1].hasSuffix(",1,,,,,,121,,,,"))
         let segments = lines.map { $0.split(separator: ",", omittingEmptySubsequences: false)[14] }
         #expect(segments == ["1", "1", "2", "3", "3"])
     }

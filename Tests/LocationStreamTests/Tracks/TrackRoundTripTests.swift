@@ -69,7 +69,7 @@ struct TrackRoundTripTests {
                 \.altitude, \.ellipsoidalAltitude, \.horizontalError, \.verticalError, \.speed, \.course,
                 \.heading.trueHeading, \.heading.magneticHeading, \.speedError, \.courseError,
             ]
-            guard fields.count == 24, ISO8601.milliseconds(String(fields[0])) == original.milliseconds,
+            guard fields.count == 25, ISO8601.milliseconds(String(fields[0])) == original.milliseconds,
                 Self.isSamePlace(epoch, original), metres.allSatisfy({ Self.isSame(epoch, original, $0, 0.000_501) }),
                 Self.isSame(epoch, original, \.hdop, 0.005_01), Self.isSame(epoch, original, \.vdop, 0.005_01),
                 fields[9] == original.fix.rawValue, fields[10] == original.quality?.rawValue ?? "",

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import LocationStream
+@testable import LocationStream
 import SystemSupport
 import Testing
 
@@ -12,13 +12,14 @@ struct TrackWriterTests {
             writer.text([.whole, .fix(at: nil)]) == """
                 <?xml version="1.0" encoding="UTF-8"?>
                 <gpx version="1.1" creator="myeline" xmlns="http://www.topografix.com/GPX/1/1" \
-                xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2">
+                xmlns:gpxtpx="http://www.garmin.com/xmlschemas/TrackPointExtension/v2" xmlns:myeline="urn:myeline:gpx">
                 <trk>
                 <trkseg>
                 <trkpt lat="-33.5000000" lon="151.0166667"><ele>519.2</ele><time>2017-01-10T00:09:41.250Z</time>\
                 <geoidheight>46.9</geoidheight><fix>dgps</fix><sat>9</sat><hdop>0.92</hdop><vdop>1.3</vdop>\
                 <extensions><gpxtpx:TrackPointExtension><gpxtpx:speed>5.144</gpxtpx:speed>\
-                <gpxtpx:course>82.65</gpxtpx:course></gpxtpx:TrackPointExtension></extensions></trkpt>
+                <gpxtpx:course>82.65</gpxtpx:course></gpxtpx:TrackPointExtension>\
+                <myeline:accuracy>2.828</myeline:accuracy></extensions></trkpt>
                 <trkpt lat="47.500000" lon="-8.250000"><fix>2d</fix></trkpt>
                 </trkseg>
                 </trk>
@@ -44,10 +45,10 @@ struct TrackWriterTests {
             writer.text([Epoch(), .whole, Epoch(), .fix(at: 1_484_006_990_000)])
                 == "timestamp,latitude,longitude,altitude,ellipsoidalAltitude,horizontalAccuracy,verticalAccuracy,"
                 + "speed,course,fix,quality,satellitesUsed,hdop,vdop,segment,trueHeading,magneticHeading,"
-                + "speedAccuracy,courseAccuracy,accuracyEstimated,heartRate,cadence,power,temperature\r\n"
+                + "speedAccuracy,courseAccuracy,accuracyEstimated,heartRate,cadence,power,temperature,gap\r\n"
                 + "2017-01-10T00:09:41.250Z,-33.5000000,151.0166667,519.2,566.1,2.828,4.5,5.144,82.65,3d,differential,"
-                + "9,0.92,1.3,1,,,,,,,,,\r\n"
-                + "2017-01-10T00:09:50.000Z,47.500000,-8.250000,,,,,,,2d,,,,,2,,,,,,,,,\r\n")
+                + "9,0.92,1.3,1,,,,,,,,,,\r\n"
+                + "2017-01-10T00:09:50.000Z,47.500000,-8.250000,,,,,,,2d,,,,,2,,,,,,,,,,fix\r\n")
     }
 
     @Test("CSV: a log's accuracies are those of its updates, estimated or not", arguments: Fixture.all)
@@ -90,7 +91,7 @@ struct TrackWriterTests {
         epoch.heading.trueHeading = 359.9996
         epoch.heading.magneticHeading = 357.25
         var writer = CSVEncoder()
-        #expect(writer.text([epoch]).hasSuffix(",1,0,357.25,,,,,,,\r\n"))
+        #expect(writer.text([epoch]).hasSuffix(",1,0,357.25,,,,,,,,\r\n"))
         let update = LocationUpdate(epoch)
         #expect(TrackPoint(update).trueHeading == nil, "without an instant, an update has no heading")
         epoch.milliseconds = 0
@@ -103,8 +104,12 @@ struct TrackWriterTests {
             <?xml version="1.0" encoding="UTF-8"?>
             <kml xmlns="http://www.opengis.net/kml/2.2" xmlns:gx="http://www.google.com/kml/ext/2.2">
             <Document>
+            <Schema id="sensors">
 
-            """
+            """ + Sensor.allCases.map { String(describing: $0.kmlDeclaration) }.joined() + "</Schema>\n"
+        func data(_ gap: String) -> String {
+            #"<ExtendedData><Data name="gap"><value>\#(gap)</value></Data></ExtendedData>"#
+        }
         var writer = KMLEncoder()
         let second = Epoch.fix(at: 1_484_006_982_250)
         #expect(
@@ -112,16 +117,24 @@ struct TrackWriterTests {
                 <Placemark><gx:Track><altitudeMode>absolute</altitudeMode>
                 <when>2017-01-10T00:09:41.250Z</when>
                 <gx:coord>151.0166667 -33.5000000 519.2</gx:coord>
-                </gx:Track></Placemark>
-                <Placemark><gx:Track><altitudeMode>clampToGround</altitudeMode>
+                <ExtendedData><SchemaData schemaUrl="#sensors">
+                <gx:SimpleArrayData name="speed">
+                <gx:value>5.144</gx:value>
+                </gx:SimpleArrayData>
+                <gx:SimpleArrayData name="accuracy">
+                <gx:value>2.828</gx:value>
+                </gx:SimpleArrayData>
+                </SchemaData></ExtendedData></gx:Track></Placemark>
+                <Placemark>\(data("none"))<gx:Track><altitudeMode>clampToGround</altitudeMode>
                 <when>2017-01-10T00:09:42.250Z</when>
                 <gx:coord>-8.250000 47.500000</gx:coord>
                 </gx:Track></Placemark>
-                <Placemark><LineString><tessellate>1</tessellate><altitudeMode>clampToGround</altitudeMode>
+                <Placemark>\(data("none"))<LineString><tessellate>1</tessellate>\
+                <altitudeMode>clampToGround</altitudeMode>
                 <coordinates>-8.250000,47.500000
                 2.000000,1.000000
                 </coordinates></LineString></Placemark>
-                <Placemark><Point><altitudeMode>clampToGround</altitudeMode>
+                <Placemark>\(data("fix"))<Point><altitudeMode>clampToGround</altitudeMode>
                 <coordinates>-8.250000,47.500000
                 </coordinates></Point></Placemark>
                 </Document>
@@ -164,11 +177,12 @@ struct TrackWriterTests {
             text == """
                 {"type":"FeatureCollection","features":[
                 {"type":"Feature","geometry":{"type":"LineString","coordinates":[[151.0166667,-33.5000000,519.2],
-                [-8.250000,47.500000]]},"properties":{"coordTimes":["2017-01-10T00:09:41.250Z",null]}},
+                [-8.250000,47.500000]]},"properties":{"coordTimes":["2017-01-10T00:09:41.250Z",null],\
+                "speeds":[5.144,null],"accuracies":[2.828,null]}},
                 {"type":"Feature","geometry":{"type":"LineString","coordinates":[[-8.250000,47.500000],
-                [-8.250000,47.500000]]},"properties":{}},
+                [-8.250000,47.500000]]},"properties":{"gap":"fix"}},
                 {"type":"Feature","geometry":{"type":"Point","coordinates":[151.0166667,-33.5000000,519.2]},\
-                "properties":{"time":"2017-01-10T00:09:41.250Z"}}
+                "properties":{"time":"2017-01-10T00:09:41.250Z","gap":"fix","speed":5.144,"accuracy":2.828}}
                 ]}
 
                 """)

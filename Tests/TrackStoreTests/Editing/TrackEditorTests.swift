@@ -261,3 +261,141 @@ struct TrackEditorTests {
         #expect(try database.seen == before)
     }
 }
+
+@Suite("Judging tracks again")
+struct RejudgingTests {
+    private let folder: TemporaryFolder
+    private var path: String { "\(folder.path)/myeline.db" }
+
+    init() throws { folder = try TemporaryFolder() }
+
+    /// Imports points, and gives them the judgements and gaps of an earlier version.
+    private func old(
+        _ points: [TrackPoint], outliers: Bool = false, segments: Set<Int> = [], name: String = "old.gpx"
+    ) throws -> ListedTrack {
+        var importer = try TrackImporter(database: path, source: "\(folder.path)/\(name)")
+        for (index, point) in points.enumerated() {
+            var point = point
+            point.startsSegment = segments.contains(index)
+            try importer.add(.point(point))
+        }
+        try importer.finish()
+        let track = try #require(try importer.commit(named: name).first)
+        let database = try TrackDatabase(path: path)
+        try database.describingErrors { connection throws(SQLiteError) in
+            try connection.execute("UPDATE track SET judged = 0, reading = 0 WHERE number = \(track.number)")
+            guard outliers else { return }
+            try connection.execute(
+                "UPDATE point SET outlier = 1 WHERE track = \(track.number) AND time > 1600000000000")
+            try connection.execute("UPDATE track SET distance = 0, movingTime = 0 WHERE number = \(track.number)")
+        }
+        return try #require(try database.tracks().first { $0.number == track.number })
+    }
+
+    private func point(_ seconds: Double, _ metres: Double) -> TrackPoint {
+        TrackPoint(
+            coordinate: LocationCoordinate2D(latitude: 40 + metres / 111_200, longitude: 8),
+            time: Date(timeIntervalSince1970: 1_600_000_000 + seconds))
+    }
+
+    @Test("a flight of outliers counts, once; an undo gives the outliers back, point by point")
+    func flight() throws {
+        let track = try old((0..<100).map { point(Double($0) * 60, Double($0) * 14_000) }, outliers: true)
+        let id = track.track.id
+        let database = try TrackDatabase(path: path)
+        let before = try database.seen
+        let editor = try TrackEditor(database: path, endReason: "x")
+        #expect(try editor.outdated() == [id])
+        #expect(try editor.rejudge(id) { _ in } == .judged(before: 99, after: 0, joined: 0))
+        #expect(try editor.outdated().isEmpty)
+        let after = try #require(try database.tracks().first)
+        #expect(abs(after.track.totals.distance / (99 * 14_000) - 1) < 0.01 && after.track.totals.movingTime > 5_900)
+        #expect(try database.points(of: id).allSatisfy { !$0.isOutlier })
+        #expect(try editor.rejudge(id) { _ in } == .unchanged)
+        #expect(try editor.undo(id) == .rejudge)
+        #expect(try database.seen.map(\.points) == before.map(\.points))
+        #expect(try database.tracks().first?.track.totals == track.track.totals)
+        #expect(throws: TrackEditError.nothingToUndo) { try editor.undo(id) }
+    }
+
+    @Test("segments that an export cut at irregular intervals are joined; pauses and other segments are not")
+    func cuts() throws {
+        var (points, cuts, seconds): ([TrackPoint], Set<Int>, Double) = ([], [], 0)
+        for number in 0..<60 {
+            points.append(point(seconds, seconds * 5))
+            let isLong = number % 10 == 9
+            seconds += isLong ? 20 : 2
+            if isLong { cuts.insert(number + 1) }
+        }
+        let track = try old(points, segments: cuts.subtracting([60]))
+        let editor = try TrackEditor(database: path, endReason: "x")
+        let gaps = try TrackDatabase(path: path).points(of: track.track.id).count { $0.gap == .segment }
+        #expect(gaps == 5)
+        #expect(try editor.rejudge(track.track.id) { _ in } == .judged(before: 0, after: 0, joined: 5))
+        #expect(try TrackDatabase(path: path).points(of: track.track.id).allSatisfy { $0.gap == nil })
+        let joined = try #require(try TrackDatabase(path: path).tracks().first)
+        #expect(joined.track.totals.elapsed == seconds - 20 && track.track.totals.elapsed < joined.track.totals.elapsed)
+        _ = try editor.undo(track.track.id)
+        #expect(try TrackDatabase(path: path).points(of: track.track.id).count { $0.gap == .segment } == 5)
+        // A stop between the segments, and a long interval within one.
+        let stop = try old(
+            (0..<40).map { point(Double($0) * 2 + ($0 < 20 ? 0 : 5_000_600), Double($0) * 10) }, segments: [20],
+            name: "stop.gpx")
+        #expect(try editor.rejudge(stop.track.id) { _ in } == .unchanged)
+    }
+
+    @Test("imports are named whose times or hemispheres an earlier version may have misread")
+    func review() throws {
+        var untimed = point(0, 0)
+        untimed.time = nil
+        let lost = try old([untimed], name: "plan.kml")
+        let positive = try old([point(100, 0)], name: "gone.csv")
+        try Data("LATITUDE N/S,LATITUDE,N/S\n48.1,N,11.5,E\n".utf8).write(to: URL(filePath: "\(folder.path)/is.csv"))
+        let letters = try old([point(200, 0)], name: "is.csv")
+        try Data("lat,lon\n48.1,11.5\n".utf8).write(to: URL(filePath: "\(folder.path)/no.csv"))
+        _ = try old([point(300, 0)], name: "no.csv")
+        let south = point(400, -10_000_000)
+        _ = try old([south], name: "south.csv")
+        let review = try #require(try TrackReview.of(path))
+        #expect(review.outdated == 5 && review.withoutTimes.map(\.id) == [lost.track.id])
+        #expect(review.withoutSigns.map(\.id) == [positive.track.id, letters.track.id])
+        #expect(try TrackReview.of(folder.path + "/none.db") == nil)
+    }
+
+    @Test("an import with the points of a recording is hidden behind it, and an undo lists it again")
+    func duplicate() throws {
+        let database = try TrackDatabase(path: path)
+        var recording = RecordedTrack.sample()
+        recording.endedAt = Date(timeIntervalSince1970: 1_700_001_000)
+        recording.endReason = "stopped"
+        try database.store(recording, (0..<100).compactMap { RecordedPoint(.fix(Double($0))) })
+        let copy = try old((0..<100).map { TrackPoint(.fix(Double($0))) }, name: "copy.gpx")
+        let editor = try TrackEditor(database: path, endReason: "x")
+        #expect(try editor.rejudge("walk-1") { _ in } == .unchanged)
+        #expect(try editor.rejudge(copy.track.id) { _ in } == .same(as: "walk-1"))
+        #expect(try database.tracks().map(\.track.id) == ["walk-1"])
+        #expect(try editor.undo("walk-1") == .merge(other: copy.track.id))
+        #expect(try database.tracks().count == 2)
+    }
+
+    @Test("a track is dated by its points, and the newest one of a key was recorded last, whatever the clock said")
+    func clock() throws {
+        let database = try TrackDatabase(path: path)
+        for (number, year) in [2023.0, 2020, 1970].enumerated() {
+            var track = RecordedTrack.sample("walk-\(number)")
+            track.startedAt = Date(timeIntervalSince1970: (year - 1970) * 31_557_600)
+            try database.store(track, [try #require(RecordedPoint(.fix(Double(number) * 86_400)))])
+        }
+        let tracks = try database.tracks()
+        #expect(tracks.map(\.track.id) == ["walk-0", "walk-1", "walk-2"])
+        #expect(tracks.map { $0.start?.timeIntervalSince1970 } == [0.0, 1, 2].map { 1_700_000_000 + $0 * 86_400 })
+        #expect(tracks.newest?.track.id == "walk-2")
+        let journals = JournalDirectories(existing: { [] }, make: { nil })
+        guard let archive = try TrackArchive.open(path, journals: journals, report: { _ in }) else {
+            Issue.record("there is no archive")
+            return
+        }
+        let last = try archive.unfinished(key: "walk", kind: "location", since: Date(timeIntervalSince1970: 0))
+        #expect(last?.track.id == "walk-2")
+    }
+}

@@ -274,7 +274,8 @@ struct TrackImporterTests {
         let track = try #require(try load(elements).first)
         let other = try #require(try load((100..<120).map { point(Double($0)) }).first)
         #expect(try existing([.track(TrackDescription(name: "other"))] + elements)?.track.id == track.track.id)
-        #expect(try existing(elements.dropLast()) == nil)
+        #expect(try existing(elements.dropLast())?.track.id == track.track.id)
+        #expect(try existing(elements + (20..<30).map { point(Double($0)) }) == nil)
         let editor = try TrackEditor(database: path, endReason: "gone")
         try editor.merge(track.track.id, into: other.track.id)
         #expect(try existing(elements)?.track.id == other.track.id)
@@ -330,5 +331,62 @@ struct TrackImporterTests {
         let file = try TrackImporter(database: path, source: "-")
         let isEmpty = file.isEmpty
         #expect(isEmpty)
+    }
+
+    /// A point each minute of a flight without speeds.
+    private func flight(_ number: Int) -> TrackElement {
+        .point(
+            TrackPoint(
+                coordinate: LocationCoordinate2D(latitude: 40 + Double(number) * 0.13, longitude: 8),
+                time: Date(timeIntervalSince1970: 1_600_000_000 + Double(number) * 60)))
+    }
+
+    @Test("a flight without speeds is a track without outliers, even if it has only three points", arguments: [3, 200])
+    func flights(count: Int) throws {
+        let track = try #require(try load((0..<count).map { flight($0) }).first)
+        #expect(try points(of: track).allSatisfy { !$0.isOutlier })
+        #expect(abs(track.track.totals.distance / (Double(count - 1) * 0.13 * 111_000) - 1) < 0.01)
+    }
+
+    @Test("outliers are counted for a warning")
+    func outliers() throws {
+        let elements = (0..<20).map { number -> TrackElement in
+            guard case .point(var point) = point(Double(number)) else { return point(0) }
+            if number % 5 == 3 { point.coordinate = LocationCoordinate2D(latitude: Double(number), longitude: -90) }
+            return .point(point)
+        }
+        var importer = try TrackImporter(database: path, source: "-")
+        for element in elements { try importer.add(element) }
+        try importer.finish()
+        let track = try #require(try importer.commit(named: nil).first)
+        #expect(try importer.outliers(of: track) == 4)
+    }
+
+    @Test("the export or the log of a recording is stored already, if 95 % of its points are within 1 s and 2 m")
+    func recording() throws {
+        let database = try TrackDatabase(path: path)
+        let recorded = (0..<1000).compactMap { RecordedPoint(.fix(Double($0))) }
+        try database.store(.sample(), recorded)
+        func file(every step: Int = 1, late milliseconds: Int64 = 0, off metres: Double = 0, wrong: Int = 0)
+            -> [TrackElement]
+        {
+            stride(from: 0, to: 1000, by: step).map { second in
+                guard case .point(var point) = point(Double(second)) else { return point(0) }
+                point.milliseconds = point.milliseconds.map { $0 + milliseconds }
+                let offset = second < wrong ? 100 : metres
+                point.coordinate?.longitude += offset / (111_200 * 0.6678)
+                point.speed = nil
+                return .point(point)
+            }
+        }
+        for same in [file(every: 7), file(late: 400), file(off: 1.5), file(every: 3, wrong: 40)] {
+            #expect(try existing(same)?.track.id == "walk-1")
+        }
+        for other in [file(off: 4), file(wrong: 60), file(late: 5_000)] { #expect(try existing(other) == nil) }
+        // Half of the file is in the recording.
+        #expect(try existing((500..<1500).map { point(Double($0)) }) == nil)
+        // A part of it is.
+        #expect(try existing((100..<200).map { point(Double($0)) })?.track.id == "walk-1")
+        #expect(try load(file(every: 2)).count == 1)
     }
 }

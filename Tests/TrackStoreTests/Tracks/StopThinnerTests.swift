@@ -17,18 +17,19 @@ struct StopThinnerTests {
         return points
     }
 
-    @Test("only the first and the last one are kept, and movement is unchanged")
+    @Test("only the first and the last two are kept, and movement is unchanged")
     func stop() throws {
         let stationary = (0..<30).map { 10..<20 ~= $0 }
         let points = try kept(stationary)
-        #expect(points.seconds == ((0...10).map { $0 } + (19..<30).map { $0 }).map(Double.init))
+        #expect(points.seconds == ((0...10).map { $0 } + (18..<30).map { $0 }).map(Double.init))
         #expect(points.filter(\.point.continuesSegment).count == 1)
         #expect(try kept(stationary.map { _ in false }).count == 30)
     }
 
     @Test("a stop at the end and a short one keep their last points")
     func ends() throws {
-        #expect(try kept([false, true, true, true]).seconds == [0, 1, 3])
+        #expect(try kept([false, true, true, true]).seconds == [0, 1, 2, 3])
+        #expect(try kept([false, true, true, true, true]).seconds == [0, 1, 3, 4])
         #expect(try kept([true]).seconds == [0])
         #expect(try kept([true, true]).seconds == [0, 1])
         #expect(try kept([true, true, false, true, false]).seconds == [0, 1, 2, 3, 4])
@@ -38,8 +39,8 @@ struct StopThinnerTests {
     @Test("a gap within a stop stays one")
     func gap() throws {
         let points = try kept(Array(repeating: true, count: 10), gaps: [5])
-        #expect(points.seconds == [0, 4, 5, 9])
-        #expect(points.map(\.point.startsSegment) == [false, false, true, false])
+        #expect(points.seconds == [0, 3, 4, 5, 8, 9])
+        #expect(points.map(\.point.startsSegment) == [false, false, false, true, false, false])
     }
 
     @Test("the time between the first and the last point is no gap", arguments: [TrackFormat.gpx, .geojson, .kml])

@@ -5,6 +5,19 @@ import Testing
 
 @Suite("doctor on the recording of tracks")
 struct RecordingCheckTests {
+    @Test("tracks of earlier rules are counted, and imports that may have been misread are named")
+    func review() {
+        var review = TrackReview()
+        review.outdated = 3
+        review.withoutTimes = [TrackReview.Import(id: "0123456789", name: "walk")]
+        review.withoutSigns = (0..<10).map { TrackReview.Import(id: "\($0)bcdefghij", name: "") }
+        let findings = RecordingCheck(isOn: true, tracks: .success(14), review: review).findings()
+        #expect(findings.map(\.verdict) == [.ok, .note, .note, .note])
+        #expect(findings[1].message.contains("3 tracks") && findings[1].remedy?.contains("--rejudge") == true)
+        #expect(findings[2].message.hasSuffix("lost the times of imported tracks: 01234567 (walk)"))
+        #expect(findings[3].message.hasSuffix("6bcdefgh, 7bcdefgh and 2 more"))
+    }
+
     @Test("the number of tracks, the setting, or the error of the database")
     func findings() {
         #expect(

@@ -61,6 +61,10 @@ struct GPXPoint: Sendable {
         case "atemp", "temp":
             let temperature = content.number(within: -273.15...1_000)
             sensors.temperature = temperature.isNaN ? nil : temperature
+        case "gap": epoch.gap = kind == .track ? TrackGap(rawValue: content.word) : nil
+        case "accuracy", "estimatedAccuracy":
+            epoch.horizontalError = content.number(within: 0...1e9)
+            epoch.areErrorsEstimated = name == "estimatedAccuracy"
         case _ where depth != 1: break
         case "ele": epoch.altitude = content.number(within: -100_000...10_000_000)
         case "geoidheight": geoidSeparation = content.number(within: -1_000...1_000)

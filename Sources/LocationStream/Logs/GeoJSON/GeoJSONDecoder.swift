@@ -190,6 +190,9 @@ extension GeoJSONDecoder {
         case "cadences", "cadence", "cads": .cadence
         case "powers", "power": .power
         case "temperatures", "temperature", "atemps": .temperature
+        case "speeds", "speed": .speed
+        case "accuracies", "accuracy": .accuracy
+        case "estimatedAccuracies", "estimatedAccuracy": .estimatedAccuracy
         default: nil
         }
     }
@@ -219,6 +222,7 @@ extension GeoJSONDecoder {
         case "desc", "description": feature.text.description = scanner.text
         case "type": feature.text.type = scanner.text
         case "sym", "symbol": feature.symbol = scanner.text
+        case "gap": feature.gap = TrackGap(rawValue: scanner.text)
         case "kind": feature.kind = GeoJSONFeature.Kind(rawValue: scanner.text)
         case "time": feature.time = ISO8601.milliseconds(scanner.content.span)
         default: break
@@ -233,7 +237,7 @@ extension GeoJSONDecoder {
         case .times: feature.add(time: nil)
         case .readings(let sensor): feature.add(scanner.number?.value ?? .nan, of: sensor)
         case .properties:
-            if let sensor = Self.sensor(member) { feature.sensors.set(sensor, to: scanner.number?.value ?? .nan) }
+            if let sensor = Self.sensor(member) { feature.values[sensor.rawValue] = scanner.number?.value ?? .nan }
         default: break
         }
     }

@@ -19,8 +19,10 @@ struct GeoJSONFeature: Sendable {
     var symbol: String?
     /// The time of a feature with one position, in milliseconds since 1970.
     var time: Int64?
-    /// The sensor readings of a feature with one position.
-    var sensors = SensorReadings()
+    /// The values of a feature with one position, by their ``Sensor``; NaN if unknown.
+    var values = [Double](repeating: .nan, count: Sensor.allCases.count)
+    /// The reason for a gap before the feature; nil if there is none, or if it is unknown.
+    var gap: TrackGap?
     var geometryType = ""
     /// Number of positions that are left out, because they are not on Earth or exceed the ``limit``.
     private(set) var unusable = 0
@@ -40,7 +42,8 @@ struct GeoJSONFeature: Sendable {
         text = TrackDescription()
         symbol = nil
         time = nil
-        sensors = SensorReadings()
+        for index in values.indices { values[index] = .nan }
+        gap = nil
         geometryType = ""
         unusable = 0
         places.removeAll(keepingCapacity: true)
@@ -133,21 +136,28 @@ extension GeoJSONFeature {
         for index in range {
             guard let place = places[index] else { continue }
             let instant = isTimed && index < times.count ? times[index] : places.count == 1 ? time : nil
-            assembler.add(place, at: instant, readings(index), deliver: deliver)
+            assembler.add(
+                place, point(place, index, at: instant), after: index == range.lowerBound ? gap : nil, deliver: deliver)
         }
     }
 
     private func deliverWaypoint(_ index: Int, _ deliver: (LogElement) -> Void) {
         guard let place = places[index] else { return }
         let instant = times.count == places.count ? times[index] : time
-        deliver(.waypoint(LogPoint(place, at: instant, readings(index)), text, symbol: symbol))
+        deliver(.waypoint(point(place, index, at: instant), text, symbol: symbol))
     }
 
-    private func readings(_ index: Int) -> SensorReadings? {
-        var readings = places.count == 1 ? sensors : SensorReadings()
-        for sensor in Sensor.allCases where series[sensor.rawValue].count == places.count {
-            readings.set(sensor, to: series[sensor.rawValue][index])
+    /// Returns a position with its time and its other values.
+    private func point(_ place: LogPlace, _ index: Int, at instant: Int64?) -> LogPoint {
+        var point = LogPoint(place, at: instant)
+        for sensor in Sensor.allCases {
+            let list = series[sensor.rawValue]
+            if list.count == places.count {
+                point.set(sensor, to: list[index])
+            } else if places.count == 1 {
+                point.set(sensor, to: values[sensor.rawValue])
+            }
         }
-        return readings.isEmpty ? nil : readings
+        return point
     }
 }

@@ -30,6 +30,10 @@ struct KMLDecoder: PointDecoder {
     private var folders: [TrackDescription] = []
     private var placemark = TrackDescription()
     private var time: Int64?
+    /// The reason for a gap before the placemark; nil if there is none, or if it is unknown.
+    private var gap: TrackGap?
+    /// Whether the placemark continues the segment of the placemark before.
+    private var isContinuation = false
     private var mode = KMLAltitudeMode.unspecified
     private var isLineNew = false
     /// The numbers of the coordinate tuple that is being decoded.
@@ -58,9 +62,7 @@ struct KMLDecoder: PointDecoder {
             case .start(let name):
                 try open(name, deliver)
             case .attribute(let name):
-                if name == "name", case .readings = stack.last?.element, omittedDepth == 0 {
-                    stack[stack.count - 1].element = .readings(Sensor(kmlName: scanner.content.word))
-                }
+                if name == "name", omittedDepth == 0 { takeName() }
             case .word:
                 takeTuple(deliver)
             case .startEnd(let isEmpty):
@@ -80,6 +82,15 @@ struct KMLDecoder: PointDecoder {
 // MARK: Elements
 
 extension KMLDecoder {
+    /// Takes the attribute `name` of the open element.
+    private mutating func takeName() {
+        switch stack.last?.element {
+        case .readings: stack[stack.count - 1].element = .readings(Sensor(kmlName: scanner.content.word))
+        case .data: stack[stack.count - 1].element = .data(isGap: scanner.content.word == "gap")
+        default: break
+        }
+    }
+
     private mutating func open(_ name: XMLName, _ deliver: (LogElement) -> Void) throws(LocationStreamError) {
         guard isDocument || name == "kml" else {
             let error = LocationStreamError(
@@ -106,7 +117,7 @@ extension KMLDecoder {
         case .placemark:
             announceDocument(deliver)
             placemark = TrackDescription()
-            time = nil
+            (time, gap, isContinuation) = (nil, nil, false)
         case .point, .line, .track:
             mode = .unspecified
             point = nil
@@ -148,7 +159,7 @@ extension KMLDecoder {
         guard let element = stack.popLast()?.element else { return }
         let parent = stack.last?.element
         switch element {
-        case .document, .placemark, .line, .timeStamp, .other, .readings: break
+        case .document, .placemark, .line, .timeStamp, .other, .readings, .data: break
         case .folder: folders.removeLast()
         case .point: endPoint(deliver)
         case .track: endTrack(deliver)
@@ -160,6 +171,10 @@ extension KMLDecoder {
         case .angles: track.add(angles: scanner.content)
         case .altitudeMode: mode = KMLAltitudeMode(scanner.content.word)
         case .value:
+            if case .data(isGap: true) = parent {
+                gap = TrackGap(rawValue: scanner.content.word)
+                isContinuation = scanner.content.word == TrackGap.none
+            }
             if case .readings(let sensor?) = parent {
                 track.add(scanner.content.number(within: -1_000...100_000), of: sensor)
             }
@@ -227,10 +242,10 @@ extension KMLDecoder {
             point = point ?? place
             return
         }
-        if isLineNew { assembler.beginLine(lineText, deliver: deliver) }
-        isLineNew = false
+        if isLineNew { assembler.beginLine(lineText, isContinuation: isContinuation, deliver: deliver) }
+        defer { isLineNew = false }
         statistics.sentences += 1
-        assembler.add(place, at: nil, deliver: deliver)
+        assembler.add(place, LogPoint(place, at: nil), after: isLineNew ? gap : nil, deliver: deliver)
     }
 
     private mutating func endCoordinates(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
@@ -247,16 +262,16 @@ extension KMLDecoder {
         statistics.sentences += 1
         let isBare = time == nil && placemark.description == nil
         if isBare, let name = placemark.name, folders.last?.name == name {
-            assembler.beginLine(lineText, deliver: deliver)
-            assembler.add(point, at: nil, deliver: deliver)
+            assembler.beginLine(lineText, isContinuation: isContinuation, deliver: deliver)
+            assembler.add(point, LogPoint(point, at: nil), after: gap, deliver: deliver)
         } else {
             deliver(.waypoint(LogPoint(point, at: time), placemark, symbol: nil))
         }
     }
 
     private mutating func endTrack(_ deliver: (LogElement) -> Void) {
-        assembler.beginLine(lineText, deliver: deliver)
-        statistics.sentences += track.deliver(mode, with: &assembler, to: deliver)
+        assembler.beginLine(lineText, isContinuation: isContinuation, deliver: deliver)
+        statistics.sentences += track.deliver(mode, after: gap, with: &assembler, to: deliver)
         statistics.unusable += track.unusable
         track.reset()
     }

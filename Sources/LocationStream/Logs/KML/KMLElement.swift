@@ -16,6 +16,8 @@ enum KMLElement: Sendable, Equatable {
     /// `gx:SimpleArrayData`, with the sensor that its attribute `name` identifies; nil if the name is unknown.
     case readings(Sensor?)
     case value
+    /// `Data` of a placemark, with its attribute `name`; true for the reason of a gap.
+    case data(isGap: Bool)
     case name
     case description
     case other
@@ -35,7 +37,8 @@ enum KMLElement: Sendable, Equatable {
         case ("angles", .track): self = .angles
         case ("altitudeMode", .point), ("altitudeMode", .line), ("altitudeMode", .track): self = .altitudeMode
         case ("SimpleArrayData", _): self = .readings(nil)
-        case ("value", .readings): self = .value
+        case ("value", .readings), ("value", .data): self = .value
+        case ("Data", _): self = .data(isGap: false)
         case ("name", .document), ("name", .folder), ("name", .placemark): self = .name
         case ("description", .document), ("description", .folder), ("description", .placemark): self = .description
         default: self = .other
@@ -78,6 +81,9 @@ extension Sensor {
         case "cadence", "cad": self = .cadence
         case "power": self = .power
         case "temperature", "temp", "atemp": self = .temperature
+        case "speed", "speeds": self = .speed
+        case "accuracy": self = .accuracy
+        case "estimatedAccuracy": self = .estimatedAccuracy
         default: return nil
         }
     }

@@ -46,36 +46,32 @@ struct KMLTrack: Sendable {
 
     /// Delivers the points.
     ///
+    /// - Parameter gap: The reason for a gap before the track; nil if there is none, or if it is unknown.
     /// - Returns: The number of delivered points.
     func deliver(
-        _ mode: KMLAltitudeMode, with assembler: inout SegmentAssembler, to deliver: (LogElement) -> Void
+        _ mode: KMLAltitudeMode, after gap: TrackGap?, with assembler: inout SegmentAssembler,
+        to deliver: (LogElement) -> Void
     ) -> Int {
         var count = 0
         for index in places.indices {
             let time = index < times.count ? times[index] : nil
-            guard let place = places[index] else {
+            guard let placed = places[index] else {
                 assembler.addGap(at: time, deliver: deliver)
                 continue
             }
             count += 1
-            assembler.add(
-                mode.apply(to: place), at: time, readings(index), heading: heading(index), deliver: deliver)
+            let place = mode.apply(to: placed)
+            assembler.add(place, point(place, index, at: time), after: count == 1 ? gap : nil, deliver: deliver)
         }
         return count
     }
 
-    private func heading(_ index: Int) -> HeadingReading? {
-        guard index < headings.count, !headings[index].isNaN else { return nil }
-        var reading = HeadingReading()
-        reading.trueHeading = headings[index]
-        return reading
-    }
-
-    private func readings(_ index: Int) -> SensorReadings? {
-        var readings = SensorReadings()
+    private func point(_ place: LogPlace, _ index: Int, at time: Int64?) -> LogPoint {
+        var point = LogPoint(place, at: time)
+        if index < headings.count { point.epoch.heading.trueHeading = headings[index] }
         for sensor in Sensor.allCases where index < series[sensor.rawValue].count {
-            readings.set(sensor, to: series[sensor.rawValue][index])
+            point.set(sensor, to: series[sensor.rawValue][index])
         }
-        return readings.isEmpty ? nil : readings
+        return point
     }
 }

@@ -14,7 +14,7 @@ struct CSVDecoder: LineDecoder {
     private enum Column: String, Sendable, CaseIterable {
         case timestamp, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy
         case speed, course, fix, quality, satellitesUsed, hdop, vdop, segment, trueHeading, magneticHeading
-        case speedAccuracy, courseAccuracy, accuracyEstimated, heartRate, cadence, power, temperature
+        case speedAccuracy, courseAccuracy, accuracyEstimated, heartRate, cadence, power, temperature, gap
 
         /// The columns by their names in lowercase.
         static let named: [String: Column] = {
@@ -158,6 +158,7 @@ extension CSVDecoder {
         case .heartRate: row.sensors.set(.heartRate, to: number(0...100_000))
         case .cadence: row.sensors.set(.cadence, to: number(0...100_000))
         case .power: row.sensors.set(.power, to: number(-1_000...100_000))
+        case .gap: row.epoch.gap = TrackGap(rawValue: word())
         case .temperature: row.sensors.set(.temperature, to: number(-1_000...100_000))
         }
     }

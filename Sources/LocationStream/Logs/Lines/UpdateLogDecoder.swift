@@ -25,7 +25,10 @@ struct UpdateLogDecoder: LineDecoder {
             return
         }
         counters.sentences += 1
-        let epoch = Epoch(update, decodesSky: decodesSky)
+        var epoch = Epoch(update, decodesSky: decodesSky)
+        if epoch.fix == .none {
+            epoch.gap = update.sourceDisconnected || update.authorizationDenied ? .source : .fix
+        }
         deliver(epoch.fix == .none ? .gap(epoch) : .point(LogPoint(epoch)))
     }
 

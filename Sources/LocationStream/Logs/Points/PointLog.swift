@@ -68,6 +68,7 @@ struct PointTimeline: Sendable {
                 pause.milliseconds = nextInstant
                 // This marks the pause as inserted, because the log itself does not contain the pause.
                 pause.startsSegment = true
+                pause.gap = point.epoch.gap
                 nextInstant = nextInstant.map { $0 &+ Self.spacing }
                 deliver(.gap(pause))
             }

@@ -12,14 +12,21 @@ struct SegmentAssembler: Sendable {
     private var current = TrackDescription()
     private var kind = Kind.track
     private var isLineNew = false
+    /// Whether the current line continues the segment of the previous line.
+    private var isContinuation = false
     /// The number of points of the current line.
     private var count = 0
     private var previousCount = 0
     private var last: (place: LogPlace, milliseconds: Int64?)?
 
     /// Starts a line of a track.
-    mutating func beginLine(_ description: TrackDescription, deliver: (LogElement) -> Void) {
+    ///
+    /// - Parameter isContinuation: Whether the line continues the segment of the previous line of the track.
+    mutating func beginLine(
+        _ description: TrackDescription, isContinuation: Bool = false, deliver: (LogElement) -> Void
+    ) {
         begin(.track, description) { deliver(.track($0)) }
+        self.isContinuation = isContinuation && last != nil
     }
 
     /// Starts a line of a route.
@@ -38,26 +45,27 @@ struct SegmentAssembler: Sendable {
         }
         self.kind = kind
         current = description
-        isLineNew = true
+        (isLineNew, isContinuation) = (true, false)
         previousCount = count
         count = 0
     }
 
     /// Delivers the next point of the line.
+    ///
+    /// - Parameter gap: The reason for a gap before the point; nil if there is none, or if it is unknown.
     mutating func add(
-        _ place: LogPlace, at milliseconds: Int64?, _ sensors: SensorReadings? = nil, heading: HeadingReading? = nil,
-        deliver: (LogElement) -> Void
+        _ place: LogPlace, _ point: LogPoint, after gap: TrackGap? = nil, deliver: (LogElement) -> Void
     ) {
+        let milliseconds = point.epoch.milliseconds
         count += 1
-        let isJoint = isLineNew && continues(place, milliseconds)
-        let startsSegment = isLineNew
+        let isJoint = isLineNew && gap == nil && continues(place, milliseconds)
+        let startsSegment = isLineNew && !isContinuation
         isLineNew = false
         last = (place, milliseconds)
         if isJoint { return }
-        var point = LogPoint(place, at: milliseconds, sensors)
+        var point = point
         guard kind == .track else { return deliver(.routePoint(point, TrackDescription(), symbol: nil)) }
-        point.epoch.startsSegment = startsSegment
-        if let heading { point.epoch.heading = heading }
+        (point.epoch.startsSegment, point.epoch.gap) = (startsSegment, gap)
         deliver(.point(point))
     }
 
@@ -65,7 +73,7 @@ struct SegmentAssembler: Sendable {
     mutating func addGap(at milliseconds: Int64?, deliver: (LogElement) -> Void) {
         var epoch = Epoch()
         epoch.milliseconds = milliseconds
-        isLineNew = true
+        (isLineNew, isContinuation) = (true, false)
         last = nil
         deliver(.gap(epoch))
     }

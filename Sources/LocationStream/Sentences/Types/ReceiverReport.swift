@@ -1,9 +1,11 @@
-/// A sentence in which a receiver reports the state of its antenna or of its reception.
+/// A sentence in which a receiver reports the state of its antenna or of its reception, or an exported track the reason
+/// for a gap.
 ///
 /// | sentence | source |
 /// |---|---|
 /// | `$--TXT,1,1,2,ANTSTATUS=state` with OK, OPEN, SHORT, INIT or DONTKNOW | u-blox, LEA-5 Hardware Integration Manual, table 12; also Quectel |
 /// | `$--TXT,1,1,1,ANTENNA state` with OK, OPEN or SHORT | CASIC receivers such as the AT6558 (ATGM336H); gpsd's log of a BU-353W10 |
+/// | `$--TXT,1,1,1,GAP reason`, before the fix after the gap | ``NMEAEncoder`` |
 /// | `$PGTOP,11,state`: 1 shorted, 2 internal antenna, 3 active antenna | GlobalTop, FGPMMOPA6H Data Sheet, section 3.2 |
 /// | `$PCD,11,state`: 1 internal antenna, 2 active antenna, 3 shorted | CDTop, successor of GlobalTop; Adafruit's GPS library |
 /// | `$PQTMANTENNASTATUS,version,state,…`: 1 normal, 2 open, 3 shorted | Quectel, GNSS Protocol Specification |
@@ -23,6 +25,8 @@ struct ReceiverReport: Equatable {
 
     var subject: Subject
     var alarms: ReceiverAlarms
+    /// The reason for a gap before the next fix; if it is not nil, the sentence reports nothing else.
+    var gap: TrackGap?
 
     /// Decodes a sentence; nil if it does not report the antenna or the reception.
     ///
@@ -31,7 +35,12 @@ struct ReceiverReport: Equatable {
         let address = fields.next()
         if address.count == 5 && body.ends(address, with: "TXT") {
             fields.skip(3)
-            guard let alarms = body.antennaText(body.trimmed(fields.next())) else { return nil }
+            let text = body.trimmed(fields.next())
+            if let gap = body.gapText(text) {
+                (subject, alarms, self.gap) = (.antenna, [], gap)
+                return
+            }
+            guard let alarms = body.antennaText(text) else { return nil }
             (subject, self.alarms) = (.antenna, alarms)
             return
         }
@@ -87,6 +96,12 @@ extension Span<UInt8> {
 
     fileprivate func ends(_ range: Range<Int>, with text: StaticString) -> Bool {
         equals(range.suffix(text.utf8CodeUnitCount), text)
+    }
+
+    /// Returns the reason of a text about a gap; nil for any other text.
+    fileprivate func gapText(_ text: Range<Int>) -> TrackGap? {
+        guard equals(text.prefix(4), "GAP ") else { return nil }
+        return TrackGap(rawValue: String(decoding: text.dropFirst(4).map { self[$0] }, as: UTF8.self))
     }
 
     /// Returns the alarms of a text about the antenna; nil for any other text.
