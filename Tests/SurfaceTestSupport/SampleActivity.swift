@@ -11,6 +11,8 @@ package struct SampleActivity: Sendable {
     /// Seconds since the start, and since the last update.
     package var elapsed: Double
     package var age: Double
+    /// Seconds since the newest data, if they are older than the last update.
+    package var dataAge: Double?
     package var isAlive: Bool
     package var relevance: Double
     package var alert: String?
@@ -98,6 +100,11 @@ package struct SampleActivity: Sendable {
                 "title": .string(alert), "body": .string(alertBody),
                 "sound": sound.map { .string($0) } ?? .null, "raisedAt": date(-age), "number": .integer(Int64(alerts)),
             ]
+        }
+        if let dataAge, case .object(var clock)? = object["clock"] {
+            object["dataAt"] = date(-dataAge)
+            clock["data"] = .number(boot - dataAge)
+            object["clock"] = .object(clock)
         }
         var writer = JSONWriter()
         (entries ?? []).write(into: &writer)

@@ -66,13 +66,15 @@ package struct BarContent: Sendable {
     /// Returns the age of the content as text, and lowers ``untilNext`` if that text changes earlier.
     ///
     /// Returns nothing for fresh content, for content that is already marked as stale, and for activities whose kind
-    /// has no positions.
+    /// is unknown.
     private mutating func age(_ activity: ActivityDisplay, at moment: ClockReading) -> [StyledRun] {
-        let hasPosition = activity.kind?.hasPosition(activity.content)
-        guard hasPosition != nil, activity.entry(at: moment)?.isStale == false else { return [] }
+        guard let kind = activity.kind, activity.entry(at: moment)?.isStale == false else { return [] }
+        let overdue = kind.overdueAge(activity.content, SettingsFile.user.settings)
         let age = activity.age(at: moment)
-        let (text, step) = AgeText.of(seconds: age)
-        let minimum = AgeText.minimumShown
+        var (text, step) = AgeText.of(seconds: age)
+        // Beside a time to the arrival, an age needs a word.
+        if overdue != nil { text += " ago" }
+        let minimum = max(overdue ?? 0, AgeText.minimumShown)
         let isShown = age >= minimum
         untilNext.lower(to: (isShown ? ((age / Double(step)).rounded(.down) + 1) * Double(step) : minimum) - age)
         return isShown ? [.words(" \(text)", nil, .dim)] : []

@@ -20,7 +20,7 @@ extension ActivityDisplay {
         _ form: Form, of entry: PresentationEntry, columns: Int, options: RenderingOptions, focused: Int? = nil,
         at moment: ClockReading
     ) -> Rendering {
-        let (now, updatedAt) = (date(at: moment), snapshot.updatedAt)
+        let (now, updatedAt) = (date(at: moment), snapshot.dataDate(at: moment))
         let renderer = TerminalRenderer(width: columns, options: options)
         return switch form {
         case .card: renderer.card(entry, at: now, updatedAt: updatedAt, focused: focused)

@@ -40,9 +40,10 @@ package struct ActivityDisplay: Sendable {
 
     package func date(at moment: ClockReading) -> Date { snapshot.drawingDate(at: moment) }
 
-    package func age(at moment: ClockReading) -> Double { snapshot.age(at: moment) / .seconds(1) }
+    /// Returns the age of the newest data in seconds, which may be older than the last update.
+    package func age(at moment: ClockReading) -> Double { snapshot.dataAge(at: moment) / .seconds(1) }
 
-    /// Returns the time since the last update as text, such as "3 s ago".
+    /// Returns the age of the newest data as text, such as "3 s ago".
     package func ageText(at moment: ClockReading) -> String { AgeText.of(seconds: age(at: moment)).text + " ago" }
 
     /// Whether the activity is paused and has not ended; its position and its time then stand still.
@@ -94,7 +95,8 @@ package struct ActivityDisplay: Sendable {
     /// Returns the elapsed seconds that the card and its heading show.
     package func elapsed(at moment: ClockReading) -> Double {
         guard let kind, let elapsed = kind.elapsed(content) else { return snapshot.elapsed(at: moment) }
-        return snapshot.isOngoing && !kind.isTimeStopped(content) ? elapsed + age(at: moment) : elapsed
+        return snapshot.isOngoing && !kind.isTimeStopped(content)
+            ? elapsed + snapshot.age(at: moment) / .seconds(1) : elapsed
     }
 
     /// Returns the age of the content, such as "12 s ago"; nil below ``AgeText/minimumShown``.

@@ -93,7 +93,7 @@ struct NotificationModel: Sendable {
         let ids = listed.map(\.snapshot.id)
         var commands = records.keys.filter { !ids.contains($0) }.sorted().flatMap { forget($0) }
         for activity in listed {
-            let old = hasListed ? 0 : activity.snapshot.alert?.number ?? 0
+            let old = hasListed ? 0 : activity.snapshot.currentAlert?.number ?? 0
             let new = Record(
                 activity: activity, presentationDeadline: moment.boot + Self.presentationTimeout, alert: old)
             records[activity.snapshot.id, default: new].activity = activity
@@ -159,7 +159,7 @@ struct NotificationModel: Sendable {
         of id: String, since before: ListedActivity, note: String?, at moment: ClockReading
     ) -> [Command] {
         // An alert raised by the click already shows the result.
-        guard let record = records[id], record.alert <= before.snapshot.alert?.number ?? 0 else { return [] }
+        guard let record = records[id], record.alert <= before.snapshot.currentAlert?.number ?? 0 else { return [] }
         records[id]?.result = PressResult(
             note: note, content: before.snapshot.contentText, until: moment.boot + Self.resultTimeout)
         return refresh(id, at: moment)
@@ -208,7 +208,9 @@ struct NotificationModel: Sendable {
         guard var record = records[id], let capabilities else { return [] }
         defer { records[id] = record }
         let snapshot = record.activity.snapshot
-        let number = snapshot.alert?.number ?? 0
+        let number = snapshot.currentAlert?.number ?? 0
+        // The alert about a dead process does not count for the process that continues the activity.
+        record.alert = min(record.alert, number)
         guard !isSilent else {
             defer { (record.shown, record.fixChangedAt, record.result, record.alert) = (nil, nil, nil, number) }
             return record.shown == nil ? [] : [.close(id)]
@@ -221,12 +223,14 @@ struct NotificationModel: Sendable {
         }
         // Skip the pending state; announce when the activity starts.
         guard snapshot.state != .pending, !record.awaitsPresentation(at: moment) else { return [] }
-        let alert = number > record.alert ? snapshot.alert : nil
+        let alert = number > record.alert ? snapshot.currentAlert : nil
         guard alert != nil || isDue(&record, at: moment) else { return [] }
         let activity = ActivityDisplay(record.activity)
         // The notification of an activity's end must not replace the alert that announces the end.
+        // The text of a dead activity already says why it has stopped, and has more details than its alert.
+        let told = activity.isDead ? nil : alert ?? snapshot.alertAtEnd
         let text =
-            (alert ?? snapshot.alertAtEnd).map { NotificationText($0, of: activity, at: moment) }
+            told.map { NotificationText($0, of: activity, at: moment) }
             ?? NotificationText(activity, note: record.result?.note, at: moment)
         count += 1
         let (notification, presses) = text.notification(for: capabilities, alert: alert, keys: count)

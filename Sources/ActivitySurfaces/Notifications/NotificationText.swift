@@ -72,7 +72,8 @@ struct NotificationText: Sendable, Hashable {
     }
 
     private static func instant(_ activity: ActivityDisplay, at moment: ClockReading) -> String {
-        "as of " + LocalTime.timeOfDay(Double(moment.date) / 1000 - activity.age(at: moment))
+        let now = Double(moment.date) / 1000
+        return "as of " + LocalTime.timeOfDay(now - activity.age(at: moment), at: now)
     }
 
     private static func line(_ text: String) -> String {

@@ -34,6 +34,11 @@ package enum LocalTime {
         return unsafe timeOfDay(parts)
     }
 
+    /// Formats seconds since 1970-01-01 UTC as time of day; with the date unless it is the day of `now`.
+    static func timeOfDay(_ seconds: Double, at now: Double) -> String {
+        text(seconds).prefix(10) == text(now).prefix(10) ? timeOfDay(seconds) : text(seconds)
+    }
+
     /// The current time, in seconds since 1970-01-01 UTC.
     package static var now: Double { Date.now.timeIntervalSince1970 }
 

@@ -89,7 +89,7 @@ private struct Body {
             HitTarget.all(pressed, of: activity.id, in: .card), focus: focus, columns: columns)
         widgetURL = compact?.widgetURL ?? card?.widgetURL
         let limit = rows >= 14 ? 3 : rows >= 9 ? 1 : 0
-        let alert = model.alerted(at: moment)?.snapshot.alert
+        let alert = model.alerted(at: moment)?.snapshot.currentAlert
         if let alert {
             details = [alert.runs]
         } else {

@@ -30,7 +30,7 @@ struct WatchIsland: Sendable {
         let selected = activities.first { $0.id == model.selected && hasControls($0, at: moment) }
         guard let open = alerted ?? selected else { return }
         let focus = model.focus.flatMap { $0.form == .island && open.id == model.selected ? $0.element : nil }
-        let alert = alerted?.snapshot.alert
+        let alert = alerted?.snapshot.currentAlert
         self.open(open, alert: alert, focus: focus, rows: rows - lines.count, at: moment)
     }
 

@@ -138,15 +138,17 @@ struct WatchModel: Sendable {
     private mutating func updateAlerts(at moment: ClockReading) -> Bool {
         var hasNew = false
         for activity in activities {
-            guard let number = activity.snapshot.alert?.number else { continue }
+            guard let newest = activity.snapshot.currentAlert else { continue }
             // Alerts raised before the first listing are ignored.
-            if let alerts, number > alerts[activity.id] ?? 0, settings.areAlertsEnabled {
+            if let alerts, newest.number > alerts[activity.id] ?? 0, settings.areAlertsEnabled {
                 alert = (activity.id, moment.boot + Self.alertDuration)
                 hasNew = true
+                // The alert about an end is not in the island, because the activity is not there any more.
+                if !activity.isInIsland { say("\(newest.title): \(newest.body)") }
             }
         }
         alerts = Dictionary(
-            activities.map { ($0.id, $0.snapshot.alert?.number ?? 0) }, uniquingKeysWith: { $1 })
+            activities.map { ($0.id, $0.snapshot.currentAlert?.number ?? 0) }, uniquingKeysWith: { $1 })
         return hasNew
     }
 }

@@ -46,6 +46,8 @@ extension Activity {
 
     /// Ends the activity, unless `timestamp` is older than the timestamp of a previous update.
     ///
+    /// - Parameter alert: The alert that announces the end of an activity of this process; nil for the alert of the
+    ///   reason, if it has one.
     /// - Returns: Whether this call ended the activity. The result is false if the activity had already ended, or if
     ///   a previous update has a newer timestamp. If another process owns the activity, the result is false if that
     ///   process did not confirm the end. If the owner has exited, the result is false if this process could not
@@ -53,7 +55,7 @@ extension Activity {
     @discardableResult
     package func end(
         _ content: ActivityContent<ContentState>?, dismissalPolicy: ActivityUIDismissalPolicy, reason: String,
-        timestampInMilliseconds timestamp: Int64?
+        timestampInMilliseconds timestamp: Int64?, alert: AlertConfiguration? = nil
     ) async -> Bool {
         guard let owned else { return await endRemote(content, dismissalPolicy, reason, timestamp: timestamp) }
         var final: ActivityStateMachine.Content?
@@ -66,7 +68,9 @@ extension Activity {
             }
         }
         let accepted = final == nil ? nil : content
-        return await center.end(owned, final, policy: dismissalPolicy, reason: reason, timestamp: timestamp) {
+        return await center.end(
+            owned, final, policy: dismissalPolicy, reason: reason, timestamp: timestamp, alert: alert
+        ) {
             if let accepted { self.accept(accepted) }
         }
     }

@@ -40,11 +40,12 @@ extension Activity {
     ///   - urgency: The exemption from the rate limit. If nil, the exemption depends on the members of the content
     ///     that change from null to a value or back.
     ///   - mayDelayEvaluation: Whether a burst of updates may share one delayed evaluation of the presentation.
+    ///   - dataTime: The time of the newest data in the content.
     @discardableResult
     package func update(
         _ content: ActivityContent<ContentState>, alert: AlertConfiguration?,
         timestampInMilliseconds timestamp: Int64? = nil, urgency: UpdateBudget.Urgency? = nil,
-        mayDelayEvaluation: Bool = false
+        mayDelayEvaluation: Bool = false, dataTime: ActivityStateMachine.DataTime = .update
     ) async -> ActivityUpdateOutcome {
         guard let owned else { return await updateRemote(content, alert: alert, timestamp: timestamp) }
         let encoded: EncodedContent
@@ -57,6 +58,7 @@ extension Activity {
         let isOnMain = MainActor.isSame(as: #isolation)
         var new = update(content, encoded, alert: alert)
         new.mayDelayEvaluation = mayDelayEvaluation
+        new.dataTime = dataTime
         return await center.update(
             owned, new, urgency: urgency, timestamp: timestamp, isOnMain: isOnMain
         ) {
@@ -69,13 +71,14 @@ extension Activity {
     /// The encoded state must be within the size limit. If another process owns the activity, the function does
     /// nothing.
     package func update(
-        _ content: ActivityContent<ContentState>, encoded bytes: [UInt8], urgency: UpdateBudget.Urgency
+        _ content: ActivityContent<ContentState>, encoded bytes: [UInt8], urgency: UpdateBudget.Urgency,
+        dataTime: ActivityStateMachine.DataTime = .update
     ) async {
         guard let owned else { return }
         let isOnMain = MainActor.isSame(as: #isolation)
-        await center.update(
-            owned, update(content, EncodedContent(bytes: bytes)), urgency: urgency, timestamp: nil, isOnMain: isOnMain
-        ) {
+        var new = update(content, EncodedContent(bytes: bytes))
+        new.dataTime = dataTime
+        await center.update(owned, new, urgency: urgency, timestamp: nil, isOnMain: isOnMain) {
             accept(content)
         }
     }

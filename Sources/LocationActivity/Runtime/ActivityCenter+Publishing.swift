@@ -61,7 +61,7 @@ extension ActivityCenter {
     ///   update has a newer timestamp.
     func end(
         _ activity: OwnedActivity, _ content: ActivityStateMachine.Content?, policy: ActivityUIDismissalPolicy,
-        reason: String, timestamp: Int64?, accept: @escaping @Sendable () -> Void
+        reason: String, timestamp: Int64?, alert: AlertConfiguration?, accept: @escaping @Sendable () -> Void
     ) async -> Bool {
         await perform { [self] in
             if policy == .immediate, dismissIfEnded(activity) { return false }
@@ -69,7 +69,7 @@ extension ActivityCenter {
             let outcomes = activity.stateMachine.withLock { stateMachine in
                 let outcomes = stateMachine.end(
                     content, policy: policy, maximumStay: settings.limits.maximumStay, reason: reason,
-                    timestamp: timestamp, at: now)
+                    timestamp: timestamp, alert: alert, at: now)
                 if outcomes != nil { accept() }
                 return outcomes
             }

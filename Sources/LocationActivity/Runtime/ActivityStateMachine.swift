@@ -16,6 +16,17 @@ package struct ActivityStateMachine: Sendable {
         ///
         /// A burst of updates then needs fewer evaluations.
         package var mayDelayEvaluation = false
+        package var dataTime = DataTime.update
+    }
+
+    /// The time of the newest data in a content.
+    package enum DataTime: Sendable {
+        /// The update brings new data.
+        case update
+        /// The data are older than the update; the time is in nanoseconds of CLOCK_BOOTTIME.
+        case at(Int64)
+        /// The data are those of the previous content.
+        case unchanged
     }
 
     package struct PendingWrite: Sendable {
@@ -97,14 +108,9 @@ package struct ActivityStateMachine: Sendable {
         snapshot.updatedAt = snapshot.startedAt
         snapshot.clock.started = Double(now.boot) / 1e9
         snapshot.clock.updated = snapshot.clock.started
-        raise(startAlert, at: snapshot.startedAt)
+        snapshot.raise(startAlert, at: snapshot.startedAt)
         setExpiry(from: now.boot)
         due = now.boot
-    }
-
-    private mutating func raise(_ alert: AlertConfiguration?, at date: Date) {
-        guard let alert else { return }
-        snapshot.alert = ActivitySnapshot.Alert(alert, at: date, number: (snapshot.alert?.number ?? 0) + 1)
     }
 
     package mutating func retryEvaluation(at now: Int64) {
@@ -125,8 +131,16 @@ package struct ActivityStateMachine: Sendable {
         if let outcome = refuse(timestamp: timestamp) { return [outcome] }
         var outcomes: [ActivityUpdateOutcome] = pending == nil ? [] : [.coalesced]
         let alert = content.alert ?? pending?.alert
+        var content = content
+        content.alert = alert
+        if case .unchanged = content.dataTime, let pending {
+            if case .update = pending.dataTime {
+                content.dataTime = .at(pending.moment.boot)
+            } else {
+                content.dataTime = pending.dataTime
+            }
+        }
         pending = content
-        pending?.alert = alert
         let now = content.moment.boot
         let admitted = budget.admit(alert == nil ? urgency ?? self.urgency(of: content) : .always, at: now)
         // A newer update must not postpone the pending write.
@@ -165,19 +179,22 @@ package struct ActivityStateMachine: Sendable {
 
     /// Ends the activity and schedules its last write.
     ///
+    /// - Parameter alert: The alert that announces the end; nil for the alert of the reason, if it has one.
     /// - Returns: The outcome of the pending update if the final content replaces it, otherwise an empty array. The
     ///   result is nil if the activity had already ended, or if a previous update has a newer timestamp.
     package mutating func end(
         _ content: Content?, policy: ActivityUIDismissalPolicy, maximumStay: Duration, reason: String,
-        timestamp: Int64?, at now: ActivityClock.Moment
+        timestamp: Int64?, alert: AlertConfiguration? = nil, at now: ActivityClock.Moment
     ) -> [ActivityUpdateOutcome]? {
         guard !snapshot.state.isTerminal else { return nil }
         if let timestamp, timestamp < newestTimestamp { return nil }
         let outcomes: [ActivityUpdateOutcome] = content != nil && pending != nil ? [.coalesced] : []
+        // An alert that is not written yet stays, unless the end has one of its own.
+        let alert = alert ?? (content == nil ? nil : pending?.alert)
         pending = content ?? pending
         let policy = snapshot.style == .transient ? .immediate : policy
         let stay = policy.stay(after: now.date, maximum: maximumStay)
-        snapshot.end(reason: reason, at: now, stay: stay)
+        snapshot.end(reason: reason, at: now, stay: stay, alert: alert)
         if stay == 0 { snapshot.state = .dismissed }
         due = now.boot
         expiry = nil
@@ -248,11 +265,12 @@ package struct ActivityStateMachine: Sendable {
             snapshot.staleDate = content.staleDate
             snapshot.relevanceScore = content.relevanceScore
             if !snapshot.state.isTerminal {
+                setDataTime(content)
                 snapshot.updatedAt = Date(millisecondsSince1970: content.moment.date)
                 snapshot.clock.updated = Double(content.moment.boot) / 1e9
             }
             snapshot.updates.sent += 1
-            raise(content.alert, at: Date(millisecondsSince1970: content.moment.date))
+            snapshot.raise(content.alert, at: Date(millisecondsSince1970: content.moment.date))
         }
         pending = nil
         self.due = nil
@@ -263,6 +281,19 @@ package struct ActivityStateMachine: Sendable {
             return PendingWrite(snapshot: snapshot, content: content)
         }
         return PendingWrite(snapshot: snapshot, content: content, evaluation: evaluation)
+    }
+
+    private mutating func setDataTime(_ content: Content) {
+        switch content.dataTime {
+        case .update: (snapshot.dataAt, snapshot.clock.data) = (nil, nil)
+        case .at(let time):
+            let age = max(0, content.moment.boot - time)
+            snapshot.dataAt = Date(millisecondsSince1970: content.moment.date - age / 1_000_000)
+            snapshot.clock.data = Double(content.moment.boot - age) / 1e9
+        case .unchanged:
+            guard snapshot.dataAt == nil else { return }
+            (snapshot.dataAt, snapshot.clock.data) = (snapshot.updatedAt, snapshot.clock.updated)
+        }
     }
 
     /// Records that a write succeeded.

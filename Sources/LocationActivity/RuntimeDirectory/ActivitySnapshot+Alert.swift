@@ -24,6 +24,16 @@ extension ActivitySnapshot {
         }
     }
 
+    /// The newest alert; for an activity whose process has died, an alert about that.
+    ///
+    /// The process cannot raise that alert itself, and a process that continues the activity does not count it.
+    package var currentAlert: Alert? {
+        guard isAlive == false, isOngoing else { return alert }
+        let alert = AlertConfiguration(
+            title: "\(key ?? kind) has stopped", body: "Its process \(owner.pid) is gone.", sound: .default)
+        return Alert(alert, at: updatedAt, number: (self.alert?.number ?? 0) + 1)
+    }
+
     package enum Push: Sendable, Hashable, TreeValue {
         /// The token of the activity, in hexadecimal digits.
         case token(String)
@@ -62,5 +72,21 @@ extension ActivitySnapshot.Alert: TreeValue {
         writer.object([
             "title": title, "body": body, "sound": sound.orNull, "raisedAt": raisedAt, "number": number,
         ])
+    }
+}
+
+extension AlertConfiguration {
+    /// Creates the alert about an end that the user did not request; nil for a reason that the user or the program has
+    /// chosen.
+    init?(endOf name: String, reason: String) {
+        guard [EndReason.expired, EndReason.sourceEnded, EndReason.ownerGone].contains(reason) else { return nil }
+        let text = EndReason.text(reason)
+        self.init(
+            title: "\(name) has ended", body: "\(text.prefix(1).uppercased() + text.dropFirst()).", sound: .default)
+    }
+
+    /// Creates the alert about an activity that ended because its location source failed permanently.
+    static func failure(of options: LocationActivityOptions, _ message: String) -> AlertConfiguration {
+        AlertConfiguration(title: "\(options.key ?? options.kind) has ended", body: "\(message)", sound: .default)
     }
 }

@@ -54,6 +54,7 @@ extension ActivitySnapshot {
             "clock": clock, "owner": owner, "source": source.orNull, "style": style, "startsAt": startsAt.orNull,
             "alert": alert.orNull, "push": push.orNull, "updates": updates,
         ])
+        if let dataAt { writer.put("dataAt", dataAt) }
         writer.name(literal: "presentation")
         writer.raw(trees.map { $0[...] } ?? presentationText.bytes)
         writer.put("alive", isAlive)
@@ -101,6 +102,8 @@ extension ActivitySnapshot {
             source = try reader.nullable("source")
             // Older versions of the library do not write the style.
             style = json["style"].flatMap { ActivityStyle(json: $0) } ?? .standard
+            // Missing if the data are as new as the update, and in files of older versions.
+            dataAt = json["dataAt"].flatMap { Date(json: $0) }
             startsAt = try reader.nullable("startsAt")
             alert = json["alert"].flatMap { Alert(json: $0) }
             push = json["push"].flatMap { Push(json: $0) }
@@ -125,7 +128,8 @@ extension ActivitySnapshot.Clock: TreeValue {
         guard let boot = json["boot"]?.stringValue, let started = json["started"]?.doubleValue,
             let updated = json["updated"]?.doubleValue, range.contains(started), range.contains(updated)
         else { return nil }
-        self.init(boot: boot, started: started, updated: updated)
+        let data = json["data"]?.doubleValue.flatMap { range.contains($0) ? $0 : nil }
+        self.init(boot: boot, started: started, updated: updated, data: data)
     }
 
     package func write(into writer: inout JSONWriter) {
@@ -135,6 +139,9 @@ extension ActivitySnapshot.Clock: TreeValue {
             writer.number(started, decimals: 3)
             writer.name(literal: "updated")
             writer.number(updated, decimals: 3)
+            guard let data else { return }
+            writer.name(literal: "data")
+            writer.number(data, decimals: 3)
         }
     }
 }

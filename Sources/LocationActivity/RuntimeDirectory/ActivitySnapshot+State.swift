@@ -17,6 +17,26 @@ extension ActivitySnapshot {
         return .nanoseconds(max(0, now.boot - Int64(clamping: clock.updated)))
     }
 
+    /// The time since the newest data in the content arrived; ``age`` unless the data are older than the update.
+    ///
+    /// Surfaces show this age, because an update need not bring new data.
+    public var dataAge: Duration { dataAge(at: ActivityClock.process.now) }
+
+    package func dataAge(at now: ActivityClock.Moment) -> Duration {
+        guard let dataAt else { return age(at: now) }
+        guard clock.boot == now.bootID, let data = clock.data else {
+            return .milliseconds(max(0, now.date - dataAt.millisecondsSince1970))
+        }
+        return .nanoseconds(max(0, now.boot - Int64(clamping: data)))
+    }
+
+    /// The date of the newest data relative to ``drawingDate``: the date of the update for a renderer.
+    public var dataDate: Date { dataDate(at: ActivityClock.process.now) }
+
+    package func dataDate(at now: ActivityClock.Moment) -> Date {
+        isOngoing ? drawingDate(at: now).addingTimeInterval(-(dataAge(at: now) / .seconds(1))) : updatedAt
+    }
+
     /// The date for which a surface renders the activity.
     ///
     /// This is ``updatedAt`` plus ``age``, so setting the system's date has no effect. For an ended activity, this is
@@ -96,15 +116,30 @@ extension ActivitySnapshot {
             boot: Int64(clamping: clock.started), date: startedAt.millisecondsSince1970, bootID: clock.boot)
     }
 
-    /// - Parameter stay: The time from the end to the dismissal, in milliseconds.
-    package mutating func end(reason: String, at now: ActivityClock.Moment, stay: Int64) {
+    /// - Parameters:
+    ///   - stay: The time from the end to the dismissal, in milliseconds.
+    ///   - alert: The alert that announces the end; nil for the alert of the reason, if it has one. An activity that is
+    ///     dismissed at once raises no alert.
+    package mutating func end(
+        reason: String, at now: ActivityClock.Moment, stay: Int64, alert: AlertConfiguration? = nil
+    ) {
+        if stay > 0 {
+            let date = Date(millisecondsSince1970: now.date)
+            raise(alert ?? AlertConfiguration(endOf: key ?? kind, reason: reason), at: date)
+        }
         state = .ended
+        (dataAt, clock.data) = (nil, nil)
         endedAt = Date(millisecondsSince1970: now.date)
         updatedAt = Date(millisecondsSince1970: now.date)
         endReason = reason
         dismissAt = Date(millisecondsSince1970: now.date + stay)
         clock.boot = now.bootID
         clock.updated = Double(now.boot) / 1e9
+    }
+
+    mutating func raise(_ alert: AlertConfiguration?, at date: Date) {
+        guard let alert else { return }
+        self.alert = Alert(alert, at: date, number: (self.alert?.number ?? 0) + 1)
     }
 }
 

@@ -29,6 +29,10 @@ public struct ActivitySnapshot: Sendable, Hashable {
     public var startedAt: Date
     /// The time of ``startedAt``, the last update or the end, whichever is latest.
     public var updatedAt: Date
+    /// The time of the newest data in the content, if the data are older than the update; otherwise nil.
+    ///
+    /// An update can be newer than its data. For example, the time to an arrival decreases while no report arrives.
+    public var dataAt: Date?
     /// The time of the end; nil if the activity has not ended.
     public var endedAt: Date?
     /// The reason for the end: one word, optionally followed by a colon and a text; nil if the activity has not ended.
@@ -94,6 +98,8 @@ public struct ActivitySnapshot: Sendable, Hashable {
         package var started: Double
         /// The time of ``ActivitySnapshot/updatedAt``, in seconds of CLOCK_BOOTTIME.
         package var updated: Double
+        /// The time of ``ActivitySnapshot/dataAt``, in seconds of CLOCK_BOOTTIME; nil if that is nil.
+        package var data: Double?
     }
 
     /// The owning process of an activity.

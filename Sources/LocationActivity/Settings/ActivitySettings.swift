@@ -8,6 +8,10 @@ package struct ActivitySettings: Sendable, Hashable {
     package var isIslandEnabled = true
     package var areFrequentPushesEnabled = true
     package var limits = ActivityLimits()
+    /// The maximum age of the activities that `myeline start` tracks; nil for none.
+    ///
+    /// Unlike ``ActivityLimits/maximumAge``, it has no default: tracking ends by itself only if the user wants that.
+    package var trackedMaximumAge: Duration?
     package var frequentInterval = Duration.seconds(1)
     /// The minimum interval between two updates of an activity with the policy ``PublishPolicy/standard``.
     package var standardInterval = Duration.seconds(15)
@@ -47,7 +51,7 @@ package struct ActivitySettings: Sendable, Hashable {
         case ("activitiesPerProgram", .count(let count)): limits.activitiesPerProgram = count
         case ("activitiesPerUser", .count(let count)): limits.activitiesPerUser = count
         case ("contentSize", .count(let count)): limits.encodedSize = count
-        case ("maximumAge", .time(let time)): limits.maximumAge = time
+        case ("maximumAge", .time(let time)): (limits.maximumAge, trackedMaximumAge) = (time, time)
         case ("maximumStay", .time(let time?)): limits.maximumStay = time
         case ("frequentInterval", .time(let time)): frequentInterval = time ?? .zero
         case ("standardInterval", .time(let time)): standardInterval = time ?? .zero

@@ -55,7 +55,7 @@ package struct Setting: Sendable, Hashable {
             "Maximum size of an activity's attributes, and of its content, in bytes."),
         Setting(
             "maximumAge", .time(mayBeOff: true, mayBeZero: false), default: "8h",
-            "Default maximum age of an activity."),
+            "Maximum age of an activity; 'myeline start' has none unless this is set."),
         Setting(
             "maximumStay", .time(mayBeOff: false), default: "4h",
             "Maximum time for which an ended activity stays visible."),

@@ -39,6 +39,11 @@ package protocol ActivityKind: Sendable {
     /// Returns the reason for a missing position in one or two words; nil if there is no reason to show.
     static func absence(_ content: JSONValue) -> String?
 
+    /// Returns the age of the data in seconds from which they are overdue; nil if every age is shown.
+    ///
+    /// The data of a kind without positions arrive at long intervals, so bars show only an age above this one.
+    static func overdueAge(_ content: JSONValue, _ settings: ActivitySettings) -> Double?
+
     /// Returns the satellites of the content.
     static func sky(_ content: JSONValue) -> SkyReport
 
@@ -118,6 +123,8 @@ package protocol ActivityTracker: Sendable {
 
 extension ActivityKind {
     package static var summaryMembers: [String] { [] }
+
+    package static func overdueAge(_ content: JSONValue, _ settings: ActivitySettings) -> Double? { nil }
 }
 
 extension ActivitySnapshot {

@@ -47,6 +47,8 @@ public struct LocationActivityOptions: Sendable {
     ///
     /// If true, ``ActivityLimits/activitiesPerProgram`` does not apply.
     package var isStartedByUser = false
+    /// Whether the user has been told that the activity runs, so that its end must be shown.
+    package var isAnnounced: @Sendable () -> Bool = { false }
     /// The record of the activity that is continued; nil for none.
     package var continued: ContinuedActivity?
     /// The observers of the activity, in the order in which they are called.

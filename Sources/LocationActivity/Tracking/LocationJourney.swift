@@ -29,6 +29,8 @@ struct LocationJourney: Sendable {
     private var pausedAt: Date?
     private let startedAt: Int64
     private var lastFix: Date?
+    /// The time of the last update, also during a pause, in nanoseconds of CLOCK_BOOTTIME; nil before the first update.
+    var updatedAt: Int64?
     private var delay = FixDelay()
     /// The position and the source's state from the last update.
     private var latest: ContentState

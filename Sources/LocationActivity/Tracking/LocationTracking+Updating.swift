@@ -18,6 +18,7 @@ extension LocationTracking {
         }
         let taken = journey.withLock { journey -> Taken? in
             var update = update
+            journey?.updatedAt = now
             journey?.judge(&update)
             guard journey?.isPaused == false else {
                 journey?.hold(update)
@@ -31,7 +32,7 @@ extension LocationTracking {
         guard let taken else { return }
         losses.note(taken.update, at: now)
         for observer in options.observers { await observer.received(taken.update, taken.totals) }
-        await publish(taken.content, taken.urgency, activity)
+        await publish(taken.content, taken.urgency, activity, hasNewData: true)
         await endIfTargetReached(activity, at: now)
     }
 
@@ -44,13 +45,14 @@ extension LocationTracking {
 
     private func publish(
         _ content: LocationActivityAttributes.ContentState, _ urgency: UpdateBudget.Urgency,
-        _ activity: LocationActivity
+        _ activity: LocationActivity, hasNewData: Bool = false
     ) async {
         var content = content
         content.recordingProblem = options.observers.lazy.compactMap(\.problem).first
         let staleDate = journey.withLock { $0?.isLate } == true ? Date(millisecondsSince1970: center.clock.date()) : nil
         await activity.update(
-            ActivityContent(state: content, staleDate: staleDate), encoded: content.encoded, urgency: urgency)
+            ActivityContent(state: content, staleDate: staleDate), encoded: content.encoded, urgency: urgency,
+            dataTime: hasNewData ? .update : journey.withLock { $0?.updatedAt }.map { .at($0) } ?? .update)
     }
 
     /// Pauses or resumes the activity, and publishes its content immediately.

@@ -227,8 +227,8 @@ final class LocationTracking: Sendable {
         } catch {
             state.withLock { state in
                 state.failure = error
-                // An activity that has never received data is dismissed immediately.
-                if state.answer == nil { state.policy = .immediate }
+                // An activity that has never received data is dismissed immediately, unless the user already knows it.
+                if state.answer == nil, !options.isAnnounced() { state.policy = .immediate }
             }
             conclude("\(error.code.rawValue): \(error.message)")
             note(.failure(error))
@@ -256,7 +256,7 @@ final class LocationTracking: Sendable {
         let final = journey.withLock { $0?.final(at: now.boot) } ?? LocationActivityAttributes.ContentState()
         await activity.end(
             ActivityContent(state: final, staleDate: nil), dismissalPolicy: policy, reason: reason,
-            timestampInMilliseconds: nil)
+            timestampInMilliseconds: nil, alert: failure.map { .failure(of: options, $0.message) })
         let summary = LocationActivitySummary(
             id: activity.id, key: options.key, source: options.source.description,
             startedAt: Date(millisecondsSince1970: startedAt.date),

@@ -29,7 +29,8 @@ package struct TrackedActivity: Sendable, Hashable {
     package var id: String
     package var key: String?
     package var kind: String
-    package var source: String
+    /// The location source; nil for an activity without one, such as a passenger's trip.
+    package var source: String?
     package var startedAt: Date
     /// Whether the activity was started by a process that has exited.
     package var isContinued: Bool

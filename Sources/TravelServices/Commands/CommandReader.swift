@@ -2,7 +2,7 @@ import Glibc
 import LocationActivity
 import SystemSupport
 
-/// Runs the user's shell commands and returns the first line of their output.
+/// Runs the user's shell commands and returns their output, or its first line.
 ///
 /// A command has no input, and its standard error is discarded. At the timeout, or when the task is cancelled, the
 /// whole process group of the command is killed.
@@ -27,6 +27,16 @@ package struct CommandReader: Sendable {
     /// - Throws: ``TravelServiceError`` if the command fails, does not end in time or writes no text; or
     ///   CancellationError.
     package func firstLine(of command: String) async throws -> String {
+        guard let line = FirstLine.of(try await output(of: command)) else {
+            throw Self.failure(command, "has written nothing; it must write one line")
+        }
+        return line
+    }
+
+    /// Runs a command with /bin/sh, and returns its standard output, of at most 64 KiB.
+    ///
+    /// - Throws: ``TravelServiceError`` if the command fails or does not end in time; or CancellationError.
+    package func output(of command: String) async throws -> [UInt8] {
         let wake: WakePipe
         do {
             wake = try WakePipe()
@@ -39,11 +49,7 @@ package struct CommandReader: Sendable {
             wake.wake()
         }
         switch result {
-        case .success(let bytes):
-            guard let line = FirstLine.of(bytes) else {
-                throw Self.failure(command, "has written nothing; it must write one line")
-            }
-            return line
+        case .success(let bytes): return bytes
         case .failure(.cancelled): throw CancellationError()
         case .failure(.failed(let reason)): throw Self.failure(command, reason)
         }

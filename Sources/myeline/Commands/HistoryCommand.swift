@@ -19,7 +19,8 @@ struct HistoryCommand: Command {
         let running = json ? [] : RecordedTracks.running
         let units = units.units
         let table = TrackTable(
-            isJSON: json, units: units, emptyMessage: "nothing is recorded yet; start with 'myeline start'",
+            isJSON: json, units: units, includesSourceless: true,
+            emptyMessage: "nothing is recorded yet; start with 'myeline start'",
             titles: ["ENDED", "SOURCE"],
             cells: { listed in
                 let track = listed.track

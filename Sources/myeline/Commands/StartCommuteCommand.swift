@@ -133,8 +133,6 @@ struct StartCommuteCommand: Command {
         intent.travelTime = try travel.provider(router: settings.router)
         intent.weatherProvider = try weather.provider(url: settings.weather)
         intent.options = try start.options(CommuteKind.self)
-        // A commute ends by itself, so it has no maximum age by default.
-        if start.maxAge == nil { intent.options.maximumAge = nil }
         intent.key = start.key
         return intent
     }

@@ -18,7 +18,11 @@ struct StartTripCommand: Command {
 
             On the passenger's machine, --status-command or --status-url returns the status as a JSON object, and no \
             receiver is used. An example of the object is {"status": "en_route", "driver": "Ana", "phone": \
-            "+43123456", "etaMinutes": 7, "latitude": 48.2, "longitude": 16.37}.
+            "+43123456", "etaMinutes": 7, "latitude": 48.2, "longitude": 16.37}. A member that cannot be read is \
+            named, and the others are used.
+
+            A completed or cancelled trip raises an alert. Its ended activity stays for a while; 'myeline history' \
+            lists the trip.
 
             By default, the activity is visible while the status is en_route, nearby, arrived or waiting; the setting \
             'tripActiveStatuses' changes this. 'myeline trip status REF' shows the trip even before its activity is \
@@ -56,7 +60,7 @@ struct StartTripCommand: Command {
     var pickupTime: String?
 
     @Option(
-        help: .init("Shell command whose first line of output is the status, as JSON.", valueName: "COMMAND"))
+        help: .init("Shell command whose output is the status, as JSON.", valueName: "COMMAND"))
     var statusCommand: String?
 
     @Option(
@@ -88,10 +92,7 @@ struct StartTripCommand: Command {
     }
 
     func intent(at now: Date = .now) throws -> StartTripIntent {
-        var options = try start.options(TripKind.self)
-        // A trip ends by itself and may be booked days ahead, so it has no maximum age by default.
-        if start.maxAge == nil { options.maximumAge = nil }
-        return StartTripIntent(try trip(at: now), options: options)
+        StartTripIntent(try trip(at: now), options: try start.options(TripKind.self))
     }
 
     private func trip(at now: Date) throws -> Trip {
@@ -124,7 +125,7 @@ struct StartTripCommand: Command {
     /// Returns the function that queries the status; nil on the driver's side.
     private func report() throws(Failure) -> (@Sendable () async throws -> TripReport)? {
         if let statusCommand {
-            return { try TripReport(parsing: Array(await CommandReader().firstLine(of: statusCommand).utf8)) }
+            return { try TripReport(parsing: await CommandReader().output(of: statusCommand)) }
         }
         guard let statusURL else { return nil }
         do throws(TravelServiceError) {

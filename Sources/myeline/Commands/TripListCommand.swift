@@ -13,7 +13,7 @@ struct TripListCommand: Command {
 
     func perform() async throws {
         let listing = RuntimeDirectory.standard.readListing()
-        let trips = listing.byRelevance.compactMap { FollowedTrip($0) }.filter(\.isOngoing)
+        let trips = listing.byRelevance.compactMap { FollowedJourney($0, TripKind.self) }.filter(\.isOngoing)
         if trips.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
         if json {
             try await StandardOutput().write(line: JSONValue.array(trips.map { .object($0.json) }).description)
@@ -22,13 +22,15 @@ struct TripListCommand: Command {
                 [["REFERENCE", "STATUS", "ARRIVAL", "DRIVER", "PICKUP"]]
                 + trips.map { trip in
                     [
-                        trip.reference, trip.status.rawValue, trip.arrival ?? "-", trip.text("driverName") ?? "-",
+                        trip.reference, trip.text("status") ?? "-", trip.arrival ?? "-", trip.text("driverName") ?? "-",
                         trip.pickup ?? "-",
                     ]
                 }
             try await StandardOutput().write(line: TextTable.text(rows))
         } else {
-            StandardError.write(line: FollowedTrip.none.line)
+            let failure = Failure(
+                "no trip is followed", remedy: "start one with 'myeline start trip'", status: .nothing)
+            StandardError.write(line: failure.line)
         }
         if trips.isEmpty { throw SilentExit(status: .nothing) }
     }

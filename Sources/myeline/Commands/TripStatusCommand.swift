@@ -7,7 +7,8 @@ struct TripStatusCommand: Command {
         commandName: "status",
         abstract: "Print the status of a trip.",
         discussion: """
-            Also finds a trip whose activity is not visible yet. Exit status: 0 if the trip is followed, otherwise 2.
+            Also finds a trip whose activity is not visible yet, and a trip that has ended. Exit status: 0 if the trip \
+            is followed, otherwise 2.
             """)
 
     @Argument(help: .init("Reference of the trip, or the ID or key of its activity.", valueName: "REF"))
@@ -24,14 +25,6 @@ struct TripStatusCommand: Command {
     }
 
     func perform() async throws {
-        let listing = RuntimeDirectory.standard.readListing()
-        let trip = try FollowedTrip.find(reference, in: listing)
-        if json {
-            try await StandardOutput().write(line: JSONValue.object(trip.json).description)
-        } else {
-            let lines = trip.lines(units: units.units)
-            try await StandardOutput().write(line: lines.map { Terminal.escaped($0.text) }.joined(separator: "\n"))
-        }
-        if !trip.isOngoing { throw SilentExit(status: .nothing) }
+        try await FollowedJourney.printStatus(reference, TripKind.self, json: json, units: units.units)
     }
 }

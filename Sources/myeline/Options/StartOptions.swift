@@ -23,8 +23,8 @@ struct StartOptions: ParsableArguments {
         parsing: .unconditional,
         help: .init(
             """
-            End the activity after this time, such as 90s, 5m or 1d. (default: no limit for a commute, a trip or a \
-            service; otherwise the setting 'maximumAge', which is 8h unless changed)
+            End the activity after this time, such as 90s, 5m or 1d. (default: the setting 'maximumAge' if you have \
+            set it; otherwise, and for a service, no limit)
             """,
             valueName: "TIME"))
     var maxAge: TimeSpan?
@@ -64,7 +64,7 @@ struct StartOptions: ParsableArguments {
         LocationActivityOptions(
             source: try source.chosen(), configuration: profile.configuration,
             filter: SettingsFile.user.settings.filter(profile.configuration), key: key, kind: kind.name,
-            maximumAge: maxAge?.duration ?? SettingsFile.user.settings.limits.maximumAge)
+            maximumAge: maxAge?.duration ?? SettingsFile.user.settings.trackedMaximumAge)
     }
 
     /// The time between two writes of the recorded track to the disk; nil if no track is recorded.

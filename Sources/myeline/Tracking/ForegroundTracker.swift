@@ -34,7 +34,6 @@ struct ForegroundTracker {
     private func track() async throws {
         let kind = type(of: intent).kind
         let tracker = kind.tracker
-        let recordingInterval = options.followsSource ? recordingInterval : nil
         let recorder = recordingInterval.flatMap { ActivityRecorder(batch: $0) }
         let started: StartedTracking
         do {
@@ -122,6 +121,7 @@ struct ForegroundTracker {
         var options = intent.options
         options.keepsLog = handshake.isDetached
         options.isStartedByUser = true
+        options.isAnnounced = { [handshake] in handshake.isConfirmed }
         options.heartbeat = service?.heartbeat
         if let service, self.options.followsSource { options.observers.append(service) }
         guard let recorder else { return options }

@@ -72,8 +72,9 @@ final class TrackerService: TrackingObserver {
     var problem: String? { nil }
 
     func began(_ activity: TrackedActivity) async {
-        state.withLock { $0.source = activity.source }
-        send("Waiting for \(activity.source)")
+        let source = activity.source ?? "the source"
+        state.withLock { $0.source = source }
+        send("Waiting for \(source)")
     }
 
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async {

@@ -9,6 +9,8 @@ import TrackStore
 struct TrackTable {
     let isJSON: Bool
     let units: Units
+    /// Whether activities without a location source are listed, which have no points.
+    var includesSourceless = false
     /// The message on standard error if nothing is recorded.
     let emptyMessage: String
     /// The titles of additional columns, which follow the columns that both commands print.
@@ -20,7 +22,7 @@ struct TrackTable {
     private static let nameWidth = 40
 
     func write() async throws {
-        let tracks = try RecordedTracks.all()
+        let tracks = try RecordedTracks.all().filter { includesSourceless || $0.points > 0 || $0.track.source != nil }
         RecordedTracks.warnOfDamaged()
         if isJSON { return try await StandardOutput().write(line: RecordedTracks.json(tracks)) }
         guard !tracks.isEmpty else { return StandardError.write(line: "myeline: \(emptyMessage)") }

@@ -67,6 +67,24 @@ struct BarTextTests {
         #expect(try bar(90).0 == "→ 41.4 km/h stale 1 min")
     }
 
+    @Test("shows the age of a trip's data, not of its countdown, from twice the interval of its reports on")
+    func data() throws {
+        func bar(_ age: Double, _ problem: String? = nil) throws -> (String, Double?) {
+            let trip = SampleActivity.trip(dataAge: age, problem: problem)
+            let content = Bar(format: .plain, columns: 60).content(
+                [ActivityDisplay(try trip.listed)], at: SampleActivity.now)
+            return (BarText(format: .plain).text(content), content.untilNext)
+        }
+        #expect(try bar(119.5) == ("Ana 7m", 0.5))
+        #expect(try bar(120) == ("Ana 7m 2 min ago", 60))
+        #expect(try bar(290, "no answer").0 == "Ana 7m 4 min ago")
+        let commute = SampleActivity(
+            kind: "commute", age: 250,
+            content: ["arriveBy": "2027-01-15T09:00:00.000Z", "destinationAddress": "Work"],
+            entries: [SampleActivity.entry("Work")])
+        #expect(try text(.plain, [commute]) == "Work 42 4 min ago")
+    }
+
     @Test("a line without fresh content has no colours but its age, in the manner of each bar")
     @MainActor func faded() throws {
         let blue = try text(.tmux, [SampleActivity.location()])

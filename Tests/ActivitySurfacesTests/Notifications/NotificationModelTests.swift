@@ -138,7 +138,10 @@ struct NotificationModelTests {
         var dead = SampleActivity(key: "car", id: "2")
         model = try showing(dead)
         dead.isAlive = false
-        #expect(said(try take([dead], &model)) == ["2: location car · dead"])
+        let gone = try take([dead], &model)
+        #expect(said(gone) == ["2: location car · dead"])
+        // Nobody asked for the end, so that it is an alert.
+        #expect(shown(gone)?.urgency == .normal)
         // An activity that has already ended gets no notification.
         #expect(try take([dead, SampleActivity(state: "ended", id: "3")], &model).isEmpty)
     }

@@ -42,6 +42,31 @@ import SurfaceTestSupport
         #expect(!fresh.hasPrefix("\u{1B}[2;"), "\(fresh)")
     }
 
+    @Test("status, card, heading and notification show the age of the data, not of the last update")
+    func dataAge() throws {
+        var trip = SampleActivity.trip(dataAge: 310, age: 44)
+        #expect(try lines(trip).last == "Updated: 5 min ago")
+        let display = ActivityDisplay(try trip.listed)
+        #expect(display.heading(width: 80, glyphs: .unicode, at: SampleActivity.now).plainText.contains("5 min ago"))
+        #expect(
+            NotificationText(display, at: SampleActivity.now).body.last
+                == "as of " + LocalTime.timeOfDay(1_800_000_000 - 310, at: 1_800_000_000))
+        trip.state = "stale"
+        trip.entries?[0].isStale = true
+        let stale = ActivityDisplay(try trip.listed)
+        let card = stale.rendering(.card, columns: 60, options: RenderingOptions(), at: SampleActivity.now)
+        #expect(card?.lines.contains { $0.plainText.contains("5 min ago") } == true, "\(card?.text ?? [])")
+        let snapshot = try trip.snapshot
+        let html = HTMLRenderer().card(
+            try #require(snapshot.entries.first), at: snapshot.drawingDate(at: SampleActivity.now),
+            updatedAt: snapshot.dataDate(at: SampleActivity.now))
+        #expect(html.contains("5 min ago"), "\(html)")
+        // The elapsed time of a location activity goes on from the last update.
+        var location = SampleActivity(age: 10, content: ["latitude": 48, "longitude": 11, "elapsed": 60])
+        location.dataAge = 40
+        #expect(ActivityDisplay(try location.listed).elapsed(at: SampleActivity.now) == 70)
+    }
+
     @Test("without a receiver, the state is waiting; with one but without a fix, it is no fix")
     func waiting() throws {
         let none: JSONValue = ["latitude": .null, "longitude": .null]

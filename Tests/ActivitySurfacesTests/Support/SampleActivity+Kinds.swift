@@ -33,6 +33,20 @@ extension SampleActivity {
             entries: entries, id: number(1))
     }
 
+    /// A trip whose countdown goes on, but whose data have an age.
+    static func trip(dataAge: Double, problem: String? = nil, age: Double = 4) -> SampleActivity {
+        let content: JSONValue = [
+            "status": "en_route", "etaMinutes": 7, "driverName": "Ana",
+            "problem": problem.map { .string($0) } ?? .null,
+        ]
+        var entry = entry("Ana")
+        entry.compactTrailing = text("7m")
+        var trip = SampleActivity(
+            key: "ABC123", kind: "trip", age: age, content: content, entries: [entry], id: number(4))
+        trip.dataAge = dataAge
+        return trip
+    }
+
     /// A delivery with a countdown, progress, buttons, a toggle and a link.
     static func delivery(isOn: Bool = false, state: String = "active", age: Double = 20) -> SampleActivity {
         let range = TimerRange(from: date.addingTimeInterval(-300), to: date.addingTimeInterval(1_234))

@@ -34,6 +34,41 @@ struct ActivityTimeTests {
         #expect(await states.next() == nil)
     }
 
+    @Test("the age of the data is not that of an update without new data")
+    func dataAge() async throws {
+        let runtime = try TestRuntime()
+        let time = ManualClock()
+        let center = runtime.center(clock: time.clock)
+        let activity = try Activity.ride(runtime, center: center, publish: .every)
+        func snapshot() throws -> ActivitySnapshot { try runtime.snapshot(activity.id) }
+        #expect(try snapshot().dataAt == nil)
+        let data = time.clock.now.boot
+        time.advance(.seconds(300))
+        await activity.update(ActivityContent(state: .init(), staleDate: nil), alert: nil, dataTime: .at(data))
+        time.advance(.seconds(44))
+        time.setDate(by: .seconds(7200))
+        #expect(try snapshot().age(at: time.clock.now) == .seconds(44))
+        #expect(try snapshot().dataAge(at: time.clock.now) == .seconds(344))
+        let drawn = try snapshot()
+        #expect(drawn.drawingDate(at: time.clock.now).timeIntervalSince(drawn.dataDate(at: time.clock.now)) == 344)
+        // An alert alone brings no data.
+        let client = try runtime.directory.readListing(clock: time.clock).find(activity.id).control
+        func send(_ parameters: JSONObject) async throws {
+            _ = try await client.send(
+                ControlRequest(intent: "update", activity: activity.id, parameters: parameters))
+        }
+        try await send(["alert": ["title": "Hello"]])
+        #expect(try snapshot().age(at: time.clock.now) == .zero)
+        #expect(try snapshot().dataAge(at: time.clock.now) == .seconds(344))
+        try await send(["content": ["leg": "new"]])
+        #expect(try snapshot().dataAge(at: time.clock.now) == .zero && snapshot().dataAt == nil)
+        time.advance(.seconds(5))
+        try await send(["alert": ["title": "Hello"]])
+        #expect(try snapshot().dataAge(at: time.clock.now) == .seconds(5))
+        await activity.end(nil, dismissalPolicy: .default)
+        #expect(try snapshot().dataAt == nil)
+    }
+
     @Test("a stale date in the past makes the activity stale immediately")
     func stalePast() throws {
         let runtime = try TestRuntime()

@@ -23,6 +23,7 @@ struct ProcessTests {
         #expect(runtime.remains.contains { $0.hasSuffix(".sock") })
         let snapshot = try #require(runtime.directory.readListing().snapshots.first)
         #expect(snapshot.state == .ended && snapshot.endReason == "ownerGone" && snapshot.isAlive == false)
+        #expect(snapshot.alert?.body == "Its process exited.")
         #expect(snapshot.dismissAt == snapshot.endedAt.map { $0.addingTimeInterval(4 * 3600) })
         // Later readers see the same state, and the files of the dead program are removed.
         #expect(runtime.directory.readListing().snapshots.first == snapshot)

@@ -31,7 +31,10 @@ struct SettingsTests {
         #expect(file.settings.limits == .standard)
         for setting in Setting.all { #expect(setting.value(of: setting.defaultText) != nil, "\(setting.name)") }
         let standards = JSONObject(Setting.all.map { ($0.name, $0.json(of: $0.defaultText) ?? .null) })
-        #expect(ActivitySettings(standards) == ActivitySettings())
+        var standard = ActivitySettings()
+        // A limit that the user has set applies to tracking, even if it is the default of other activities.
+        standard.trackedMaximumAge = standard.limits.maximumAge
+        #expect(ActivitySettings(standards) == standard)
     }
 
     @Test(
@@ -74,6 +77,7 @@ struct SettingsTests {
     func times() throws {
         try write(#"{"maximumAge": "90m", "maximumStay": 60, "frequentInterval": "off", "standardInterval": "0.5s"}"#)
         #expect(file.settings.limits.maximumAge == .seconds(5400))
+        #expect(file.settings.trackedMaximumAge == .seconds(5400))
         #expect(file.settings.limits.maximumStay == .seconds(60))
         #expect(file.settings.frequentInterval == .zero)
         #expect(file.settings.standardInterval == .milliseconds(500))
@@ -82,6 +86,7 @@ struct SettingsTests {
         for zero in ["0", "\"0s\""] {
             try write(#"{"maximumAge": \#(zero)}"#)
             #expect(file.settings.limits.maximumAge == .seconds(8 * 3600))
+            #expect(file.settings.trackedMaximumAge == nil)
         }
     }
 

@@ -59,6 +59,7 @@ struct LiveActivityManagerReachTests {
         #expect(summary.reason == "expired")
         let left = try runtime.snapshot(summary.id)
         #expect(left.state == .ended && left.endReason == "expired")
+        #expect(left.alert?.title == "location has ended" && left.alert?.body == "It reached its maximum age.")
     }
 
     @Test("a key in use by another process is rejected with the activity's ID")

@@ -183,6 +183,7 @@ struct LiveActivityManagerTests {
         let summary = try #require(try await manager.ended())
         #expect(summary.reason == "sourceEnded" && summary.points == 1)
         #expect(activity.activityState == .ended && activity.endReason == "sourceEnded")
+        #expect(try runtime.snapshot(activity.id).alert?.body == "The source ended.")
         #expect(activity.content.state.latitude == nil && activity.content.state.points == 1)
     }
 

@@ -45,9 +45,31 @@ struct CommuteReplayTests {
         #expect(end.status == 0)
         #expect(end.errors.contains("Ended activity for office: arrived\n"), "\(end.errors)")
         #expect(end.output.split(separator: "\n").last?.hasPrefix("Commute to work: arrived") == true, "\(end.output)")
-        // Dismissed at once.
-        #expect(place.leftovers.isEmpty, "\(place.leftovers)")
         tracker.closeInput()
+
+        // The end stays visible until it is dismissed, and in the history afterwards.
+        let status = try await place.run("commute", "status", "office")
+        #expect(status.status == 2 && status.output.hasPrefix("Commute: Arrived\n"), "\(status)")
+        let json = try JSONDecoder().decode(
+            Ended.self, from: Data(try await place.run("commute", "status", "--json").output.utf8))
+        #expect(json.phase == "arrived" && json.state == "ended" && json.endReason == "arrived")
+        let card = try await place.run("status", "office", "--size", "large").output
+        #expect(card.contains("Arrived "), "\(card)")
+        let snapshot = try await place.run("status", "office", "--json").output
+        #expect(snapshot.contains(#""title":"Arrived at work""#), "\(snapshot)")
+        #expect(try await place.run("stop", "--ended").status == 0)
+        #expect(place.leftovers.isEmpty, "\(place.leftovers)")
+        let past = try await place.run("commute", "status", "office")
+        #expect(past.status == 2 && past.output.contains("\nEnded: ") && past.output.contains(", arrived"), "\(past)")
+        #expect(try await place.run("history").output.contains("arrived"))
+        #expect(try await place.run("commute", "status", "moon").status == 2)
+    }
+
+    /// The output of `myeline commute status --json` for a commute that has ended.
+    private struct Ended: Decodable {
+        var phase: String
+        var state: String
+        var endReason: String
     }
 
     @Test("ends at the destination of a log, with the true times of departure and arrival in its summary")
@@ -64,6 +86,7 @@ struct CommuteReplayTests {
         // The crossings of nmea-fixtures/commute.crossings.ndjson, within an epoch.
         #expect(distance(end.departureTime, "2024-09-10T06:13:03.074Z") <= 1000, "\(end)")
         #expect(distance(end.arrivalTime, "2024-09-10T06:22:50.185Z") <= 1000, "\(end)")
+        #expect(try await place.run("stop", "--ended").status == 0)
         #expect(place.leftovers.isEmpty, "\(place.leftovers)")
     }
 

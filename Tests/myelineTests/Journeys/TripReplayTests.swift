@@ -46,10 +46,8 @@ struct TripReplayTests {
         #expect(end.status == 0)
         #expect(end.errors.contains("Ended activity for ABC123: completed\n"), "\(end.errors)")
         #expect(end.output.hasSuffix("Trip ABC123 completed\n"), "\(end.output)")
-        #expect(place.leftovers.isEmpty, "\(place.leftovers)")
-        let gone = try await place.run("trip", "status", "ABC123")
-        #expect(gone.status == 2, "\(gone)")
         tracker.closeInput()
+        try await checkEnd("ABC123", .completed)
     }
 
     @Test("follows the answers of a command, on the passenger's machine")
@@ -67,6 +65,44 @@ struct TripReplayTests {
         let stopped = try await place.run("stop", "XYZ9")
         #expect(stopped.status == 0 && stopped.output.contains("XYZ9"), "\(stopped)")
         #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
+    }
+
+    @Test("a trip that the service cancels says so, raises an alert, and stays in the history")
+    func cancelled() async throws {
+        #expect(try await place.run("config", "set", "tripPollInterval", "0.2s").status == 0)
+        let answer = place.file("answer", "{\n  \"status\": \"EN_ROUTE\",\n  \"etaMinutes\": -1\n}\n")
+        let started = try await place.run(
+            "start", "trip", "--ref", "XYZ9", "--pickup", "home", "--status-command", "cat '\(answer)'")
+        #expect(started.status == 0, "\(started)")
+        _ = try #require(await trip("XYZ9") { $0.status == "en_route" })
+        let status = try await place.run("trip", "status", "XYZ9").output
+        #expect(status.contains("\nIgnored: 'etaMinutes' is -1, not from 0 to 10080\n"), "\(status)")
+        #expect(try await place.run("status", "XYZ9").output.contains("\nIgnored: 'etaMinutes' is -1"))
+        _ = place.file("answer", #"{"status":"cancelled"}"#)
+        let deadline = ContinuousClock.now + .seconds(30)
+        while !place.processes.isEmpty, ContinuousClock.now < deadline { _ = try await place.run("list") }
+        try await checkEnd("XYZ9", .cancelled)
+    }
+
+    private enum End: String {
+        case completed, cancelled
+    }
+
+    /// Checks that an ended trip is visible until it is dismissed, and is in the history afterwards.
+    private func checkEnd(_ reference: String, _ end: End) async throws {
+        let ended = try await place.run("trip", "status", reference)
+        let title = end.rawValue.prefix(1).uppercased() + end.rawValue.dropFirst()
+        #expect(ended.status == 2 && ended.output.contains("\nStatus: \(title)\n"), "\(ended)")
+        let card = try await place.run("status", reference, "--size", "large").output
+        #expect(card.contains(title), "\(card)")
+        let snapshot = try await place.run("status", reference, "--json").output
+        #expect(snapshot.contains("\"title\":\"Trip \(reference): \(end.rawValue)\""), "\(snapshot)")
+        #expect(try await place.run("stop", "--ended").status == 0)
+        #expect(place.leftovers.isEmpty, "\(place.leftovers)")
+        let past = try await place.run("trip", "status", reference)
+        #expect(past.status == 2 && past.output.contains(", \(end.rawValue)\n"), "\(past)")
+        let history = try await place.run("history").output
+        #expect(history.contains(reference) && history.contains(end.rawValue), "\(history)")
     }
 
     /// The output of `myeline trip status --json`.

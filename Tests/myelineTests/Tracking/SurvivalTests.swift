@@ -205,6 +205,7 @@ struct SurvivalTests {
         #expect(end.status == 0)
         #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for location: expired\n"), "\(end.errors)")
         #expect(try await place.run("list", "--all").output.contains("  ended (it reached its maximum age)  "))
+        #expect(try await place.run("status", "--json").output.contains(#""title":"location has ended""#))
         // The newest of several that ended with one key is meant; its removal does not speak of a dead process.
         for _ in 0..<2 {
             _ = await (try place.start("start", "-f", "-s", FixtureLog.walk.path, "--key", "dog", "--max-age", "1s"))

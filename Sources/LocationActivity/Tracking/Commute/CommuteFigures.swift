@@ -18,8 +18,10 @@ struct CommuteFigures {
 
     /// The dates at which the text changes even if no update arrives.
     var changes: [Date] {
-        guard state.phase == .waiting, let leaveTime = state.leaveTime else { return [] }
+        let midnight = clock.nextChange([state.leaveTime, state.arrivalTime, state.arriveBy], at: date)
+        guard state.phase == .waiting, let leaveTime = state.leaveTime else { return [midnight].compactMap(\.self) }
         return CommuteAlerts.thresholds.map { leaveTime.addingTimeInterval(-Double($0) * 60) }
+            + [midnight].compactMap(\.self)
     }
 
     var destination: String { state.destinationAddress.sanitized(lineEnds: .blanks) }
@@ -38,16 +40,20 @@ struct CommuteFigures {
     }
 
     var greeting: String? { state.firstName.map { "Hello, \($0.sanitized(lineEnds: .blanks))" } }
-    var arriveBy: String { clock.text(state.arriveBy) }
-    var leaveTime: String? { state.leaveTime.map(clock.text) }
-    var arrival: String? { state.arrivalTime.map(clock.text) }
+    var arriveBy: String { clock.text(state.arriveBy, at: date) }
+    var leaveTime: String? { state.leaveTime.map { clock.text($0, at: date) } }
+    var arrival: String? { state.arrivalTime.map { clock.text($0, at: date) } }
     var weather: String? { state.weatherCondition?.sanitized(lineEnds: .blanks) }
     var reason: String? { state.reason?.sanitized(lineEnds: .blanks) }
     var remainingDistance: String? { state.remainingDistance.map(units.distance) }
 
     /// The travel time as `32 min` or `1 h 5 min`.
     var travelTime: String? {
-        state.travelTimeMinutes.map { $0 < 60 ? "\($0) min" : "\($0 / 60) h \($0 % 60) min" }
+        state.travelTimeMinutes.map(Self.travelTime(minutes:))
+    }
+
+    static func travelTime(minutes: Int) -> String {
+        minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
     /// The travel time as `15m` or `1h05m`.

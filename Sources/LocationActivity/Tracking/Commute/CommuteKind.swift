@@ -47,6 +47,11 @@ package enum CommuteKind: ActivityKind {
     package static func pausedAt(_ content: JSONValue) -> Date? { nil }
     package static func hasPosition(_ content: JSONValue) -> Bool? { nil }
     package static func absence(_ content: JSONValue) -> String? { nil }
+
+    /// Returns twice the interval between two queries of the travel time.
+    package static func overdueAge(_ content: JSONValue, _ settings: ActivitySettings) -> Double? {
+        2 * Double(CommuteServices.travelInterval) / 1e9
+    }
     package static func sky(_ content: JSONValue) -> SkyReport { SkyReport() }
 
     package static func trip(_ content: JSONValue, units: Units) -> [CardLine] {

@@ -55,12 +55,12 @@ extension CommuteModel {
             content.arrivalTime = progress.arrivedAt ?? date
             content.remainingDistance = 0
             content.travelTimeMinutes = 0
-            return .end(reason: Self.arrivedReason, .immediate)
+            return .end(reason: Self.arrivedReason, .default)
         case .cancelled: return .end(reason: EndReason.stopped, .immediate)
         case .waiting, .underWay, .overdue:
             guard content.phase == .overdue || date >= deadline else { return nil }
             content.phase = .overdue
-            return .end(reason: Self.overdueReason, .immediate)
+            return .end(reason: Self.overdueReason, .default)
         }
     }
 

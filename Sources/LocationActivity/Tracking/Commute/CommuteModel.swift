@@ -25,6 +25,7 @@ package struct CommuteModel: ActivityModel {
     var content: CommuteAttributes.ContentState
     var progress: CommuteProgress
     var travel = CommuteTravel()
+    private var travelTimeCheck = TravelTimeCheck()
     var alerts = CommuteAlerts()
     var services = CommuteServices()
     var publishing = CommutePublishing()
@@ -85,6 +86,23 @@ package struct CommuteModel: ActivityModel {
         return content
     }
 
+    package func alert(atEnd reason: String) -> AlertConfiguration? {
+        let destination = content.destinationAddress
+        let figures = CommuteFigures(content, .metric, .user, at: content.arrivalTime ?? content.arriveBy)
+        switch reason {
+        case Self.arrivedReason:
+            let facts = [figures.arrival.map { "at \($0)" }, figures.punctuality].compactMap(\.self)
+            return AlertConfiguration(
+                title: LocalizedStringResource("Arrived at \(destination)"),
+                body: LocalizedStringResource(facts.joined(separator: ", ")), sound: .default)
+        case Self.overdueReason:
+            return AlertConfiguration(
+                title: LocalizedStringResource("The commute to \(destination) has ended"),
+                body: LocalizedStringResource("It has not arrived by \(figures.arriveBy)."), sound: .default)
+        default: return nil
+        }
+    }
+
     package func refusal(of members: JSONObject) -> ControlError? {
         guard let name = members.members.map(\.name).first(where: { !Self.changeable.contains($0) }) else { return nil }
         let allowed = Self.changeable.sorted().joined(separator: ", ")
@@ -123,6 +141,13 @@ package struct CommuteModel: ActivityModel {
             if let note = estimate.note, estimate.basis == .distance, travel.hasBetterEstimate(at: now.boot) {
                 return services.fail(query, note)
             }
+            if let objection = travelTimeCheck.objection(to: estimate, for: request) {
+                services.askTravelTimeAgain(at: now.boot)
+                if travel.fromStart == nil, let estimate = DistanceTravelTime.estimate(request) {
+                    _ = travel.note(estimate, distance: distance, at: now.boot)
+                }
+                return services.fail(query, objection)
+            }
             guard travel.note(estimate, distance: distance, at: now.boot) else {
                 return services.fail(query, "the service returned an impossible travel time")
             }
@@ -144,7 +169,7 @@ package struct CommuteModel: ActivityModel {
         let reason = content.reason
         content = last
         content.reason = reason
-        alerts = CommuteAlerts(last: last.alertMinutes)
+        alerts = CommuteAlerts(last: last.alertMinutes, leaveTime: last.leaveTime)
         isPending = false
     }
 
@@ -169,8 +194,8 @@ package struct CommuteModel: ActivityModel {
             actions.append(
                 .publish(
                     ModelContent(
-                        content, staleAt: staleAt, relevanceScore: relevanceScore, alert: alert,
-                        isImmediate: isImmediate)))
+                        content, staleAt: staleAt, dataAt: staleAt - Self.lifetime, relevanceScore: relevanceScore,
+                        alert: alert, isImmediate: isImmediate)))
         }
         actions.append(.wake(at: wakeTime(at: now)))
         return actions

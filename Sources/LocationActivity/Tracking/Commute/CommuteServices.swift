@@ -9,7 +9,7 @@ struct CommuteServices: Sendable {
     typealias Action = CommuteModel.Action
 
     /// The minimum times between two queries of the same kind.
-    private static let travelInterval: Int64 = 120_000_000_000
+    static let travelInterval: Int64 = 120_000_000_000
     private static let weatherInterval: Int64 = 900_000_000_000
     /// The assumed travel time until the first answer, in seconds.
     ///
@@ -61,6 +61,11 @@ struct CommuteServices: Sendable {
         let travel = hasPosition ? (travelAskedAt ?? 0) + Self.travelInterval : nil
         let weather = hasWeather ? (weatherAskedAt ?? 0) + Self.weatherInterval : nil
         return [travel, weather].compactMap(\.self).min()
+    }
+
+    /// Brings the next query of the travel time forward, because the last answer is unlikely.
+    mutating func askTravelTimeAgain(at now: Int64) {
+        travelAskedAt = now - Self.travelInterval + TravelTimeCheck.retryInterval
     }
 
     mutating func succeed(_ query: CommuteQuery) {

@@ -41,7 +41,7 @@ public struct CommuteWidget: Widget {
                     CommuteTimeline(figures: figures) { CommuteCountdown(figures: $0) }
                 }
                 DynamicIslandExpandedRegion(.bottom) {
-                    CommuteDestination(figures: figures)
+                    CommuteTimeline(figures: figures) { CommuteDestination(figures: $0) }
                     CommuteDetails(figures: figures)
                 }
             } compactLeading: {

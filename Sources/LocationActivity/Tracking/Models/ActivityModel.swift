@@ -27,6 +27,11 @@ package protocol ActivityModel: Sendable {
     /// Returns the content with which the activity ends.
     mutating func finalContent(at now: ActivityClock.Moment) -> Attributes.ContentState
 
+    /// Returns the alert that announces the end; nil for the alert of the end reason, if it has one.
+    ///
+    /// Called after ``finalContent(at:)``.
+    func alert(atEnd reason: String) -> AlertConfiguration?
+
     /// Returns the error that refuses a change by a control request; nil to accept the change.
     ///
     /// If the change is accepted, the model receives it as ``ActivityEvent/changed(_:)``.
@@ -40,6 +45,8 @@ package protocol ActivityModel: Sendable {
 
 extension ActivityModel {
     package func canContinue(_ attributes: JSONValue) -> Bool { true }
+
+    package func alert(atEnd reason: String) -> AlertConfiguration? { nil }
 
     package func refusal(of members: JSONObject) -> ControlError? { nil }
 }
@@ -79,17 +86,20 @@ package struct ModelContent<State: Sendable>: Sendable {
     package var state: State
     /// The time at which the content becomes stale, in nanoseconds of CLOCK_BOOTTIME; nil for never.
     package var staleAt: Int64?
+    /// The time of the newest data in the content, in nanoseconds of CLOCK_BOOTTIME; nil for the time of the update.
+    package var dataAt: Int64?
     package var relevanceScore = 0.0
     package var alert: AlertConfiguration?
     /// Whether the content bypasses the rate limit.
     package var isImmediate = false
 
     package init(
-        _ state: State, staleAt: Int64? = nil, relevanceScore: Double = 0, alert: AlertConfiguration? = nil,
-        isImmediate: Bool = false
+        _ state: State, staleAt: Int64? = nil, dataAt: Int64? = nil, relevanceScore: Double = 0,
+        alert: AlertConfiguration? = nil, isImmediate: Bool = false
     ) {
         self.state = state
         self.staleAt = staleAt
+        self.dataAt = dataAt
         self.relevanceScore = relevanceScore
         self.alert = alert
         self.isImmediate = isImmediate

@@ -77,7 +77,10 @@ package actor ModelManager<Model: ActivityModel> {
     ) async -> JSONValue? {
         guard let run = runs[id] else { return nil }
         run.stop(reason: reason, dismissalPolicy: dismissalPolicy)
-        return await finish(id, run).map { .object($0) }
+        let summary = await finish(id, run)
+        // The model may have ended the activity earlier with another policy.
+        if dismissalPolicy == .immediate { _ = try? await run.begun().end(nil, dismissalPolicy: .immediate) }
+        return summary.map { .object($0) }
     }
 
     /// Ends all activities of this manager, and dismisses them.

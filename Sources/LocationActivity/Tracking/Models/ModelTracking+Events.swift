@@ -74,7 +74,8 @@ extension ModelTracking {
         if journey.withLock({ $0?.isLate }) == true { staleDate = Date(millisecondsSince1970: now.date) }
         let outcome = await activity.update(
             ActivityContent(state: content.state, staleDate: staleDate, relevanceScore: content.relevanceScore),
-            alert: content.alert, urgency: isImmediate || content.isImmediate ? .always : nil)
+            alert: content.alert, urgency: isImmediate || content.isImmediate ? .always : nil,
+            dataTime: content.dataAt.map { .at($0) } ?? .update)
         let reason = outcome.dropReason
         let wasDropping = isDropping.withLock { exchange(&$0, with: reason != nil) }
         guard let reason, !wasDropping else { return }

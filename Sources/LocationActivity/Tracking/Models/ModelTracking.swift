@@ -165,7 +165,8 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         }
         let tracked = TrackedActivity(
             id: beginning.activity?.id ?? identifier, key: options.key, kind: options.kind,
-            source: options.source.description, startedAt: Date(millisecondsSince1970: beginning.startedAt.date),
+            source: options.followsSource ? options.source.description : nil,
+            startedAt: Date(millisecondsSince1970: beginning.startedAt.date),
             isContinued: beginning.isContinued, filter: options.thresholds)
         for observer in options.observers { await observer.began(tracked) }
         await take(.began(continuing: beginning.content), beginning.activity)
@@ -197,8 +198,10 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
                 return true
             }
             if isFirst {
-                // An activity that has never received data is dismissed immediately.
-                stop(reason: "\(error.code.rawValue): \(error.message)", dismissalPolicy: .immediate)
+                // An activity that has never received data is dismissed immediately, unless the user already knows it.
+                stop(
+                    reason: "\(error.code.rawValue): \(error.message)",
+                    dismissalPolicy: options.isAnnounced() ? .default : .immediate)
                 return note(.failure(error))
             }
             center.log.write(.error, "Lost \(options.source) permanently: \(error.message)")
@@ -217,10 +220,12 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         }
         setWakeUp(at: nil, of: beginning.activity)
         let now = center.clock.now
-        let (final, members) = model.withLock { ($0.finalContent(at: now), $0.summary(at: now)) }
+        let (final, members, alert) = model.withLock {
+            ($0.finalContent(at: now), $0.summary(at: now), $0.alert(atEnd: reason))
+        }
         await beginning.activity?.end(
             ActivityContent(state: final, staleDate: nil), dismissalPolicy: policy, reason: reason,
-            timestampInMilliseconds: nil)
+            timestampInMilliseconds: nil, alert: alert ?? failure.map { .failure(of: options, $0.message) })
         let figures = journey.withLock { $0?.final(at: now.boot) } ?? LocationActivityAttributes.ContentState()
         let summary = LocationActivitySummary(
             id: beginning.activity?.id ?? identifier, key: options.key, source: options.source.description,

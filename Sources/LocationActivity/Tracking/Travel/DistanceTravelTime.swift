@@ -16,7 +16,9 @@ public struct DistanceTravelTime: TravelTimeProvider {
     public init() {}
 
     /// Returns the estimate; nil if a coordinate is invalid.
-    public func estimate(_ request: TravelRequest) async throws -> TravelEstimate? {
+    public func estimate(_ request: TravelRequest) async throws -> TravelEstimate? { Self.estimate(request) }
+
+    static func estimate(_ request: TravelRequest) -> TravelEstimate? {
         let distance = request.destination.distance(from: request.origin)
         guard distance.isFinite else { return nil }
         let way = distance * request.mode.detourFactor
@@ -51,5 +53,40 @@ extension TravelMode {
         case .walk: 5
         case .transit: 25
         }
+    }
+}
+
+/// Holds back an unlikely travel time until a second answer agrees with it.
+///
+/// A travel time is unlikely if it is more than ten times that from the distance alone, or less than a tenth of it. A
+/// router can return such a time if its map has a gap, and the time would use up all alerts of a commute.
+struct TravelTimeCheck: Sendable {
+    /// How long after an unlikely answer the provider is queried again, in nanoseconds.
+    static let retryInterval: Int64 = 15_000_000_000
+    private static let factor = 10.0
+    /// The difference in seconds up to which no travel time is unlikely, for short distances.
+    private static let tolerance = 300.0
+    /// The factor within which two answers agree.
+    private static let agreement = 1.5
+
+    /// The travel time that waits for a second answer, in seconds.
+    private var doubted: Double?
+
+    /// Returns the reason why an estimate must not be used yet; nil to use it.
+    mutating func objection(to estimate: TravelEstimate, for request: TravelRequest) -> String? {
+        let seconds = estimate.seconds
+        guard estimate.basis != .distance, seconds.isFinite, seconds >= 0,
+            let expected = DistanceTravelTime.estimate(request)?.seconds,
+            abs(seconds - expected) > Self.tolerance,
+            seconds > expected * Self.factor || seconds < expected / Self.factor
+        else {
+            if estimate.basis != .distance { doubted = nil }
+            return nil
+        }
+        if let doubted, seconds <= doubted * Self.agreement, doubted <= seconds * Self.agreement { return nil }
+        doubted = seconds
+        let time = CommuteFigures.travelTime(minutes: Int(min(seconds / 60, 1e6).rounded()))
+        let suggested = CommuteFigures.travelTime(minutes: Int(min(expected / 60, 1e6).rounded()))
+        return "\(time) is unlikely, because the distance suggests \(suggested); waiting for a second answer"
     }
 }

@@ -53,6 +53,8 @@ public struct TripAttributes: ActivityAttributes, Hashable {
         public var leg = Leg.pickup
         /// The reason why the content is out of date, as text for users; nil if it is up to date.
         public var problem: String?
+        /// The members of the last status report that could not be read, as text for users; nil if all could be read.
+        public var ignored: String?
 
         /// Creates a content.
         public init(status: TripStatus, driverName: String? = nil, driverPhone: PhoneNumber? = nil) {

@@ -41,7 +41,7 @@ extension TripAttributes: Codable {
 extension TripAttributes.ContentState: Codable {
     private enum CodingKeys: String, CodingKey {
         case status, driverName, driverPhone, etaMinutes
-        case driverLatitude, driverLongitude, pickupLatitude, pickupLongitude, leg, problem
+        case driverLatitude, driverLongitude, pickupLatitude, pickupLongitude, leg, problem, ignored
     }
 
     /// The longest time to an arrival, in minutes: a week.
@@ -75,6 +75,7 @@ extension TripAttributes.ContentState: Codable {
         problem = try container.decodeIfPresent(String.self, forKey: .problem).flatMap {
             TripText.line($0, limit: 400)
         }
+        ignored = try container.decodeIfPresent(String.self, forKey: .ignored).flatMap { TripText.line($0, limit: 400) }
     }
 
     private static func position(
@@ -113,5 +114,6 @@ extension TripAttributes.ContentState: Codable {
         try container.encode(rounded(pickup?.longitude), forKey: .pickupLongitude)
         try container.encode(leg, forKey: .leg)
         try container.encode(problem, forKey: .problem)
+        try container.encode(ignored, forKey: .ignored)
     }
 }

@@ -6,10 +6,11 @@ struct TripFigures {
     let state: TripAttributes.ContentState
     /// The colour of the status.
     let color: Color
+    private let date: Date
 
     init(_ context: ActivityViewContext<TripAttributes>, _ settings: TripSettings) {
         attributes = context.attributes
-        state = context.state
+        (state, date) = (context.state, context.date)
         color = Color(settings.colors[context.state.status.rawValue] ?? "primary")
     }
 
@@ -29,6 +30,14 @@ struct TripFigures {
         guard let minutes = state.etaMinutes else { return state.status.title }
         return minutes < 1 ? "<1m" : minutes < 600 ? "\(minutes)m" : "\(minutes / 60)h"
     }
+
+    /// The dates at which ``pickupDay(at:)`` changes.
+    var dayChanges: [Date] {
+        [ClockTime.user.nextChange([attributes.pickupTime], at: date)].compactMap(\.self)
+    }
+
+    /// Returns the day of the pickup time, such as `Fri`; nil if it is today or unknown.
+    func pickupDay(at date: Date) -> String? { attributes.pickupTime.flatMap { ClockTime.user.day($0, at: date) } }
 
     /// The driver and the vehicle; nil if both are unknown.
     var driver: String? {

@@ -22,6 +22,7 @@ package enum TripKind: ActivityKind {
             arrival(content).map { CardLine("Arrival", $0) },
             distance(content, units: units).map { CardLine("Distance", $0) },
             text("problem", content).map { CardLine("Problem", $0) },
+            text("ignored", content).map { CardLine("Ignored", $0) },
         ]
         return lines.compactMap(\.self)
     }
@@ -45,6 +46,15 @@ package enum TripKind: ActivityKind {
     package static func hasPosition(_ content: JSONValue) -> Bool? { nil }
 
     package static func absence(_ content: JSONValue) -> String? { nil }
+
+    /// Returns twice the interval between two status reports.
+    ///
+    /// While the reports arrive, their newest time is published only once in each update interval.
+    package static func overdueAge(_ content: JSONValue, _ settings: ActivitySettings) -> Double? {
+        let (poll, update) = (settings.trip.pollInterval, settings.trip.updateInterval)
+        let interval = text("problem", content) == nil ? max(poll, update) : poll
+        return 2 * (interval / .seconds(1))
+    }
 
     package static func sky(_ content: JSONValue) -> SkyReport { SkyReport() }
 

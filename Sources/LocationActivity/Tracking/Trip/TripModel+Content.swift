@@ -11,6 +11,7 @@ extension TripModel {
         content.pickup = trip.pickup
         content.leg = drive.leg
         content.problem = sourceProblem ?? travelTimeProblem
+        content.ignored = ignored
         switch status {
         case .scheduled, .enRoute, .nearby:
             content.etaMinutes = arrival.map { arrival in
@@ -34,6 +35,10 @@ extension TripModel {
         }
     }
 
+    package func alert(atEnd reason: String) -> AlertConfiguration? {
+        status.isFinal && reason == status.rawValue ? alert(for: published) : nil
+    }
+
     /// Returns the alert that announces a new status; nil if the status needs no alert.
     func alert(for content: TripAttributes.ContentState) -> AlertConfiguration? {
         let driver = content.driverName ?? (trip.isPassengers ? "Your driver" : "You")
@@ -44,7 +49,10 @@ extension TripModel {
             let time = content.etaMinutes.flatMap { $0 > 0 ? ": \($0) min to \(trip.attributes.pickupAddress)" : nil }
             body = "\(driver) \(isAre) nearby\(time ?? "")"
         case .arrived: body = "\(driver) \(isAre) at \(trip.attributes.pickupAddress)"
-        case .scheduled, .enRoute, .waiting, .completed, .cancelled: return nil
+        case .completed:
+            body = trip.attributes.dropoffAddress.map { "The trip to \($0) is completed." } ?? "The trip is completed."
+        case .cancelled: body = "The trip from \(trip.attributes.pickupAddress) is cancelled."
+        case .scheduled, .enRoute, .waiting: return nil
         }
         return AlertConfiguration(
             title: LocalizedStringResource("Trip \(trip.attributes.reference): \(content.status.title.lowercased())"),
@@ -56,7 +64,7 @@ extension TripModel {
         status = last.status
         driverName = last.driverName ?? driverName
         driverPhone = last.driverPhone ?? driverPhone
-        driver = last.driver
+        (driver, positionTime) = (last.driver, now)
         arrival = last.etaMinutes.map { now + Int64($0) * 60_000_000_000 }
         drive.resume(last.status, leg: last.leg)
         published = last
@@ -64,22 +72,38 @@ extension TripModel {
 
     /// Applies a status report, on the passenger's side.
     mutating func take(_ report: TripReport, at now: Int64) {
-        sourceProblem = nil
+        sourceProblem = report.statusProblem.flatMap { TripText.line("status: \($0)", limit: 400) }
+        // The problem already names an unknown status.
+        let others = report.status == nil ? report.ignored.dropFirst() : report.ignored[...]
+        ignored = others.isEmpty ? nil : TripText.line(others.joined(separator: "; "), limit: 400)
         dataTime = now
-        status = report.status
+        let isNew = report.status.map { $0 != status } ?? false
+        status = report.status ?? status
         driverName = report.driver ?? driverName
         driverPhone = report.phone ?? driverPhone
-        driver = report.position ?? driver
+        if let position = report.position {
+            (driver, positionTime) = (position, now)
+        } else if isNew || now - positionTime > Self.lifetime {
+            // An old position would be shown beside a status that does not belong to it.
+            driver = nil
+        }
         if let minutes = report.etaMinutes {
             arrival = now + Int64(minutes * 60e9)
-        } else if hasReportedArrival, report.position == nil {
+        } else if report.position == nil, isNew || hasReportedArrival || driver == nil {
             arrival = nil
         }
         hasReportedArrival = report.etaMinutes != nil
     }
 
-    mutating func take(_ estimate: TravelEstimate?, at now: Int64) {
-        guard !hasReportedArrival else { return }
+    mutating func take(_ estimate: TravelEstimate?, to request: TravelRequest, at now: Int64) {
+        guard !hasReportedArrival, driver != nil else { return }
+        if let answer = estimate, let objection = travelTimeCheck.objection(to: answer, for: request) {
+            nextTravelTime = min(nextTravelTime, now + TravelTimeCheck.retryInterval)
+            travelTimeProblem = "travel time: \(objection)"
+            guard arrival == nil, let distance = DistanceTravelTime.estimate(request) else { return }
+            arrival = now + Int64(min(distance.seconds, Double(TripAttributes.ContentState.longestETA) * 60) * 1e9)
+            return
+        }
         travelTimeProblem = estimate?.note.flatMap { TripText.line("travel time: \($0)", limit: 400) }
         arrival = estimate.flatMap { estimate in
             let seconds = min(max(estimate.seconds, 0), Double(TripAttributes.ContentState.longestETA) * 60)
@@ -92,7 +116,7 @@ extension TripModel {
     }
 
     package func refusal(of members: JSONObject) -> ControlError? {
-        let measured = ["problem", "pickupLatitude", "pickupLongitude"]
+        let measured = ["problem", "ignored", "pickupLatitude", "pickupLongitude"]
         let ofDriver = trip.isPassengers ? [] : ["driverLatitude", "driverLongitude"]
         guard let name = (measured + ofDriver).first(where: { members[$0] != nil }) else { return nil }
         return ControlError(.badParameters, "is set by the tracker; change another key", path: "content.\(name)")

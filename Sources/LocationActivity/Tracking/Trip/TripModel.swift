@@ -30,6 +30,8 @@ package struct TripModel: ActivityModel {
     var driverName: String?
     var driverPhone: PhoneNumber?
     var driver: TripPosition?
+    /// The time of the driver's position in the reports, in nanoseconds of CLOCK_BOOTTIME.
+    var positionTime: Int64 = 0
     /// The last plausible fix; nil on the passenger's side.
     private(set) var lastLocation: Location?
     /// Whether the time to the arrival comes from status reports, and not from a travel time service.
@@ -39,13 +41,16 @@ package struct TripModel: ActivityModel {
     /// The reason why the newest position or status is unknown; nil if there is no problem.
     var sourceProblem: String?
     var travelTimeProblem: String?
+    var travelTimeCheck = TravelTimeCheck()
+    /// The members of the last report that could not be read; nil if all could be read.
+    var ignored: String?
     /// The time of the newest data, in nanoseconds of CLOCK_BOOTTIME; initially the time of the start.
     var dataTime: Int64?
     /// Whether the activity has left the pending state.
     private(set) var isShown = false
     var nextPoll: Int64?
     var isPolling = false
-    private var nextTravelTime: Int64 = 0
+    var nextTravelTime: Int64 = 0
     var isEstimating = false
     /// The time at which the status changes from arrived to waiting even without new fixes, in nanoseconds of
     /// CLOCK_BOOTTIME.
@@ -53,6 +58,10 @@ package struct TripModel: ActivityModel {
     var rateLimit = TripRateLimit()
     var published: Content
     private var publishedDataTime: Int64?
+    /// The times at which published statuses were replaced, in nanoseconds of CLOCK_BOOTTIME.
+    private var replaced: [TripStatus: Int64] = [:]
+    /// A status that returns within this time, in nanoseconds, raises no second alert.
+    private static let alertPause: Int64 = 600 * 1_000_000_000
 
     package init(_ trip: Trip, settings: TripSettings, onSourceEnd: LocationActivityOptions.SourceEnd = .end) {
         self.trip = trip
@@ -79,6 +88,7 @@ package struct TripModel: ActivityModel {
         _ event: ActivityEvent<TripQuery, TripAnswer>, at now: ActivityClock.Moment
     ) -> [ActivityAction<TripAttributes.ContentState, TripQuery>] {
         var urgency = TripRateLimit.Urgency.regular
+        var lines: [Action] = []
         switch event {
         case .began(let last):
             (dataTime, publishedDataTime) = (now.boot, now.boot)
@@ -92,10 +102,12 @@ package struct TripModel: ActivityModel {
         case .due: break
         case .answered(_, .report(let report)):
             isPolling = false
+            let before = ignored
             take(report, at: now.boot)
-        case .answered(_, .travelTime(let estimate)):
+            if let ignored, ignored != before { lines = [.log("the status report: ignored: \(ignored)")] }
+        case .answered(let query, .travelTime(let estimate)):
             isEstimating = false
-            take(estimate, at: now.boot)
+            if case .travelTime(let request) = query { take(estimate, to: request, at: now.boot) }
         case .failed(.status, let problem):
             isPolling = false
             sourceProblem = TripText.line("status: \(problem)", limit: 400)
@@ -106,12 +118,12 @@ package struct TripModel: ActivityModel {
             change(members, at: now.boot)
             urgency = .manual
         }
-        return settle(urgency, at: now)
+        return lines + settle(urgency, at: now)
     }
 
     package mutating func finalContent(at now: ActivityClock.Moment) -> TripAttributes.ContentState {
         var content = content(at: now.boot)
-        content.problem = nil
+        (content.problem, content.ignored) = (nil, nil)
         return content
     }
 
@@ -122,7 +134,10 @@ package struct TripModel: ActivityModel {
     /// Returns the actions that are due in the current state.
     private mutating func settle(_ urgency: TripRateLimit.Urgency, at now: ActivityClock.Moment) -> [Action] {
         if let due = waitingDue, status == .arrived, now.boot >= due { status = .waiting }
-        guard !status.isFinal else { return [.wake(at: nil), .end(reason: status.rawValue, .immediate)] }
+        guard !status.isFinal else {
+            published = content(at: now.boot)
+            return [.wake(at: nil), .end(reason: status.rawValue, .default)]
+        }
         var actions: [Action] = []
         if !isShown, activeStatuses.contains(status) {
             isShown = true
@@ -165,10 +180,13 @@ package struct TripModel: ActivityModel {
             now >= rateLimit.earliest(urgency, interval: interval, at: now)
         else { return [] }
         var publication = ModelContent(
-            content, staleAt: dataTime.map { $0 + Self.lifetime }, relevanceScore: relevance(of: content))
+            content, staleAt: dataTime.map { $0 + Self.lifetime }, dataAt: dataTime,
+            relevanceScore: relevance(of: content))
         if content.status != published.status {
-            publication.alert = alert(for: content)
+            let isFlicker = replaced[content.status].map { now - $0 < Self.alertPause } ?? false
+            publication.alert = isFlicker ? nil : alert(for: content)
             publication.isImmediate = true
+            replaced[published.status] = now
         }
         rateLimit.add(urgency, at: now)
         (published, publishedDataTime) = (content, dataTime)
@@ -188,7 +206,7 @@ package struct TripModel: ActivityModel {
             || (content.driver == nil) != (published.driver == nil)
             || (content.etaMinutes == nil) != (published.etaMinutes == nil)
             || content.driverName != published.driverName || content.driverPhone != published.driverPhone
-            || content.leg != published.leg
+            || content.leg != published.leg || content.ignored != published.ignored
         if isGained { return .change }
         // Wait for the pending answer, which comes within 10 s and has newer data.
         if isPolling { return nil }
@@ -203,8 +221,9 @@ package struct TripModel: ActivityModel {
     /// In that case, the content is published at regular intervals.
     private var isMoving: Bool { status == .enRoute || status == .nearby }
 
-    /// The time at which newer data are published so that the content does not become stale.
-    private var refreshTime: Int64 { (publishedDataTime ?? 0) + Self.lifetime - interval }
+    /// The time at which newer data are published, so that surfaces show their age and the content does not become
+    /// stale.
+    private var refreshTime: Int64 { (publishedDataTime ?? 0) + min(Self.lifetime - interval, interval) }
 
     /// Returns the time of the next event, in nanoseconds of CLOCK_BOOTTIME; nil if no event is expected.
     private func nextEvent(after now: Int64) -> Int64? {

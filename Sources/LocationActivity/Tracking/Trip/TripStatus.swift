@@ -36,6 +36,21 @@ public enum TripStatus: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Creates a status from its name in a report; nil for an unknown name.
+    ///
+    /// Case and separators are ignored, so that `EN_ROUTE`, `en-route` and `enRoute` are the same, and so are the
+    /// spellings `cancelled` and `canceled`.
+    init?(reported name: String) {
+        func letters(_ text: String) -> String { text.lowercased().filter(\.isLetter) }
+        let name = letters(name)
+        guard
+            let status = Self.allCases.first(where: {
+                letters($0.rawValue) == (name == "canceled" ? "cancelled" : name)
+            })
+        else { return nil }
+        self = status
+    }
+
     /// The names of all statuses, for messages.
     package static var names: String {
         let names = allCases.map(\.rawValue)

@@ -82,6 +82,9 @@ struct TripPlace: View {
             Text(verbatim: figures.place).lineLimit(1)
             if figures.state.leg == .pickup, !figures.state.status.isFinal, let time = figures.attributes.pickupTime {
                 Text("at").foregroundStyle(.secondary)
+                TimelineView(.explicit(figures.dayChanges)) { timeline in
+                    if let day = figures.pickupDay(at: timeline.date) { Text(verbatim: day).lineLimit(1) }
+                }
                 Text(time, style: .time).monospacedDigit().lineLimit(1)
             }
         }

@@ -68,7 +68,7 @@ struct ArrivalTimeTests {
     func clock() {
         func text(_ time: String, twelve: Bool) -> String {
             let date = Date(millisecondsSince1970: ISO8601.milliseconds(time) ?? 0)
-            return ClockTime(zone: Self.zone, hasTwelveHours: twelve).text(date)
+            return ClockTime(zone: Self.zone, hasTwelveHours: twelve).text(date, at: date)
         }
         #expect(text("2027-01-15T07:15:00Z", twelve: false) == "8:15")
         #expect(text("2027-01-15T07:15:00Z", twelve: true) == "8:15 AM")

@@ -73,8 +73,10 @@ struct CommuteModelTests {
         simulation.position = { $0 < 60 ? CommuteSimulation.start : nil }
         simulation.run(until: 2500)
         #expect(simulation.alerts.map(\.time) == [900, 1500, 1800])
-        let staleAt = try #require(simulation.publications.last?.content.staleAt)
-        #expect(staleAt == Int64((59 + 1_000 + 300) * 1e9))
+        let last = try #require(simulation.publications.last?.content)
+        #expect(last.staleAt == Int64((59 + 1_000 + 300) * 1e9))
+        // Later contents have the age of the last fix.
+        #expect(last.dataAt == Int64((59 + 1_000) * 1e9))
     }
 
     @Test("without a position there is no leave time, and the content says why")
@@ -98,8 +100,77 @@ struct CommuteModelTests {
         var later = self.simulation()
         later.router = { $0 < 1000 ? 1800 : 1200 }
         later.run(until: 2500)
-        // The alert 15 minutes before the first leave time is not repeated before the second one.
-        #expect(later.alerts.map(\.time) == [900, 2100, 2400])
+        // The leave time moves to 2400 s, so that the first threshold lies ahead again.
+        #expect(later.alerts.map(\.time) == [900, 1500, 2100, 2400])
+    }
+
+    @Test("one absurd travel time is not used, and all alerts come at their times", arguments: [75_600.0, 1])
+    func absurdTravelTime(absurd: Double) {
+        var simulation = simulation()
+        simulation.router = { (590...610).contains($0) ? absurd : 1800 }
+        simulation.run(until: 612)
+        #expect(simulation.model.content.travelTimeMinutes == 30)
+        #expect(simulation.last?.reason?.contains("is unlikely, because the distance suggests 2") == true)
+        // The router is asked again after 15 s.
+        simulation.run(until: 700)
+        #expect(simulation.model.content.reason == nil)
+        simulation.run(until: 2500)
+        #expect(simulation.alerts.map(\.time) == [900, 1500, 1800])
+    }
+
+    @Test("until a second answer, an absurd first travel time is replaced by that from the distance")
+    func absurdFirstTravelTime() throws {
+        var simulation = simulation()
+        simulation.router = { $0 < 10 ? 75_600 : 1800 }
+        simulation.run(until: 10)
+        let minutes = try #require(simulation.model.content.travelTimeMinutes)
+        #expect((20...40).contains(minutes))
+        #expect(simulation.alerts.isEmpty)
+        simulation.run(until: 60)
+        #expect(simulation.model.content.travelTimeMinutes == 30)
+    }
+
+    @Test("a travel time of which two answers agree is used, and after it the alerts come again")
+    func agreedTravelTime() {
+        var simulation = simulation()
+        simulation.router = { (500..<650).contains($0) ? 6 * 3600 : 1800 }
+        simulation.run(until: 640)
+        #expect(simulation.alerts.count == 1)
+        #expect(simulation.alerts.first?.title.hasSuffix("minutes late") == true)
+        simulation.run(until: 2500)
+        #expect(simulation.alerts.dropFirst().map(\.time) == [900, 1500, 1800])
+    }
+
+    @Test("an alert is not repeated with the same title within two minutes")
+    func repeatedTitle() {
+        var simulation = simulation()
+        simulation.run(until: 580)
+        // Leave in 320 s, which is nearer to the threshold of 5 minutes than to that of 15.
+        simulation.take(.changed(["travelTimeMinutes": 45]))
+        simulation.run(until: 1000)
+        #expect(simulation.alerts.map(\.time) == [580, 900])
+        #expect(simulation.alerts.map(\.title) == ["Leave in 5 minutes", "Leave now"])
+    }
+
+    @Test("a travel time that varies by a minute repeats no alert")
+    func variation() {
+        var simulation = simulation()
+        simulation.router = { 1800 + Double(Int($0 / 120) % 2) * 60 }
+        simulation.run(until: 2500)
+        #expect(simulation.alerts.count == 3)
+    }
+
+    @Test("an arrival is announced, and its activity stays")
+    func arrival() throws {
+        var simulation = simulation()
+        simulation.position = { _ in CommuteSimulation.destination }
+        simulation.run(until: 60)
+        let alert = try #require(simulation.model.alert(atEnd: CommuteModel.arrivedReason))
+        #expect(alert.title.description == "Arrived at Work")
+        #expect(alert.body.description.hasPrefix("at "))
+        #expect(simulation.dismissalPolicy == .default)
+        #expect(simulation.model.alert(atEnd: EndReason.stopped) == nil)
+        #expect(simulation.model.alert(atEnd: CommuteModel.overdueReason)?.title.description.hasSuffix("ended") == true)
     }
 
     @Test("a machine that was suspended over all thresholds raises one alert, which says how late it is")

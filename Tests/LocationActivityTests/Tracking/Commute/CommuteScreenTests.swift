@@ -106,6 +106,25 @@ import Testing
         #expect(!text.contains("Leave by"))
     }
 
+    @Test("a time that is not today has its day, until that day begins")
+    func day() throws {
+        let clock = ClockTime(zone: LocalZone { _ in 3600 }, hasTwelveHours: false)
+        // 2027-01-15, a Friday, at 9:00 local time.
+        let content = Self.content { content in
+            content.arriveBy = Self.now.addingTimeInterval(86_400)
+            content.leaveTime = content.arriveBy.addingTimeInterval(-1740)
+        }
+        let entries = entries(content, clock: clock)
+        let first = forms(try #require(entries.first), width: 60, .plain)
+        #expect(first.contains("by Sat 9:00") && first.contains("Leave by Sat 8:31"))
+        let midnight = try #require(entries.first { $0.from.timeIntervalSince(Self.now) == 15 * 3600 })
+        let next = forms(midnight, width: 60, .plain, at: midnight.from)
+        #expect(next.contains("by 9:00") && next.contains("Leave by 8:31"))
+        for (days, text) in [(6.0, "Thu 9:00"), (7, "22 Jan 9:00"), (-1, "14 Jan 9:00"), (0, "9:00")] {
+            #expect(clock.text(Self.now.addingTimeInterval(days * 86_400), at: Self.now) == text)
+        }
+    }
+
     @Test("the compact form has the travel time and a short destination, the minimal form the leave time")
     func shortForms() throws {
         let content = Self.content { $0.destinationAddress = "Institute of Advanced Commuting" }

@@ -37,6 +37,7 @@ struct CommuteSimulation {
     private(set) var lines: [String] = []
     private(set) var starts: [Double] = []
     private(set) var endReason: String?
+    private(set) var dismissalPolicy: ActivityUIDismissalPolicy?
     private(set) var ending: (time: Double, content: CommuteAttributes.ContentState)?
     private var wakeAt: Int64?
 
@@ -75,8 +76,8 @@ struct CommuteSimulation {
                 questions.append((time, query))
                 answers.append(answer(to: query))
             case .wake(let time): wakeAt = time
-            case .end(let reason, _):
-                endReason = reason
+            case .end(let reason, let policy):
+                (endReason, dismissalPolicy) = (reason, policy)
                 ending = (time, model.finalContent(at: now))
             case .log(let line): lines.append(line)
             }

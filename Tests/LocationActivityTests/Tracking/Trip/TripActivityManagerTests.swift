@@ -71,8 +71,14 @@ struct TripActivityManagerTests {
         #expect(content["etaMinutes"] == 1)
         await #expect(throws: TripActivityError.self) { try await manager.update(for: "other", TripChange()) }
         try await manager.update(for: "ABC123", TripChange(status: .cancelled))
-        try await eventually { runtime.remains == ["lock"] }
+        // The end stays visible, with an alert, until it is dismissed.
+        try await eventually { snapshot("ABC123")?.state == .ended }
+        let ended = try #require(snapshot("ABC123"))
+        #expect(ended.content["status"] == "cancelled" && ended.endReason == "cancelled")
+        #expect(ended.alert?.title == "Trip ABC123: cancelled")
         #expect(await !manager.isActive(for: "ABC123"))
+        await manager.end(for: "ABC123")
+        #expect(runtime.remains == ["lock"])
     }
 
     @Test("a scheduled trip is followed before its activity is visible")

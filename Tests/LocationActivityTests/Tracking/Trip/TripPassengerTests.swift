@@ -34,7 +34,9 @@ struct TripPassengerTests {
         simulation.run(until: 4000)
         #expect(simulation.statuses.filter { $0 != .scheduled } == [.enRoute, .nearby, .arrived, .waiting])
         #expect(simulation.starts.count == 1)
-        #expect(simulation.end?.reason == "completed")
+        #expect(simulation.end?.reason == "completed" && simulation.dismissalPolicy == .default)
+        #expect(simulation.model.alert(atEnd: "completed")?.title.description == "Trip ABC123: completed")
+        #expect(simulation.model.alert(atEnd: EndReason.stopped) == nil)
         #expect(simulation.alerts == ["Trip ABC123: nearby", "Trip ABC123: arrived"])
     }
 
@@ -74,6 +76,71 @@ struct TripPassengerTests {
             let staleAt = try #require(simulation.publications.last?.content.staleAt)
             #expect(staleAt > simulation.now.boot)
         }
+    }
+
+    @Test("the countdown and the problem have the time of the last report, not their own")
+    func dataTime() throws {
+        var simulation = simulation { $0 < 100 ? TripReport(status: .enRoute, etaMinutes: 30) : nil }
+        simulation.run(until: 290)
+        let last = try #require(simulation.publications.last)
+        #expect(last.time > 200 && last.state.etaMinutes == 27)
+        #expect(last.content.dataAt.map { (60...62).contains(Double($0) / 1e9 - 1000) } == true)
+        simulation.service = { _ in TripReport(status: .enRoute, etaMinutes: 20) }
+        simulation.run(until: 400)
+        #expect(simulation.publications.last?.content.dataAt.map { Double($0) / 1e9 - 1000 >= 300 } == true)
+    }
+
+    @Test("an old position stays neither beside a new status nor for more than 5 minutes")
+    func oldPosition() {
+        let position = TripSimulation.north(1000)
+        var moved = simulation {
+            $0 < 100 ? TripReport(status: .enRoute, position: position) : TripReport(status: .nearby)
+        }
+        moved.run(until: 90)
+        #expect(moved.last?.driver != nil && moved.last?.etaMinutes != nil)
+        moved.run(until: 200)
+        #expect(moved.last?.status == .nearby && moved.last?.driver == nil && moved.last?.etaMinutes == nil)
+        var silent = simulation { TripReport(status: .enRoute, position: $0 < 100 ? position : nil) }
+        silent.run(until: 300)
+        #expect(silent.last?.driver != nil)
+        silent.run(until: 500)
+        #expect(silent.last?.driver == nil && silent.last?.etaMinutes == nil)
+    }
+
+    @Test("a status that flickers alerts once, and one that returns after a while alerts again")
+    func flicker() {
+        var simulation = simulation { time in
+            guard time < 1800 else { return TripReport(status: time < 2700 ? .enRoute : .nearby) }
+            return TripReport(status: Int(time / 60).isMultiple(of: 2) ? .nearby : .enRoute)
+        }
+        simulation.run(until: 1700)
+        #expect(simulation.statuses.count > 10)
+        #expect(simulation.alerts == ["Trip ABC123: nearby"])
+        simulation.run(until: 2900)
+        #expect(simulation.alerts.count == 2)
+    }
+
+    @Test("an unknown status keeps the last one and is a problem; other odd members are named beside it")
+    func oddMembers() throws {
+        func parsed(_ text: String) -> TripReport? { try? TripReport(parsing: Array(text.utf8)) }
+        var simulation = simulation {
+            parsed(
+                $0 < 100
+                    ? #"{"status":"EN_ROUTE","driver":"Ana","etaMinutes":-1}"#
+                    : #"{"status":"picked_up","driver":"Ben","phone":"?"}"#)
+        }
+        simulation.run(until: 90)
+        #expect(simulation.last?.status == .enRoute && simulation.last?.driverName == "Ana")
+        #expect(simulation.last?.problem == nil)
+        #expect(simulation.last?.ignored == "'etaMinutes' is -1, not from 0 to 10080")
+        simulation.run(until: 200)
+        #expect(simulation.last?.status == .enRoute && simulation.last?.driverName == "Ben")
+        #expect(simulation.last?.problem?.hasPrefix("status: unknown status 'picked_up'; use ") == true)
+        #expect(simulation.last?.ignored == "'phone' is '?', not a phone number")
+        let content = try JSONValue(encoding: try #require(simulation.last))
+        #expect(TripKind.cardLines(content, units: .metric).contains { $0.label == "Ignored" })
+        let decoded = try content.decoded(as: TripAttributes.ContentState.self)
+        #expect(decoded.ignored == simulation.last?.ignored)
     }
 
     @Test("asks for the travel time only if the reports have a position and no time")

@@ -33,6 +33,7 @@ struct TripSimulation {
     private(set) var questions: [(time: Double, query: TripQuery)] = []
     private(set) var starts: [Double] = []
     private(set) var end: (time: Double, reason: String)?
+    private(set) var dismissalPolicy: ActivityUIDismissalPolicy?
     private var wakeAt: Int64?
 
     init(
@@ -81,7 +82,7 @@ struct TripSimulation {
                 questions.append((time, query))
                 answers.append(answer(to: query))
             case .wake(let time): wakeAt = time
-            case .end(let reason, _): end = (time, reason)
+            case .end(let reason, let policy): (end, dismissalPolicy) = ((time, reason), policy)
             case .log: break
             }
         }
