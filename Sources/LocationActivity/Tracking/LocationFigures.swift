@@ -51,6 +51,9 @@ struct LocationFigures {
         return course
     }
 
+    /// The heading of an activity that has ended.
+    var ending: String { state.progress.map { $0 > 0.9999 } == true ? "Target reached" : "Ended" }
+
     var accuracy: String? { state.horizontalAccuracy.map { "±" + units.length($0) } }
 
     var satellites: String? {

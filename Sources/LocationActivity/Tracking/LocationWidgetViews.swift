@@ -135,7 +135,7 @@ struct LocationAbsence: View {
 
     var body: some View {
         VStack(alignment: .leading) {
-            Text(figures.state.isFinal ? "Ended" : "No Location Available").font(.headline)
+            Text(figures.state.isFinal ? figures.ending : "No Location Available").font(.headline)
             if let reason = figures.state.reason { Text(reason).font(.caption) }
         }
     }

@@ -1,5 +1,6 @@
 import ActivityRendering
 package import ActivityTree
+import FoundationEssentials
 import SystemSupport
 
 /// An activity that was ended on request; it may belong to any process.
@@ -77,7 +78,8 @@ extension ActivitySnapshot {
             let target = EndReason.targetText(endReason, content: content, units: units)
         else { return nil }
         let time = DateText(endedAt, style: .time, at: endedAt, zone: .local)
-        return "ended by its target \(target) at \(time.text)"
+        let day = ClockTime.user.day(endedAt, at: .now).map { " on \($0)" } ?? ""
+        return "ended by its target \(target) at \(time.text)\(day)"
     }
 }
 

@@ -221,6 +221,18 @@ struct LiveActivityManagerTests {
         #expect(runtime.remains == ["lock"])
     }
 
+    @Test("a permanent failure of an activity that the user knows stays visible, with an alert")
+    func failureAfterStart() async throws {
+        let error = LocationStreamError(.noSuchFile, "there is no file x.nmea", remedy: "check the path")
+        var options = source.options(failing: error)
+        options.isAnnounced = { true }
+        let activity = try await manager.start(options)
+        await #expect(throws: error) { try await manager.ended() }
+        let snapshot = try runtime.snapshot(activity.id)
+        #expect(snapshot.state == .ended && snapshot.alert?.title == "location has ended")
+        #expect(snapshot.alert?.body == "there is no file x.nmea")
+    }
+
     @Test("the first answer is the first update, with or without a location, for current and later callers")
     func firstAnswer() async throws {
         try await manager.start(source.options())

@@ -1,3 +1,4 @@
+import ArgumentParser
 import LocationActivity
 import Testing
 
@@ -25,6 +26,12 @@ struct StartArgumentsTests {
         let words = ["commute", "--to=48.1,11.5", "--arrive-by=09:00", "--key=work", "-f", "--no-record"]
         try StartCommand.check(words)
         #expect(throws: (any Error).self) { try StartCommand.check(words + ["--target=5km"]) }
+    }
+
+    @Test("without --max-age, tracking has no maximum age")
+    func maximumAge() throws {
+        #expect(try StartCommand.parse([]).options().maximumAge == nil)
+        #expect(try StartCommand.parse(["--max-age", "9h"]).options().maximumAge == .seconds(9 * 3600))
     }
 
     @Test("the arguments of an intent keep values that start with a dash")

@@ -191,11 +191,17 @@ struct SurvivalTests {
         #expect(try await place.status(id)?.endReason == "sourceEnded")
     }
 
-    @Test("without --max-age, the setting maximumAge ends the activity")
+    @Test("without --max-age, the setting maximumAge ends every kind of activity")
     func maximumAgeSetting() async throws {
         #expect(try await place.run("config", "set", "maximumAge", "1s").status == 0)
         let end = await (try place.start("start", "-f", "-s", FixtureLog.walk.path)).end()
         #expect(end.errors.hasSuffix("[LiveActivity] Ended activity for location: expired\n"), "\(end.errors)")
+        let commute = await
+            (try place.start(
+                "start", "commute", "-f", "--to", "48.2,16.4", "--arrive-by", Workplace.time(after: 7200), "-s",
+                FixtureLog.walk.path)).end()
+        #expect(commute.errors.hasSuffix("[LiveActivity] Ended activity for commute: expired\n"), "\(commute.errors)")
+        #expect(try await place.run("status", "commute", "--json").output.contains(#""title":"commute has ended""#))
     }
 
     @Test("--max-age ends the activity")

@@ -82,6 +82,7 @@ package struct CommuteModel: ActivityModel {
 
     package mutating func finalContent(at now: ActivityClock.Moment) -> CommuteAttributes.ContentState {
         if !content.phase.isFinal { content.phase = .cancelled }
+        content.reason = nil
         isOver = true
         return content
     }
