@@ -2,12 +2,19 @@ internal import Glibc
 
 /// A temporary file beside its destination; a commit replaces the destination atomically.
 ///
-/// Destroying the value before it is committed removes the temporary file.
+/// Destroying the value before it is committed removes the temporary file. A process that is killed leaves its temporary
+/// file behind; the next replacement in the same directory removes the file once it is an hour old.
 package struct ReplacementFile: ~Copyable {
     package let descriptor: OwnedDescriptor
     private let path: String
     private let temporaryPath: String
     private var isCommitted: Bool
+    /// The start of the name of each temporary file.
+    private static let prefix = ".myeline-"
+    /// The minimum age of a temporary file that is removed, in seconds.
+    ///
+    /// The process that writes a file holds a lock on it, but takes the lock after it has created the file.
+    private static let minimumAge = 3600
 
     /// Creates the temporary file in the directory of the destination.
     ///
@@ -19,8 +26,9 @@ package struct ReplacementFile: ~Copyable {
         let path = try FileSystem.destination(of: path)
         var existing = stat()
         let exists = unsafe stat(path, &existing) == 0
-        let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
-        var template = Array("\(directory).myeline-XXXXXX".utf8CString)
+        let directory = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+        Self.removeAbandoned(in: directory.isEmpty ? "." : directory)
+        var template = Array("\(directory)\(Self.prefix)XXXXXX".utf8CString)
         let number = unsafe mkstemp(&template)
         let file = try OwnedDescriptor.checked(number)
         descriptor = file
@@ -28,6 +36,7 @@ package struct ReplacementFile: ~Copyable {
         isCommitted = false
         temporaryPath = String(cCharacters: template.dropLast())
         _ = fcntl(number, F_SETFD, FD_CLOEXEC)
+        _ = flock(number, LOCK_EX | LOCK_NB)
         _ = fchmod(number, exists ? existing.st_mode & 0o7777 : mode & ~Self.umask)
     }
 
@@ -36,6 +45,20 @@ package struct ReplacementFile: ~Copyable {
         let lines = OwnedDescriptor.text(of: "/proc/self/status")?.split(separator: "\n") ?? []
         let mask = lines.first { $0.hasPrefix("Umask:") }?.dropFirst(6).drop { $0.isWhitespace }
         return mask.flatMap { UInt32($0, radix: 8) } ?? 0o022
+    }
+
+    /// Removes the temporary files that no process writes any more; a failure is ignored.
+    private static func removeAbandoned(in path: String) {
+        guard let directory = try? OwnedDescriptor.open(path, O_RDONLY | O_DIRECTORY),
+            let names = try? directory.names()
+        else { return }
+        for name in names where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
+            guard let file = try? directory.open(name, O_RDONLY | O_NONBLOCK | O_NOCTTY),
+                let status = try? file.status(), status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
+                time(nil) - status.st_mtim.tv_sec > minimumAge, flock(file.number, LOCK_EX | LOCK_NB) == 0
+            else { continue }
+            try? directory.removeFile(name)
+        }
     }
 
     deinit {

@@ -10,6 +10,12 @@ struct JournalFile: ~Copyable {
     private let descriptor: OwnedDescriptor
 
     private static let suffix = ".ndjson"
+    /// The end of the name of a journal that is not locked yet.
+    private static let newSuffix = suffix + ".new"
+    /// The age from which a file with ``newSuffix`` is abandoned, in nanoseconds.
+    ///
+    /// A process needs microseconds to lock and rename the file.
+    private static let newLifetime: Int64 = 60_000_000_000
     /// The maximum number of bytes that are read from a journal: about a month at one point a second.
     private static let limit = 1 << 30
 
@@ -20,7 +26,7 @@ struct JournalFile: ~Copyable {
         let digits = String(repeating: "0", count: max(0, 19 - time.count)) + time
         let path = "\(directory)/\(track).\(digits).\(getpid())\(Self.suffix)"
         // Lock the file before it gets its final name. Otherwise, another process might remove the file as abandoned.
-        let newPath = path + ".new"
+        let newPath = "\(directory)/\(track).\(digits).\(getpid())\(Self.newSuffix)"
         let descriptor = try OwnedDescriptor.open(newPath, O_WRONLY | O_CREAT | O_EXCL | O_APPEND)
         guard flock(descriptor.number, LOCK_EX | LOCK_NB) == 0, unsafe rename(newPath, path) == 0 else {
             let error = SystemError.last
@@ -75,10 +81,26 @@ struct JournalFile: ~Copyable {
         unsafe rmdir(path)
     }
 
+    /// Removes the files that processes left behind if they died while they created a journal; they contain no points.
+    static func removeUnfinished(in directory: String) {
+        for name in names(in: directory) where name.hasSuffix(newSuffix) {
+            // The second part of the name is the time since boot; a later time is one of an earlier boot.
+            let parts = name.split(separator: ".")
+            guard parts.count > 1, let time = Int64(parts[1]), time >= 0,
+                !(0..<newLifetime).contains(BootClock.nanoseconds - time),
+                let file = JournalFile(abandoned: "\(directory)/\(name)")
+            else { continue }
+            file.remove()
+        }
+    }
+
+    private static func names(in directory: String) -> [String] {
+        (try? OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY).names()) ?? []
+    }
+
     /// The paths of the journals in a directory, in the order of their tracks and times.
     static func paths(in directory: String) -> [String] {
-        let names = (try? OwnedDescriptor.open(directory, O_RDONLY | O_DIRECTORY).names()) ?? []
-        return names.filter { $0.hasSuffix(suffix) }.sorted().map { "\(directory)/\($0)" }
+        names(in: directory).filter { $0.hasSuffix(suffix) }.sorted().map { "\(directory)/\($0)" }
     }
 
     /// The identifiers of the tracks that have journals in a directory.

@@ -79,6 +79,7 @@ struct BatchWriter: ~Copyable {
                 }
                 journal.remove()
             }
+            JournalFile.removeUnfinished(in: directory)
             JournalFile.removeDirectory(directory)
         }
     }

@@ -34,6 +34,24 @@ struct ReplacementFileTests {
         #expect(names.isEmpty)
     }
 
+    @Test("remove the temporary file of a killed process after an hour, but none that is being written")
+    func killed() throws {
+        func temporary(_ name: String, age: Int) throws -> OwnedDescriptor {
+            let file = try OwnedDescriptor.open("\(folder)/\(name)", O_WRONLY | O_CREAT)
+            var times = [timespec(tv_sec: time(nil) - age, tv_nsec: 0), timespec(tv_sec: time(nil) - age, tv_nsec: 0)]
+            #expect(unsafe futimens(file.number, &times) == 0)
+            return file
+        }
+        _ = try temporary(".myeline-aBc123", age: 7200)
+        _ = try temporary(".myeline-young1", age: 60)
+        _ = try temporary(".myeline-notours", age: 7200)
+        let written = try temporary(".myeline-locked", age: 7200)
+        #expect(flock(written.number, LOCK_EX) == 0)
+        var file = try ReplacementFile(replacing: "\(folder)/a")
+        try file.commit(isDurable: false)
+        #expect(names == [".myeline-locked", ".myeline-notours", ".myeline-young1", "a"])
+    }
+
     @Test("replace the target of a symbolic link, not the link")
     func link() throws {
         try OwnedDescriptor.open("\(folder)/a", O_WRONLY | O_CREAT).write(Array("old".utf8))

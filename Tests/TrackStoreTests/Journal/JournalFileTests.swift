@@ -51,6 +51,28 @@ struct JournalFileTests {
         close(try #require(copy))
     }
 
+    @Test("of processes that died before they locked them are removed, but not while they are created")
+    func unfinished() throws {
+        func create(_ name: String) throws {
+            _ = try OwnedDescriptor.open("\(folder.path)/\(name)", O_WRONLY | O_CREAT)
+        }
+        let now = BootClock.nanoseconds
+        try create("walk.0000000000000000001.4711.ndjson.new")
+        try create("walk.\(now).4711.ndjson.new")
+        // A later time since boot belongs to an earlier boot.
+        try create("walk.\(now + 3_600_000_000_000).4711.ndjson.new")
+        try create("walk.-9223372036854775808.4711.ndjson.new")
+        try create("walk.ndjson.new")
+        let journal = try JournalFile(of: "walk", in: folder.path)
+        JournalFile.removeUnfinished(in: folder.path)
+        let names = try OwnedDescriptor.open(folder.path, O_RDONLY | O_DIRECTORY).names()
+        #expect(
+            Set(names) == [
+                "walk.\(now).4711.ndjson.new", "walk.-9223372036854775808.4711.ndjson.new", "walk.ndjson.new",
+                String(journal.path.dropFirst(folder.path.count + 1)),
+            ])
+    }
+
     /// Duplicates this process's descriptor of a file, as a fork does.
     private func duplicate(_ path: String) throws -> Int32 {
         let number = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").first {
