@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import SystemSupport
 import Testing
 
 @Suite(
@@ -205,6 +206,76 @@ struct RuntimeDirectoryTests {
         let result = try await RunningProgram.run(arguments, environment: place.environment)
         #expect(result.status == 1 && result.output.isEmpty, "\(arguments)")
         #expect(result.errors == "myeline: \(line)\n", "\(arguments)")
+    }
+}
+
+@Suite("While another process holds the lock of the runtime directory", .serialized, .timeLimit(.minutes(10)))
+struct HeldLockTests {
+    private let place: Workplace
+    private var path: String { "\(place.path)/run/myeline/lock" }
+
+    init() throws { place = try Workplace() }
+
+    /// Starts two trackers, and kills the second.
+    private func start() async throws {
+        let source = "gpsd://127.0.0.1:\(try Loopback.freePort())"
+        _ = try await place.trackWaiting(source, "--key", "car")
+        let id = try await place.trackWaiting(source, "--key", "dead")
+        let pid = try #require(try await place.status(id)).owner.pid
+        #expect(kill(pid, SIGKILL) == 0)
+        #expect(await Blocking.eventually { !place.processes.contains(pid) })
+    }
+
+    private func hold() throws -> OwnedDescriptor {
+        let lock = try OwnedDescriptor.open(path, O_RDWR)
+        try #require(flock(lock.number, LOCK_EX) == 0)
+        return lock
+    }
+
+    @Test("commands that read answer at once and remove nothing, and a surface that stays open removes files later")
+    func readers() async throws {
+        try await start()
+        let lock = try hold()
+        let left = place.leftovers
+        let begin = ContinuousClock.now
+        for command in [
+            ["status"], ["status", "car"], ["status", "--json"], ["list"], ["list", "--all"], ["bar"], ["history"],
+        ] {
+            let result = try await RunningProgram.run(command, environment: place.environment)
+            #expect(result.status == 0 && result.errors.isEmpty, "\(command) \(result)")
+            #expect(result.output.contains("car") || command == ["bar"], "\(command) \(result)")
+        }
+        let watch = try place.start("watch")
+        #expect(await watch.output.line { $0.contains("car") } != nil)
+        // Eight commands that waited for the lock would take 40 s.
+        #expect(begin.duration(to: .now) < .seconds(25))
+        #expect(left.allSatisfy { place.leftovers.contains($0) || $0.contains("/journals") })
+        _ = consume lock
+        // The socket of the killed tracker goes, and its activity stays, because it can be continued.
+        #expect(await Blocking.eventually { place.leftovers.count { $0.hasSuffix(".sock") } == 1 })
+        #expect(place.leftovers.count { $0.hasSuffix("state.json") } == 2)
+    }
+
+    @Test("start and stop say what they wait for, and give up after some seconds")
+    func writers() async throws {
+        try await start()
+        let lock = try hold()
+        let source = "gpsd://127.0.0.1:\(try Loopback.freePort())"
+        for command in [["stop", "dead"], ["start", "-s", source], ["start", "--foreground", "-s", source]] {
+            let result = try await RunningProgram.run(command, environment: place.environment)
+            #expect(result.status == 1 && result.output.isEmpty, "\(command) \(result)")
+            let lines = result.errors.split(separator: "\n")
+            #expect(lines.count == 2, "\(result)")
+            #expect(
+                lines.first?.hasPrefix("myeline: waiting for the lock \(path), which process \(getpid()) (") == true)
+            #expect(
+                lines.last?.hasPrefix("myeline: timed out waiting for the lock \(path), which process \(getpid()) (")
+                    == true)
+            #expect(lines.last?.hasSuffix("; end that process with 'kill \(getpid())'") == true)
+        }
+        _ = consume lock
+        for name in ["car", "dead"] { #expect(try await place.run("stop", name).status == 0) }
+        #expect(place.leftovers.isEmpty && place.processes.isEmpty, "\(place.leftovers)")
     }
 }
 

@@ -62,7 +62,7 @@ package struct Bar: Sendable {
         var tmux = format == .tmux ? TmuxRefreshTracker(startedAt: Self.date) : nil
         var rewriteAt: ContinuousClock.Instant?
         let listings = RuntimeDirectory.standard.listings(pause: Self.pause)
-        let events = SurfaceEvents<Never>(listings, endsWithListings: true)
+        let events = SurfaceEvents<Never>(listings)
         for await event in events {
             if case .listing(let new) = event {
                 problems.report(new)

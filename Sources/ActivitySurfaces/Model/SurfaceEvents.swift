@@ -4,8 +4,8 @@ import SystemSupport
 
 /// The events that can change a surface: listings, changed settings, ticks of a timer, and surface-specific events.
 ///
-/// Iterate once. The runtime directory and the settings are observed for as long as the iteration lasts. A surface that
-/// is slower than the listings receives only the latest listing.
+/// Iterate once. The runtime directory and the settings are observed for as long as the iteration lasts, or until the
+/// listings end. A surface that is slower than the listings receives only the latest listing.
 struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
     typealias Failure = Never
 
@@ -20,14 +20,11 @@ struct SurfaceEvents<Own: Sendable>: AsyncSequence, Sendable {
     private var sources: [@Sendable (Queue) async -> Void] = []
 
     /// Observes the listings and the user's settings.
-    ///
-    /// - Parameter endsWithListings: Whether the events end when the listings end. The listings end only if the process
-    ///   runs out of descriptors, threads or inotify instances.
-    init<Listings: AsyncSequence & Sendable>(_ listings: Listings, endsWithListings: Bool = false)
+    init<Listings: AsyncSequence & Sendable>(_ listings: Listings)
     where Listings.Element == ActivityListing, Listings.Failure == Never {
         sources.append { queue in
             for await listing in listings { queue.send(listing) }
-            if endsWithListings { queue.finish() }
+            queue.finish()
         }
         sources.append { queue in
             guard let path = SettingsFile.user.path, let slash = path.lastIndex(of: "/") else { return }

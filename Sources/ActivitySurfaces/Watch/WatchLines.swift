@@ -16,7 +16,7 @@ package enum WatchLines {
         var problems = ListingProblemReporter()
         var latest: ActivityListing?
         var followed: String?
-        for await event in SurfaceEvents<Never>(RuntimeDirectory.standard.listings, endsWithListings: true) {
+        for await event in SurfaceEvents<Never>(RuntimeDirectory.standard.listings) {
             if case .listing(let listing) = event {
                 problems.report(listing)
                 latest = listing

@@ -30,6 +30,8 @@ struct WatchModel: Sendable {
     /// The number of each activity's latest alert, 0 if there was none; nil before the first listing.
     private(set) var alerts: [String: Int]?
     private(set) var hidden: Set<String> = []
+    /// The problem of the last listing; nil if it had none.
+    private var problem: RuntimeDirectoryError?
 
     /// Whether the activities are known; false before the first listing.
     var hasListing: Bool { alerts != nil }
@@ -56,7 +58,11 @@ struct WatchModel: Sendable {
             choose(started.id)
         }
         fixSelection()
-        if let problem = listing.problems.first { say(problem.message, isError: true) }
+        // While activities are shown, a problem that persists is not said again, because it would hide other messages.
+        if let problem = listing.problems.first, problem != self.problem || activities.isEmpty {
+            say(problem.message, isError: true)
+        }
+        problem = listing.problems.first
         return updateAlerts(at: moment)
     }
 

@@ -17,30 +17,31 @@ extension Activity {
     }
 
     static func activities(in listing: ActivityListing, center: ActivityCenter) -> [Activity<Attributes>] {
-        listing.snapshots.compactMap { activity($0, center: center) }
+        listing.activities.compactMap { activity($0, center: center) }
     }
 
-    /// Returns the activity of a snapshot.
+    /// Returns the activity of a listed snapshot.
     ///
     /// The result is nil if the snapshot has another program or another type of attributes, or if it cannot be
     /// decoded.
-    static func activity(_ snapshot: ActivitySnapshot, center: ActivityCenter) -> Activity<Attributes>? {
+    static func activity(_ listed: ListedActivity, center: ActivityCenter) -> Activity<Attributes>? {
+        let snapshot = listed.snapshot
         guard snapshot.program == center.program, snapshot.attributesType == String(reflecting: Attributes.self)
         else { return nil }
         if let owned = center.owned.withLock({ $0[snapshot.id] }) {
             return owned.currentHooks.activity as? Activity<Attributes>
         }
-        return Activity(reading: snapshot, center: center)
+        return Activity(reading: snapshot, center: center, directory: listed.directory)
     }
 
     /// Creates an object for an activity in the runtime directory; nil if its attributes or content cannot be decoded.
-    convenience init?(reading snapshot: ActivitySnapshot, center: ActivityCenter) {
+    convenience init?(reading snapshot: ActivitySnapshot, center: ActivityCenter, directory: String? = nil) {
         guard let attributes: Attributes = try? snapshot.attributes.decoded(),
             let state: ContentState = try? snapshot.content.decoded()
         else { return nil }
         let content = ActivityContent(
             state: state, staleDate: snapshot.staleDate, relevanceScore: snapshot.relevanceScore)
-        self.init(snapshot, attributes: attributes, content: content, center: center)
+        self.init(snapshot, attributes: attributes, content: content, center: center, directory: directory)
     }
 
     private enum Owner: Sendable {
@@ -53,9 +54,8 @@ extension Activity {
         let id = id
         let center = center
         return await center.perform {
-            let listing = center.directory.readListing(clock: center.clock)
-            guard let listed = listing.activities.first(where: { $0.snapshot.id == id }), listed.snapshot.isOngoing
-            else { return .gone }
+            let listing = center.directory.readListing(clock: center.clock, withPresentations: false, only: id)
+            guard let listed = listing.activities.first, listed.snapshot.isOngoing else { return .gone }
             return listed.snapshot.isAlive == true ? .process(listed.control) : .nobody(listed.snapshot)
         }
     }

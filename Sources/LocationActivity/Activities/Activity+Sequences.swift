@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import Synchronization
 
 extension Activity {
     /// The type of ``contentUpdates``.
@@ -20,9 +21,10 @@ extension Activity {
     package static func activityUpdates(center: ActivityCenter) -> ActivityUpdates {
         ActivityUpdates(buffering: 256) { send in
             var sent: Set<String> = []
-            for await listing in center.directory.listings(clock: center.clock) {
-                for snapshot in listing.snapshots where snapshot.isOngoing && !sent.contains(snapshot.id) {
-                    guard let activity = activity(snapshot, center: center) else { continue }
+            for await listing in center.listings() {
+                for listed in listing.activities
+                where listed.snapshot.isOngoing && !sent.contains(listed.snapshot.id) {
+                    guard let activity = activity(listed, center: center) else { continue }
                     sent.insert(activity.id)
                     send(activity)
                 }
@@ -51,21 +53,42 @@ extension Activity {
     var remoteStates: ActivityStateUpdates {
         ActivityStateUpdates(buffering: 256) { send in
             var last: ActivityState?
-            await self.follow { snapshot in
+            let isGone = await self.follow { snapshot in
                 if snapshot.state != last { send(snapshot.state) }
                 last = snapshot.state
             }
-            if !Task.isCancelled, last != .dismissed { send(.dismissed) }
+            if isGone, last != .dismissed { send(.dismissed) }
         }
     }
 
     /// Calls `receive` with the activity's snapshot at once, and again after each change in the runtime directory.
     ///
-    /// The function returns when the activity has been removed.
-    private func follow(_ receive: (ActivitySnapshot) -> Void) async {
-        for await listing in center.directory.listings(clock: center.clock) {
-            guard let snapshot = listing.snapshots.first(where: { $0.id == id }) else { return }
-            receive(snapshot)
+    /// - Returns: True when the activity has been removed; false when the task is cancelled.
+    @discardableResult
+    private func follow(_ receive: (ActivitySnapshot) -> Void) async -> Bool {
+        for await listing in center.listings() {
+            if let snapshot = listing.snapshots.first(where: { $0.id == id }) {
+                receive(snapshot)
+            } else if listing.isGone(id, from: directory) {
+                return true
+            }
+        }
+        return false
+    }
+}
+
+extension ActivityCenter {
+    /// The listings for sequences of the library, which do not clean up the directory.
+    ///
+    /// A problem is logged once while it persists.
+    fileprivate func listings() -> some AsyncSequence<ActivityListing, Never> {
+        let reported = Mutex<Set<RuntimeDirectoryError>>([])
+        return directory.listings(clock: clock, sweeps: false, watcher: watcher).map { [log] listing in
+            let problems = Set(listing.problems)
+            for problem in problems.subtracting(reported.withLock { exchange(&$0, with: problems) }) {
+                log.write(.warning, "Cannot follow all activities: \(problem)")
+            }
+            return listing
         }
     }
 }

@@ -28,15 +28,18 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
     /// The state that only the owning process has; nil if this process does not own the activity.
     private let ownership: Mutex<OwnedActivity?>
     private let firstSnapshot: ActivitySnapshot
+    /// The path of the runtime directory where this process found the activity; nil if it started the activity.
+    let directory: String?
     private let contents = Broadcaster<ActivityContent<ContentState>>()
     private let states = Broadcaster<ActivityState>()
     let outcomes = Broadcaster<ActivityUpdateOutcome>()
 
     init(
         _ snapshot: ActivitySnapshot, owned: OwnedActivity? = nil, attributes: Attributes,
-        content: ActivityContent<ContentState>, center: ActivityCenter
+        content: ActivityContent<ContentState>, center: ActivityCenter, directory: String? = nil
     ) {
         self.id = snapshot.id
+        self.directory = directory
         self.attributes = attributes
         self.center = center
         self.newestContent = Mutex(content)
@@ -75,14 +78,17 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
 
     /// The current state; ``ActivityState/dismissed`` if the activity no longer exists.
     ///
-    /// For an activity of another process, this property, ``endReason`` and ``updateCounts`` read the runtime
-    /// directory. Reading it blocks for a few system calls.
+    /// For an activity of another process, this property, ``endReason`` and ``updateCounts`` read the activity's file.
+    /// Reading it blocks for a few system calls. While the file cannot be read, for example because this process has no
+    /// descriptors left, the properties have the values that this process read first.
     public var activityState: ActivityState { snapshot?.state(at: center.clock.now) ?? .dismissed }
 
     /// The current snapshot; nil if the activity belongs to another process and no longer exists.
     var snapshot: ActivitySnapshot? {
         if let owned { return owned.stateMachine.withLock { $0.snapshot } }
-        return center.directory.readListing(clock: center.clock).snapshots.first { $0.id == id }
+        let listing = center.directory.readListing(clock: center.clock, withPresentations: false, only: id)
+        if let listed = listing.activities.first { return listed.snapshot }
+        return listing.isGone(id, from: directory) ? nil : firstSnapshot
     }
 
     /// The activity's name within its program; nil if it has none.

@@ -3,6 +3,10 @@ import Synchronization
 extension ActivityCenter {
     /// The interval in nanoseconds at which an owner checks its files and restores missing files.
     private static let checkInterval: Int64 = 1_000_000_000
+    /// The maximum time that a check waits for the locks of the directories.
+    ///
+    /// The thread that publishes makes the checks, and the next check tries again.
+    private static let lockTimeout = Duration.milliseconds(250)
 
     /// Publishes, ends and checks the activities that are due; called on the center's thread.
     ///
@@ -69,13 +73,13 @@ extension ActivityCenter {
                 return (storage.lastCheck + Self.checkInterval, nil)
             }
             storage.lastCheck = now
-            storage.removeDismissed()
+            storage.removeDismissed(timeout: Self.lockTimeout)
             defer { storage.updateLog() }
             let isComplete = storage.isComplete
             let missing = isComplete ? running.filter { storage.registration?.directory.stamp($0.id) == nil } : running
             guard !missing.isEmpty || !isComplete else { return (now + Self.checkInterval, nil) }
             let restoration = Restoration { () throws(RuntimeDirectoryError) in
-                let locks = try storage.lockCandidates()
+                let locks = try storage.lockCandidates(timeout: Self.lockTimeout)
                 defer { withExtendedLifetime(locks) {} }
                 try restore(missing, &storage, locks)
                 return missing.isEmpty ? nil : storage.registration?.directory.candidate.path

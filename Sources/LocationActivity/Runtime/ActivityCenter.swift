@@ -1,7 +1,7 @@
 import ActivityTree
 import Glibc
 import Synchronization
-import SystemSupport
+package import SystemSupport
 
 /// The runtime of a process's activities: their storage, their control requests, and the thread that publishes them.
 package final class ActivityCenter: Sendable {
@@ -15,6 +15,8 @@ package final class ActivityCenter: Sendable {
     package let clock: ActivityClock
     package let log: LiveActivityLog
     package let settingsFile: SettingsFile
+    /// Watches the directory for sequences of activities of other processes.
+    let watcher: DirectoryWatcher
     /// The files of this process.
     ///
     /// The lock is held during file I/O. Normally, the center's thread takes the lock. The functions
@@ -40,13 +42,14 @@ package final class ActivityCenter: Sendable {
 
     package init(
         directory: RuntimeDirectory, program: String, clock: ActivityClock = .system, log: LiveActivityLog = .shared,
-        settings: SettingsFile = .user, registry: IntentRegistry = .shared
+        settings: SettingsFile = .user, registry: IntentRegistry = .shared, watcher: DirectoryWatcher = .shared
     ) {
         self.directory = directory
         self.program = program
         self.clock = clock
         self.log = log
         settingsFile = settings
+        self.watcher = watcher
         self.registry = registry
         let center = WeakCenter()
         storage = Mutex(

@@ -36,8 +36,10 @@ struct RuntimeStorage {
     }
 
     /// Creates the best candidate directory, and locks all candidate directories that exist.
-    func lockCandidates() throws(RuntimeDirectoryError) -> LockedCandidates {
-        try LockedCandidates(of: directory, required: createBest())
+    ///
+    /// - Parameter timeout: The maximum time to wait for the locks.
+    func lockCandidates(timeout: Duration = DirectoryLock.timeout) throws(RuntimeDirectoryError) -> LockedCandidates {
+        try LockedCandidates(of: directory, required: createBest(), timeout: timeout)
     }
 
     /// - Throws: ``RuntimeDirectoryError`` with the code `vanished` if this process has no registration.
@@ -72,15 +74,17 @@ struct RuntimeStorage {
     /// Removes a dismissed activity from all candidate directories that can be locked.
     mutating func remove(_ id: String) {
         unremoved.insert(id)
-        removeDismissed()
+        removeDismissed(timeout: DirectoryLock.timeout)
     }
 
     /// Removes the dismissed activities that remain because their directory could not be locked.
     ///
     /// While this process is running, no other process removes the activities of this process.
-    mutating func removeDismissed() {
+    ///
+    /// - Parameter timeout: The maximum time to wait for the locks.
+    mutating func removeDismissed(timeout: Duration) {
         guard !unremoved.isEmpty else { return }
-        let locks = try? LockedCandidates(of: directory)
+        let locks = try? LockedCandidates(of: directory, timeout: timeout)
         for locked in locks?.all ?? [] {
             for id in unremoved { locked.directory.removeActivity(id) }
             locked.directory.removeEmptyDirectories()
@@ -91,7 +95,8 @@ struct RuntimeStorage {
 
     mutating func unregister() {
         guard let registration else { return }
-        let locks = try? LockedCandidates(of: directory)
+        // An activity that remains has already waited for the locks, so they are not waited for again.
+        let locks = try? LockedCandidates(of: directory, timeout: unremoved.isEmpty ? DirectoryLock.timeout : .zero)
         registration.remove()
         retire(registration.server)
         self.registration = nil

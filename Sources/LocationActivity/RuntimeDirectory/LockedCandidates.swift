@@ -4,8 +4,10 @@ struct LockedCandidates {
         let directory: OpenDirectory
         let lock: DirectoryLock
 
-        init(_ directory: consuming OpenDirectory) throws(RuntimeDirectoryError) {
-            self.lock = try DirectoryLock(directory)
+        init(
+            _ directory: consuming OpenDirectory, until deadline: ContinuousClock.Instant
+        ) throws(RuntimeDirectoryError) {
+            self.lock = try DirectoryLock(directory, until: deadline)
             self.directory = directory
         }
     }
@@ -18,15 +20,19 @@ struct LockedCandidates {
     ///
     /// Every process locks the directories in the order of their paths, which prevents deadlocks. A directory that
     /// cannot be used is skipped unless it is required.
+    ///
+    /// - Parameter timeout: The maximum time to wait for all locks; zero tries each lock once.
     init(
-        of directory: RuntimeDirectory, required: RuntimeDirectory.Candidate? = nil
+        of directory: RuntimeDirectory, required: RuntimeDirectory.Candidate? = nil,
+        timeout: Duration = DirectoryLock.timeout
     ) throws(RuntimeDirectoryError) {
+        let deadline = ContinuousClock.now + timeout
         var locked: [RuntimeDirectory.Candidate: Element] = [:]
         var problem: RuntimeDirectoryError?
         for candidate in directory.candidates.sorted(by: { $0.path < $1.path }) {
             do throws(RuntimeDirectoryError) {
                 guard let open = try OpenDirectory.open(candidate, creating: false) else { continue }
-                locked[candidate] = try Element(open)
+                locked[candidate] = try Element(open, until: deadline)
             } catch {
                 if candidate == required { throw error }
                 problem = problem ?? error

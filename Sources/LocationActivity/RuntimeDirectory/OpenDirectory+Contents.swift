@@ -11,6 +11,8 @@ extension OpenDirectory {
         case unknownVersion
         /// The file is missing or invalid, for example because a process died while it created the directory.
         case leftover
+        /// The file cannot be read now, for example because this process has no descriptors left.
+        case unreadable(RuntimeDirectoryError)
     }
 
     func identifiers() throws(RuntimeDirectoryError) -> [String] {
@@ -31,7 +33,7 @@ extension OpenDirectory {
             }
     }
 
-    /// Reads an activity's directory; returns nil if the directory does not exist or cannot be read.
+    /// Reads an activity's directory; returns nil if the directory does not exist.
     func entry(_ id: String, withPresentation: Bool = true) -> Entry? {
         do throws(SystemError) {
             let file = try descriptor.open("\(Name.activities)/\(id)/\(Name.state)", O_RDONLY | O_NONBLOCK)
@@ -43,7 +45,10 @@ extension OpenDirectory {
         } catch {
             // These errors mean that there is no readable file. After an error such as EMFILE, the activity must not be
             // removed, because its program may be running.
-            guard [ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO].contains(error.number) else { return nil }
+            guard [ENOENT, ENOTDIR, EISDIR, ELOOP, ENXIO].contains(error.number) else {
+                return .unreadable(
+                    RuntimeDirectoryError(error, path: "\(candidate.path)/\(Name.activities)/\(id)/\(Name.state)"))
+            }
             let isThere = (try? descriptor.status(of: "\(Name.activities)/\(id)")) != nil
             return isThere ? .leftover : nil
         }
@@ -106,6 +111,13 @@ extension OpenDirectory {
         // `state.json` is removed last, because a reader that finds a directory without this file starts to clean up.
         for name in [Name.newState, Name.log, Name.state] { try? descriptor.removeFile("\(folder)/\(name)") }
         descriptor.removeDirectory(folder)
+    }
+
+    /// Removes the file that a process left behind if it died while it published an activity.
+    ///
+    /// The caller holds the directory lock, and the activity has no running owner.
+    func removeUnpublished(_ id: String) {
+        try? descriptor.removeFile("\(Name.activities)/\(id)/\(Name.newState)")
     }
 
     /// Removes the subdirectories that are empty; requires the directory lock.

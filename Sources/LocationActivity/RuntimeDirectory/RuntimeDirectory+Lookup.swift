@@ -46,7 +46,7 @@ extension ActivityListing {
 }
 
 extension RuntimeDirectory {
-    /// Removes an activity whose owner has exited, on a separate thread.
+    /// Removes an activity whose owner has exited, and cleans up its directory, on a separate thread.
     ///
     /// - Returns: The last stored state; nil if the activity was not found or its owner is running.
     /// - Throws: ``RuntimeDirectoryError`` if the activity was not removed and a directory could not be opened or
@@ -60,8 +60,8 @@ extension RuntimeDirectory {
                     !locked.directory.isAlive(snapshot.owner)
                 else { continue }
                 locked.directory.removeActivity(id)
-                locked.directory.removeDeadPrograms()
-                locked.directory.removeEmptyDirectories()
+                var cache = SnapshotCache()
+                _ = try? Sweep(clock: .process).run(locked.directory, locked.lock, cache: &cache)
                 return snapshot
             }
             if let problem = locks.problem { throw problem }

@@ -48,6 +48,9 @@ public struct RuntimeDirectoryError: Error, Sendable, Hashable, CustomStringConv
 }
 
 extension RuntimeDirectoryError: ErrorWithRemedy {
+    /// Whether the failure may end without the user's help, such as a lack of descriptors.
+    var isTemporary: Bool { code == .failed }
+
     static func foreign(_ path: String, owner: uid_t) -> RuntimeDirectoryError {
         RuntimeDirectoryError(
             .foreignOwner, "\(path) belongs to user \(owner), not to you (user \(geteuid()))",
@@ -80,6 +83,8 @@ extension RuntimeDirectoryError: ErrorWithRemedy {
             self.init(.symbolicLink, "\(path) is a symbolic link", remedy: "remove the link")
         case ENOENT, ESTALE:
             self.init(.vanished, "\(path) was removed", remedy: "log in again, or set XDG_RUNTIME_DIR")
+        case EMFILE, ENFILE:
+            self.init(.failed, "\(path): \(error.description)", remedy: SystemError.shortageRemedy)
         default:
             self.init(.failed, "\(path): \(error.description)", remedy: "check 'df \(path)' and 'ls -ld \(path)'")
         }

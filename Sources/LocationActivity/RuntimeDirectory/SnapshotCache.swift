@@ -7,7 +7,7 @@ import SystemSupport
 struct SnapshotCache {
     private var entries: [String: (stamp: FileStamp, entry: OpenDirectory.Entry)] = [:]
 
-    /// Returns an activity's entry; nil if the activity's directory does not exist or cannot be read.
+    /// Returns an activity's entry; nil if the activity's directory does not exist.
     mutating func entry(_ id: String, in directory: borrowing OpenDirectory) -> OpenDirectory.Entry? {
         // Each write creates a new file, which has another stamp. The stamp is taken before the file is read. If an
         // owner writes the file between these two steps, the cached stamp is out of date, and the next call reads the

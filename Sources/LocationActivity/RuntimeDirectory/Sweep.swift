@@ -8,37 +8,56 @@ struct Sweep {
     var maximumStay = ActivityLimits.current.maximumStay
 
     struct Contents {
-        /// The visible activities with their current states.
+        /// The visible activities with their current states, as a sweep would leave them.
         var snapshots: [ActivitySnapshot] = []
-        var needsSweep = false
+        /// Whether a sweep would end activities.
+        var hasOrphans = false
+        /// Whether a sweep would remove activities.
+        var hasRemains = false
+        /// The error of the first activity that exists and could not be read; nil if all were read.
+        var problem: RuntimeDirectoryError?
     }
 
     /// Reads a directory without changing it; does not require its lock.
+    ///
+    /// - Parameter only: The identifier of the only activity to read; nil for all.
     func read(
-        _ directory: borrowing OpenDirectory, withPresentations: Bool = true
+        _ directory: borrowing OpenDirectory, withPresentations: Bool = true, only: String? = nil
     ) throws(RuntimeDirectoryError) -> Contents {
         var contents = Contents()
         var owners = Owners()
         let now = clock.now
-        for id in try directory.identifiers() {
+        let ids = if let only { [only] } else { try directory.identifiers() }
+        for id in ids {
             guard let entry = directory.entry(id, withPresentation: withPresentations) else { continue }
             switch entry {
             case .unknownVersion: continue
-            case .leftover: contents.needsSweep = true
+            case .leftover: contents.hasRemains = true
+            case .unreadable(let error): contents.problem = contents.problem ?? error
             case .snapshot(let stored):
-                let snapshot = stored.current(isAlive: owners.isAlive(stored.owner, in: directory), at: now)
-                if action(for: snapshot) != .none { contents.needsSweep = true }
-                if snapshot.state != .dismissed { contents.snapshots.append(snapshot) }
+                var snapshot = stored.current(isAlive: owners.isAlive(stored.owner, in: directory), at: now)
+                switch action(for: snapshot) {
+                case .none: if snapshot.state == .dismissed { continue }
+                case .remove:
+                    contents.hasRemains = true
+                    continue
+                case .end:
+                    contents.hasOrphans = true
+                    snapshot.end(reason: EndReason.ownerGone, at: now, stay: maximumStay.milliseconds)
+                }
+                contents.snapshots.append(snapshot)
             }
         }
-        contents.needsSweep = contents.needsSweep || !directory.programs(running: false).isEmpty
         return contents
     }
 
     /// Sweeps a directory whose lock is held, and returns the remaining activities.
+    ///
+    /// - Parameter removes: Whether to remove files; if false, only the activities of dead owners are ended.
     @discardableResult
     func run(
-        _ directory: borrowing OpenDirectory, _ lock: borrowing DirectoryLock, cache: inout SnapshotCache
+        _ directory: borrowing OpenDirectory, _ lock: borrowing DirectoryLock, cache: inout SnapshotCache,
+        removes: Bool = true
     ) throws(RuntimeDirectoryError) -> [ActivitySnapshot] {
         let now = clock.now
         var remaining: [ActivitySnapshot] = []
@@ -47,16 +66,18 @@ struct Sweep {
         for id in ids {
             guard let entry = cache.entry(id, in: directory) else { continue }
             switch entry {
-            case .unknownVersion: continue
-            case .leftover: directory.removeActivity(id)
+            case .unknownVersion, .unreadable: continue
+            case .leftover: if removes { directory.removeActivity(id) }
             case .snapshot(let stored):
                 let snapshot = stored.current(isAlive: owners.isAlive(stored.owner, in: directory), at: now)
-                if let snapshot = apply(action(for: snapshot), to: snapshot, now, directory) {
-                    remaining.append(snapshot)
-                }
+                let action = action(for: snapshot)
+                guard removes || action == .end else { continue }
+                if removes, snapshot.isAlive != true { directory.removeUnpublished(id) }
+                if let snapshot = apply(action, to: snapshot, now, directory) { remaining.append(snapshot) }
             }
         }
         cache.keep(ids)
+        guard removes else { return remaining }
         directory.removeDeadPrograms()
         directory.removeEmptyDirectories()
         return remaining
@@ -102,7 +123,7 @@ struct Sweep {
             // The cached state has no presentation, so the file is read again.
             guard case .snapshot(var ended)? = directory.entry(snapshot.id) else { return nil }
             ended.end(reason: EndReason.ownerGone, at: now, stay: maximumStay.milliseconds)
-            // If the write fails, the next reader retries.
+            // If the write fails, the next process that sweeps retries.
             try? directory.publish(ended.encoded(), of: ended.id)
             ended.isAlive = false
             return ended

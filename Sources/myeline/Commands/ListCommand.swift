@@ -27,6 +27,7 @@ struct ListCommand: Command {
         let shown = listing.byRelevance.filter { all || $0.snapshot.isOngoing }
         // Report an unreadable directory instead of printing an empty list.
         if shown.isEmpty, let problem = listing.problems.first { throw Failure(problem) }
+        for problem in listing.problems { StandardError.write(line: Failure(problem).line, .warning) }
         if json {
             try await StandardOutput().write(jsonArray: shown.lazy.map(\.snapshot))
         } else if !shown.isEmpty {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import LocationActivity
 import ActivitySurfaces
+import SystemSupport
 
 struct StatusCommand: Command {
     static let configuration = CommandConfiguration(
@@ -62,6 +63,9 @@ struct StatusCommand: Command {
             }
         } else {
             shown = listing.byRelevance
+        }
+        if !shown.isEmpty {
+            for problem in listing.problems { StandardError.write(line: Failure(problem).line, .warning) }
         }
         if json {
             // Report an unreadable directory instead of printing an empty list.

@@ -32,7 +32,7 @@ struct StopCommand: Command {
     }
 
     func perform() async throws {
-        let chosen = try chosen(in: RuntimeDirectory.standard.readListing())
+        let chosen = try chosen(in: RuntimeDirectory.standard.readListing(clock: .process, sweeps: true))
         var results: [JSONValue] = []
         var failure: Failure?
         for activity in chosen {

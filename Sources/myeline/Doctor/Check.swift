@@ -26,6 +26,7 @@ enum Check: String, CaseIterable, Sendable, Hashable {
     case directorySpace = "directory.space"
     case directoryLingering = "directory.lingering"
     case directoryPlaces = "directory.places"
+    case directoryWatches = "directory.watches"
     case recording = "recording.database"
     case displaySettings = "display.settings"
     case displayNotifications = "display.notifications"

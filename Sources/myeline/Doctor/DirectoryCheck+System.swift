@@ -24,6 +24,7 @@ extension DirectoryCheck {
         let lingering = Lingering(of: identity, in: files)
         user = lingering.user
         isRemovedAtLogout = lingering.isOn.map { !$0 }
+        watchShortage = WatchShortage.find()
     }
 
     /// Returns the error of a write to a directory; nil if writing is possible.

@@ -22,6 +22,8 @@ struct DirectoryCheck {
     var user = "$USER"
     /// Whether systemd removes the session directory at the last logout; nil without systemd or for an unknown user.
     var isRemovedAtLogout: Bool?
+    /// What this user lacks for watching directories; nil if nothing is missing.
+    var watchShortage: WatchShortage?
 
     /// The space that a few activities need, in bytes.
     private static let runtimeMinimum: Int64 = 256 << 10
@@ -30,7 +32,7 @@ struct DirectoryCheck {
 
     func findings() -> [Finding] {
         [runtime] + otherProblems.map { .note(.directoryRuntime, $0.message, remedy: $0.remedy) } + [state]
-            + [runtimeSpaceFinding, stateSpaceFinding, lingering].compactMap(\.self)
+            + [runtimeSpaceFinding, stateSpaceFinding, lingering, watches].compactMap(\.self)
     }
 
     private var runtime: Finding {
@@ -92,6 +94,10 @@ struct DirectoryCheck {
             "lingering is off: when you log out, activities move to the disk and are updated at most "
                 + "once a minute",
             remedy: "to keep the usual updates after you log out, " + Lingering.remedy(user))
+    }
+
+    private var watches: Finding? {
+        watchShortage.map { .problem(.directoryWatches, $0.message, remedy: $0.remedy) }
     }
 
     private static func text(_ bytes: Int64) -> String {

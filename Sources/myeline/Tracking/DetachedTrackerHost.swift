@@ -18,8 +18,8 @@ struct DetachedTrackerHost: TrackerHost {
     func start(_ intent: any TrackingIntent) async throws -> StartedTracking {
         let arguments = try arguments ?? self.arguments(of: intent)
         let requiresSource = requiresSource
-        let tracker = try await onDetachedThread {
-            try DetachedTracker.start(arguments, requiresSource: requiresSource)
+        let tracker = try await LockWait.reporting {
+            try await onDetachedThread { try DetachedTracker.start(arguments, requiresSource: requiresSource) }
         }
         do {
             try await announce(tracker.started)
@@ -48,11 +48,13 @@ struct DetachedTrackerHost: TrackerHost {
     func stop(_ intent: StopLocationUpdateIntent) async throws -> StoppedTracking {
         let listing = RuntimeDirectory.standard.readListing()
         let activity = try ChosenActivities.one(intent.key, in: listing, verb: "stop")
-        do throws(ActivityStopError) {
-            let stopped = try await activity.stop(tracker: Executable.name)
-            return StoppedTracking(summary: stopped.summary, stopped: stopped)
-        } catch {
-            throw Failure(stopping: activity.snapshot, error)
+        return try await LockWait.reporting {
+            do throws(ActivityStopError) {
+                let stopped = try await activity.stop(tracker: Executable.name)
+                return StoppedTracking(summary: stopped.summary, stopped: stopped)
+            } catch {
+                throw Failure(stopping: activity.snapshot, error)
+            }
         }
     }
 }

@@ -39,7 +39,10 @@ struct ForegroundTracker {
         do {
             var intent = intent
             intent.options = await trackingOptions(recorder)
-            started = try await TrackerHosts.current.start(intent)
+            // The starter of a detached tracker reports the wait itself.
+            started = try await LockWait.reporting(!handshake.isDetached) { [intent] in
+                try await TrackerHosts.current.start(intent)
+            }
         } catch LiveActivityError.alreadyRunning(let id, let pid) {
             return try await reportRunning(id, pid)
         } catch {

@@ -21,7 +21,7 @@ struct SurfaceEventsTests {
             }
             return listings[index]
         }
-        var events = SurfaceEvents<Never>(source, endsWithListings: true).makeAsyncIterator()
+        var events = SurfaceEvents<Never>(source).makeAsyncIterator()
         // Wait until the last listing has been sent.
         for await _ in end {}
         guard case .listing(let listing) = await events.next() else {

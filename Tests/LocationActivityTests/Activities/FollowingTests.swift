@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import LocationActivity
 import Synchronization
 import TestSupport
@@ -95,6 +96,39 @@ struct FollowingTests {
         #expect(await states.next() == .dismissed)
         #expect(await states.next() == nil)
         #expect(await contents.next() == nil)
+    }
+
+    @Test("without an inotify instance, sequences go on and say so, and end only with the activity")
+    func noInstance() async throws {
+        let runtime = try TestRuntime()
+        let owner = try Activity.ride(runtime, center: runtime.center(), publish: .every)
+        let watcher = DirectoryWatcher(interval: .milliseconds(10)) { () throws(SystemError) in
+            throw SystemError(EMFILE)
+        }
+        let lines = LogLines()
+        let center = runtime.center(log: lines.log, watcher: watcher)
+        var updates = Activity<Ride>.activityUpdates(center: center).makeAsyncIterator()
+        let seen = try #require(await updates.next())
+        var contents = seen.contentUpdates.makeAsyncIterator()
+        var states = seen.activityStateUpdates.makeAsyncIterator()
+        #expect(await contents.next()?.state.leg == "waiting")
+        #expect(await states.next() == .active)
+        await owner.update(ActivityContent(state: .init(leg: "riding"), staleDate: nil))
+        #expect(await contents.next()?.state.leg == "riding")
+        let second = try Activity.ride(runtime, center: runtime.center())
+        #expect(await updates.next()?.id == second.id)
+        await owner.end(nil, dismissalPolicy: .default)
+        #expect(await states.next() == .ended)
+        await owner.end(nil, dismissalPolicy: .immediate)
+        #expect(await states.next() == .dismissed)
+        #expect(await states.next() == nil)
+        #expect(await contents.next() == nil)
+        // Each of the three sequences says it once.
+        #expect(lines.lines.count { $0.contains("no inotify instance is free") } == 3)
+
+        var listings = runtime.directory.listings(watcher: watcher).makeAsyncIterator()
+        let problem = await listings.next()?.problems.first
+        #expect(problem?.message == WatchShortage.instances.message)
     }
 
     @Test("a change in a directory that is created or replaced later is reported")

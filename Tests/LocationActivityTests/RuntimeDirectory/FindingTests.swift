@@ -151,6 +151,7 @@ struct FindingTests {
         #expect(runtime.directory.readListing().activities.count == 1)
         gone.shutDown()
         #expect(runtime.directory.readListing().activities.isEmpty)
+        runtime.sweep()
         #expect(runtime.remains == ["lock"])
     }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import LocationActivity
+import SystemSupport
 import Testing
 import TestSupport
 
@@ -25,13 +26,15 @@ struct ProcessTests {
         #expect(snapshot.state == .ended && snapshot.endReason == "ownerGone" && snapshot.isAlive == false)
         #expect(snapshot.alert?.body == "Its process exited.")
         #expect(snapshot.dismissAt == snapshot.endedAt.map { $0.addingTimeInterval(4 * 3600) })
-        // Later readers see the same state, and the files of the dead program are removed.
+        // Later readers see the same end, and none of them removes the files of the dead program.
         #expect(runtime.directory.readListing().snapshots.first == snapshot)
+        #expect(runtime.remains.contains { $0.hasSuffix(".sock") })
+        #expect(runtime.sweep().first == snapshot)
         let folder = "activities/\(snapshot.id)"
         #expect(runtime.remains == ["activities", folder, folder + "/state.json", "lock"])
     }
 
-    @Test("of concurrent readers, one ends the activity, and all see the same")
+    @Test("of concurrent readers, one ends the activity, and all see its end")
     func manyReaders() async throws {
         let owner = try SecondProcess("hold", in: runtime)
         _ = try await signpost.wait(for: "ready")
@@ -39,10 +42,75 @@ struct ProcessTests {
         let directory = runtime.directory
         let seen = await withTaskGroup { group in
             for _ in 0..<8 { group.addTask { await directory.listing().snapshots } }
-            return await group.reduce(into: Set()) { $0.insert($1) }
+            return await group.reduce(into: []) { $0.append($1) }
         }
-        #expect(seen.count == 1)
-        #expect(seen.first?.first?.endReason == "ownerGone")
+        #expect(seen.map { $0.map(\.endReason) } == Array(repeating: ["ownerGone"], count: 8))
+        let id = try #require(seen.first?.first?.id)
+        #expect(try runtime.snapshot(id).endReason == "ownerGone")
+    }
+
+    @Test("while another process holds the lock, readers answer at once, and see what a sweep will leave")
+    func heldLock() async throws {
+        let (gone, reader) = (runtime.center(), runtime.center())
+        let running = try Activity.ride(runtime, center: runtime.center())
+        let ended = try Activity.ride(runtime, center: gone)
+        let kept = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
+        _ = try Activity.request(
+            attributes: Ride(), content: ActivityContent(state: .init(), staleDate: nil),
+            ActivityOptions(style: .transient), center: gone)
+        let seen = Dictionary(uniqueKeysWithValues: Activity<Ride>.activities(center: reader).map { ($0.id, $0) })
+        #expect(seen.count == 4)
+        gone.shutDown()
+        let incomplete = "\(runtime.path)/activities/00000000-0000-4000-8000-000000000000"
+        _ = unsafe mkdir(incomplete, 0o700)
+        let remains = runtime.remains
+        let states = [running.id: ActivityState.active, ended.id: .ended, kept.id: .active]
+        let lock = try runtime.holdLock()
+        let start = ContinuousClock.now
+        for _ in 1...3 {
+            let listing = runtime.directory.readListing()
+            let listed = Dictionary(uniqueKeysWithValues: listing.snapshots.map { ($0.id, $0.state) })
+            #expect(listed == states)
+            let orphan = listing.snapshots.first { $0.id == ended.id }
+            #expect(orphan?.endReason == "ownerGone")
+            #expect(listing.problems.isEmpty && listing.isSweepPending)
+            let found = Activity<Ride>.activities(center: reader).map(\.id)
+            #expect(Set(found) == Set(states.keys))
+            for (id, activity) in seen {
+                let state = activity.activityState
+                #expect(state == (states[id] ?? .dismissed))
+                #expect(activity.content.state.leg == "waiting")
+            }
+        }
+        var listings = runtime.directory.listings.makeAsyncIterator()
+        #expect(await listings.next()?.snapshots.count == 3)
+        // Nineteen readers that waited for the lock would take 95 s.
+        #expect(start.duration(to: .now) < .seconds(30))
+        #expect(runtime.remains == remains)
+        _ = consume lock
+        // A reader writes the end and removes nothing; a surface that stays open removes the files.
+        let activity = try #require(seen[ended.id])
+        #expect(activity.endReason == "ownerGone")
+        try await eventually { runtime.remains.filter { $0.hasSuffix(".sock") }.count == 1 }
+        #expect(runtime.remains.filter { $0.hasSuffix("state.json") }.count == 3)
+        withExtendedLifetime(listings) {}
+    }
+
+    @Test("a start that waits in vain for the lock names the process that holds it")
+    func namedHolder() async throws {
+        let activity = try Activity.ride(runtime, center: runtime.center())
+        let lock = try runtime.holdLock()
+        let holder = try #require(runtime.directory.lockHolders.first)
+        #expect(holder.pid == getpid() && holder.path == "\(runtime.path)/lock" && holder.program != nil)
+        let directory = runtime.directory
+        let error = await #expect(throws: RuntimeDirectoryError.self) {
+            try await directory.removeOrphan(activity.id)
+        }
+        let message = error?.message ?? ""
+        #expect(error?.code == .locked && message.hasSuffix(", which \(holder) holds"))
+        #expect(error?.remedy == "end that process with 'kill \(getpid())'")
+        _ = consume lock
+        #expect(runtime.directory.lockHolders == [])
     }
 
     @Test("an activity with the policy keep survives its owner and is adopted by the next request")

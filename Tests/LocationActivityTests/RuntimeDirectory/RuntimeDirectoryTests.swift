@@ -3,6 +3,7 @@ import Glibc
 @testable import LocationActivity
 import LocationStream
 import SystemSupport
+import TestSupport
 import Testing
 
 @Suite(.timeLimit(.minutes(10)))
@@ -204,7 +205,7 @@ struct RuntimeDirectoryTests {
     }
 
     @Test(
-        "a reader removes incomplete files of a dead process",
+        "a reader leaves out incomplete files of a dead process, and a surface that stays open removes them",
         arguments: ["", "{", "[]", #"{"version":1}"#, "\u{0}"])
     func remains(_ text: String) throws {
         let runtime = try TestRuntime()
@@ -215,25 +216,62 @@ struct RuntimeDirectoryTests {
         if !text.isEmpty { try Data(text.utf8).write(to: URL(filePath: folder + "/state.json")) }
         try Data("half".utf8).write(to: URL(filePath: folder + "/.state.json.new"))
         #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
+        #expect(runtime.remains.contains("activities/\(id)/.state.json.new"))
+        #expect(runtime.sweep().map(\.id) == [activity.id])
         #expect(runtime.remains.contains { $0.contains(id) } == false)
     }
 
-    @Test("an activity whose snapshot exists but cannot be opened is ignored and kept")
-    func unreadable() throws {
+    @Test("a sweep removes what a process left behind when it died while it published")
+    func unpublished() throws {
+        let runtime = try TestRuntime()
+        func leave(_ id: String) throws -> String {
+            let file = "activities/\(id)/.state.json.new"
+            try Data("half".utf8).write(to: URL(filePath: "\(runtime.path)/\(file)"))
+            return file
+        }
+        let orphan = try leave(runtime.orphan())
+        let running = try leave(Activity.ride(runtime).id)
+        // A start sweeps the directory.
+        _ = try Activity.ride(runtime)
+        // The running process may be writing its file.
+        #expect(runtime.read(orphan) == nil && runtime.read(running) != nil)
+    }
+
+    @Test("an activity whose snapshot exists but cannot be opened is reported and kept, and is not dismissed")
+    func unreadable() async throws {
         let runtime = try TestRuntime()
         let gone = runtime.center()
         let activity = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
         gone.shutDown()
-        let file = unsafe open("\(runtime.path)/activities/\(activity.id)/state.json", O_RDONLY | O_CLOEXEC)
+        let seen = try #require(Activity<Ride>.activities(center: runtime.center()).first)
+        var states = seen.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .active)
+        var listings = runtime.directory.listings.makeAsyncIterator()
+        #expect(await listings.next()?.snapshots.map(\.id) == [activity.id])
+        let path = "\(runtime.path)/activities/\(activity.id)/state.json"
+        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
         defer { close(file) }
         // F_SETSIG and F_SETLEASE, which Swift's Glibc module hides: while this process has a lease, opening the file
         // fails with EAGAIN and sends a signal, by default one that would end the process.
         let (setSignal, setLease): (Int32, Int32) = (10, 1024)
         _ = fcntl(file, setSignal, SIGURG)
-        try #require(fcntl(file, setLease, Int32(F_WRLCK)) == 0)
-        #expect(runtime.directory.readListing().snapshots.isEmpty)
+        // The lease is refused while a sequence reads the file.
+        try await eventually { fcntl(file, setLease, Int32(F_WRLCK)) == 0 }
+        let listing = runtime.directory.readListing()
+        #expect(listing.snapshots.isEmpty)
+        #expect(listing.problems.map(\.code) == [.failed])
+        #expect(listing.problems.first?.message.hasPrefix(path) == true)
+        #expect(seen.activityState == .active && seen.endReason == nil)
+        // Another activity causes a listing, in which surfaces see the unreadable activity as it was.
+        let other = try Activity.ride(runtime)
+        var next = try #require(await listings.next())
+        while !next.snapshots.contains(where: { $0.id == other.id }) { next = try #require(await listings.next()) }
+        let kept = next.snapshots.first { $0.id == activity.id }
+        #expect(kept?.state == .active && !next.problems.isEmpty)
         _ = fcntl(file, setLease, Int32(F_UNLCK))
-        #expect(runtime.directory.readListing().snapshots.map(\.id) == [activity.id])
+        #expect(runtime.directory.readListing().snapshots.count == 2)
+        await seen.end(nil, dismissalPolicy: .immediate)
+        #expect(await states.next() == .dismissed)
     }
 
     @Test("missing permission names the owner if that is another user, otherwise chmod")

@@ -39,11 +39,12 @@ final class TestRuntime: Sendable {
 
     func center(
         _ program: String = "test", clock: ActivityClock = .system, log: LiveActivityLog = .silent,
-        settings: SettingsFile = SettingsFile(path: nil), registry: IntentRegistry = .shared
+        settings: SettingsFile = SettingsFile(path: nil), registry: IntentRegistry = .shared,
+        watcher: DirectoryWatcher = .shared
     ) -> ActivityCenter {
         let center = ActivityCenter(
             directory: directory, program: program, clock: clock, log: log, settings: settings,
-            registry: registry)
+            registry: registry, watcher: watcher)
         centers.withLock { $0.append(center) }
         return center
     }
@@ -69,6 +70,17 @@ final class TestRuntime: Sendable {
     func snapshot(_ id: String) throws -> ActivitySnapshot {
         let bytes = try #require(read("activities/\(id)/state.json"))
         return try ActivitySnapshot(json: JSONValue(parsing: bytes))
+    }
+
+    /// Reads the directory as a surface that stays open does, and cleans it up.
+    @discardableResult
+    func sweep() -> [ActivitySnapshot] { directory.readListing(clock: .process, sweeps: true).snapshots }
+
+    /// Holds the lock of the directory, as another process does, until the descriptor is closed.
+    func holdLock() throws -> OwnedDescriptor {
+        let file = try OwnedDescriptor.open(path + "/lock", O_RDWR)
+        try #require(flock(file.number, LOCK_EX) == 0)
+        return file
     }
 
     /// Creates an activity whose owner has exited, and returns its identifier.

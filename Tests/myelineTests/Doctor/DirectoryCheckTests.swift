@@ -88,6 +88,13 @@ struct DirectoryCheckTests {
         #expect(disk.obstacle == nil)
     }
 
+    @Test("inotify instances or watches are used up")
+    func watches() {
+        let instances = diagnosis { $0.watchShortage = .instances }
+        #expect(instances.lines(.directoryWatches).first == WatchShortage.instances.message)
+        #expect(instances.obstacle == nil && diagnosis().verdict(.directoryWatches) == nil)
+    }
+
     @Test("lingering is off; without systemd, it does not matter")
     func lingering() {
         #expect(

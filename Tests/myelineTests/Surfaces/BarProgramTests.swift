@@ -52,6 +52,54 @@ struct BarProgramTests {
         #expect(await bar.exitStatus() == 0)
     }
 
+    /// Runs the program in a user namespace in which no inotify instance may be opened.
+    private static func withoutInotify(_ arguments: [String]) -> [String] {
+        [
+            "--user", "--map-root-user", "/bin/sh", "-c",
+            #"echo 0 > /proc/sys/user/max_inotify_instances && exec "$0" "$@""#, BuiltProgram.path,
+        ] + arguments
+    }
+
+    private static var canLimitInotify: Bool {
+        get async {
+            let result = try? await RunningProgram.run(
+                ["--user", "--map-root-user", "/bin/test", "-w", "/proc/sys/user/max_inotify_instances"],
+                of: "/usr/bin/unshare")
+            return result?.status == 0
+        }
+    }
+
+    @Test(
+        "followers look for changes once a second if no inotify instance is free, and say so; doctor names it",
+        .enabled("needs the right to create a user namespace") { await canLimitInotify })
+    func noInotify() async throws {
+        func follow(_ arguments: String...) throws -> RunningProgram {
+            place.keep(
+                try RunningProgram(
+                    Self.withoutInotify(arguments), of: "/usr/bin/unshare", environment: place.environment))
+        }
+        let (bar, watch) = (try follow("bar", "--follow"), try follow("watch"))
+        let line = "myeline: no inotify instance is free, so changes are looked for once a second; "
+        for follower in [bar, watch] { #expect(await follower.errors.line()?.hasPrefix(line) == true) }
+        #expect(await bar.output.line() == "")
+        try await start()
+        #expect(await bar.output.line { $0 != "car active" } == "⊘ waiting")
+        #expect(await watch.output.line { $0.contains("car") && $0.contains("waiting") } != nil)
+        let doctor = try await RunningProgram.run(
+            Self.withoutInotify(["doctor", "--json", "--source", FixtureLog.walk.path]), of: "/usr/bin/unshare",
+            environment: place.environment)
+        #expect(doctor.output.contains(#""check":"directory.watches","verdict":"problem""#), "\(doctor)")
+        #expect(try await place.run("stop").status == 0)
+        #expect(await bar.output.line() == "")
+        #expect(await watch.output.line { $0.contains("car") && $0.contains("ended") } != nil)
+        for follower in [bar, watch] {
+            #expect(follower.isRunning)
+            follower.send(signal: SIGTERM)
+            #expect(await follower.exitStatus(within: .seconds(20)) == 143)
+            #expect(await follower.errors.rest(within: .seconds(20)).isEmpty)
+        }
+    }
+
     @Test("lines that tmux does not draw are written again")
     func tmux() async throws {
         // A slow start may reach the next second.
