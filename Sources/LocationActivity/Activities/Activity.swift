@@ -58,9 +58,10 @@ public final class Activity<Attributes: ActivityAttributes>: Identifiable, Senda
             },
             deliver: { [contents] in contents.flush() },
             outcome: { [outcomes] in outcomes.send($0) },
-            state: { [contents, states, outcomes] state in
+            state: { [id, contents, states, outcomes] state in
                 states.send(state)
                 guard state == .dismissed else { return }
+                Task { @MainActor in ButtonActions.removeAll(of: id) }
                 contents.finish()
                 states.finish()
                 outcomes.finish()

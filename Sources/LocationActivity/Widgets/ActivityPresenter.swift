@@ -28,12 +28,13 @@ struct ActivityPresenter<Attributes: ActivityAttributes>: Sendable {
                 isStale: content.staleDate.map { date.millisecondsSince1970 >= $0.millisecondsSince1970 } ?? false,
                 date: date, updatedAt: now)
         }
-        let first = Evaluation.run(at: now) { entry(context(now)) }
-        let named = first.namedDates + Evaluation.run(at: now) { self.dates(context(now)) }.result
+        let evaluated = Evaluation.Presentation(of: activityID)
+        let first = Evaluation.run(at: now, of: evaluated) { entry(context(now)) }
+        let named = first.namedDates + Evaluation.run(at: now, of: evaluated) { self.dates(context(now)) }.result
         let startDates = PresentationDates.startDates(now: now, staleDate: content.staleDate, named: named)
         var presentation = ActivityPresentation(entries: [first.result], intents: first.intents)
         for date in startDates.dropFirst() {
-            let next = Evaluation.run(at: date) { entry(context(date)) }
+            let next = Evaluation.run(at: date, of: evaluated) { entry(context(date)) }
             presentation.intents += next.intents.filter { new in !presentation.intents.contains { $0 == new } }
             if let last = presentation.entries.last, !next.result.looks(like: last) {
                 presentation.entries.append(next.result)

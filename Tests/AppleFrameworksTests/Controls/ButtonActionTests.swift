@@ -1,4 +1,5 @@
 import ActivityTree
+import LocationActivity
 import Testing
 
 @testable import SwiftUI

@@ -127,6 +127,55 @@ struct PresentationEntriesTests {
         #expect(card()?.allWords == [""])
     }
 
+    /// The numbers of the closures that ``Pressing`` has made, by activity.
+    private static var numbers: [String: [Int]] = [:]
+
+    private struct Pressing: Widget {
+        var body: some WidgetConfiguration {
+            ActivityConfiguration(for: Attributes.self) { context in
+                // As a button with a closure does.
+                let _ = numbers[context.activityID, default: []].append(ButtonActions.add {})
+                Text("press")
+            } dynamicIsland: { _ in
+                DynamicIsland {
+                    DynamicIslandExpandedRegion(.center) { EmptyView() }
+                } compactLeading: {
+                    EmptyView()
+                } compactTrailing: {
+                    EmptyView()
+                } minimal: {
+                    EmptyView()
+                }
+            }
+        }
+    }
+
+    @Test(
+        "A button's closure stays while its activity is idle, whatever others evaluate, until the activity is removed")
+    func closures() {
+        let registry = PresentationRegistry()
+        registry.add { Pressing().provide(to: $0) }
+        func evaluate(_ id: String, staleDate: Date? = nil) {
+            _ = registry.presentation(
+                activityID: id, attributes: Attributes(),
+                content: ActivityContent(state: .init(deadline: now), staleDate: staleDate), now: now,
+                fallback: { DefaultPresentation(kind: "none", content: .null) })
+        }
+        let (idle, busy) = ("closures-idle", "closures-busy")
+        Self.numbers = [:]
+        evaluate(idle, staleDate: now.addingTimeInterval(10))
+        for _ in 0..<3_000 { evaluate(busy) }
+        // One closure for now and one for the stale date.
+        #expect(Self.numbers[idle]?.map { ButtonActions.run($0) } == [true, true])
+        // A surface may show an earlier presentation of the busy activity, but not one of thousands of updates ago.
+        #expect(Self.numbers[busy]?.count { ButtonActions.run($0) } == 1_024)
+        #expect(Self.numbers[busy]?.suffix(1_024).allSatisfy { ButtonActions.run($0) } == true)
+        ButtonActions.removeAll(of: busy)
+        #expect(Self.numbers[busy]?.contains { ButtonActions.run($0) } == false)
+        #expect(Self.numbers[idle]?.allSatisfy { ButtonActions.run($0) } == true)
+        ButtonActions.removeAll(of: idle)
+    }
+
     @Test("A widget can be registered from any thread")
     func anyThread() async {
         await Task.detached { DeadlineWidget.register() }.value

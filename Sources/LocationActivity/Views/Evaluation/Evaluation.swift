@@ -12,9 +12,25 @@ package struct Evaluation {
         package var intents: [any AppIntent.Type]
     }
 
+    /// An evaluation of the presentation of an activity's content, for all its dates.
+    package struct Presentation: Hashable {
+        package let activityID: String
+        private let number: Int
+        @MainActor private static var last = 0
+
+        @MainActor
+        init(of activityID: String) {
+            Self.last += 1
+            self.activityID = activityID
+            number = Self.last
+        }
+    }
+
     package var environment = EnvironmentValues()
     /// The date for which views are evaluated.
     package var date: Date
+    /// The presentation to which the evaluated views belong; nil for views that belong to no activity.
+    package private(set) var presentation: Presentation?
     private var namedDates: [Date] = []
     private var intents: [any AppIntent.Type] = []
 
@@ -22,10 +38,13 @@ package struct Evaluation {
     package static var current = Evaluation(date: .distantPast)
 
     /// Runs an evaluation with the default environment.
-    package static func run<Result>(at date: Date, _ work: () -> Result) -> Outcome<Result> {
+    package static func run<Result>(
+        at date: Date, of presentation: Presentation? = nil, _ work: () -> Result
+    ) -> Outcome<Result> {
         let outer = current
         defer { current = outer }
         current = Evaluation(date: date)
+        current.presentation = presentation
         let result = work()
         return Outcome(result: result, namedDates: current.namedDates, intents: current.intents)
     }
