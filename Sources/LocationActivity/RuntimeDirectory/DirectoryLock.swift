@@ -34,7 +34,7 @@ struct DirectoryLock: ~Copyable {
                 throw RuntimeDirectoryError(
                     .locked,
                     "timed out waiting for the lock \(path)" + (holder.map { ", which \($0) holds" } ?? ""),
-                    remedy: holder.map { "end that process with 'kill \($0.pid)'" }
+                    remedy: holder?.pid.map { "end that process with 'kill \($0)'" }
                         ?? "end the process that holds the lock; 'fuser \(path)' shows its ID")
             }
             usleep(Self.interval)
@@ -70,13 +70,16 @@ struct DirectoryLock: ~Copyable {
 
 /// A process that holds the lock of a runtime directory.
 package struct LockHolder: Sendable, Hashable, CustomStringConvertible {
-    package var pid: Int32
+    /// The process; nil if the process that took the lock has exited and a child of it still has the lock.
+    package var pid: Int32?
     /// The file name of its program; nil if unknown.
     package var program: String?
     /// The path of the lock.
     package var path: String
 
-    package var description: String { "process \(pid)" + (program.map { " (\($0))" } ?? "") }
+    package var description: String {
+        pid.map { "process \($0)" + (program.map { " (\($0))" } ?? "") } ?? "another process"
+    }
 }
 
 extension RuntimeDirectory {
@@ -101,7 +104,7 @@ extension RuntimeDirectory.Candidate {
                 fields[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(status.st_ino)
             else { continue }
             let name = OwnedDescriptor.text(of: "/proc/\(pid)/comm")?.split(separator: "\n").first
-            return LockHolder(pid: pid, program: name.map(String.init), path: lockPath)
+            return LockHolder(pid: name == nil ? nil : pid, program: name.map(String.init), path: lockPath)
         }
         return nil
     }
