@@ -34,7 +34,6 @@ package struct TrackRecovery: ~Copyable {
     private static let trackColumns = [
         "id", "key", "kind", "name", "source", "boot", "storedAt", "startedAt", "endedAt", "endReason", "distance",
         "elapsed", "movingTime", "comment", "description", "type", "filter", "untimed", "digest", "activity",
-        "judged", "reading",
     ]
     private static let pointColumns = [
         "latitude", "longitude", "altitude", "ellipsoidalAltitude", "horizontalAccuracy", "verticalAccuracy", "speed",
@@ -45,8 +44,7 @@ package struct TrackRecovery: ~Copyable {
     /// The values that replace null in the columns that must have a value.
     private static let required = [
         "kind": "'location'", "boot": "''", "storedAt": "0", "startedAt": "0", "distance": "0", "elapsed": "0",
-        "movingTime": "0", "untimed": "0", "hidden": "0", "judged": "0", "reading": "0", "accuracyEstimated": "0",
-        "fix": "''", "outlier": "0",
+        "movingTime": "0", "untimed": "0", "hidden": "0", "accuracyEstimated": "0", "fix": "''", "outlier": "0",
         "stationary": "0",
     ]
     private static let waypointColumns = [
