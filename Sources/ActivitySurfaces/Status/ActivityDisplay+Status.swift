@@ -17,7 +17,9 @@ extension ActivityDisplay {
         if let entry = entryNow(at: moment) {
             lines += rendering(.card, of: entry, columns: width, options: options, at: moment).lines
         }
-        let facts = facts(isVerbose: isVerbose, units: SettingsFile.user.settings.units) + hints
+        // The card has no room for the members of a report that could not be read.
+        let ignored = kind?.cardLines(content, units: .metric).filter { $0.label == "Ignored" }.map(\.text) ?? []
+        let facts = ignored + facts(isVerbose: isVerbose, units: SettingsFile.user.settings.units) + hints
         lines += (["ID: \(snapshot.id.prefix(8))"] + facts).map {
             [StyledRun("  "), .words($0, nil, .dim)]
         }

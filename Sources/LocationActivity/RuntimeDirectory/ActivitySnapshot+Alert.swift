@@ -86,7 +86,7 @@ extension AlertConfiguration {
     }
 
     /// Creates the alert about an activity that ended because its location source failed permanently.
-    static func failure(of options: LocationActivityOptions, _ message: String) -> AlertConfiguration {
-        AlertConfiguration(title: "\(options.key ?? options.kind) has ended", body: "\(message)", sound: .default)
+    static func failure(of name: String, _ message: String) -> AlertConfiguration {
+        AlertConfiguration(title: "\(name) has ended", body: "\(message)", sound: .default)
     }
 }

@@ -256,7 +256,7 @@ final class LocationTracking: Sendable {
         let final = journey.withLock { $0?.final(at: now.boot) } ?? LocationActivityAttributes.ContentState()
         await activity.end(
             ActivityContent(state: final, staleDate: nil), dismissalPolicy: policy, reason: reason,
-            timestampInMilliseconds: nil, alert: failure.map { .failure(of: options, $0.message) })
+            timestampInMilliseconds: nil, alert: failure.map { .failure(of: options.key ?? options.kind, $0.message) })
         let summary = LocationActivitySummary(
             id: activity.id, key: options.key, source: options.source.description,
             startedAt: Date(millisecondsSince1970: startedAt.date),

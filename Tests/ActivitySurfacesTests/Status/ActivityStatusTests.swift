@@ -42,6 +42,18 @@ import SurfaceTestSupport
         #expect(!fresh.hasPrefix("\u{1B}[2;"), "\(fresh)")
     }
 
+    @Test("members of a report that could not be read are named, also below the card")
+    func ignored() throws {
+        var trip = SampleActivity.trip(dataAge: 3)
+        guard case .object(var content) = trip.content else { return }
+        content["ignored"] = "'etaMinutes' is -1"
+        trip.content = .object(content)
+        #expect(try lines(trip).contains("Ignored: 'etaMinutes' is -1"))
+        let card = ActivityDisplay(try trip.listed).status(
+            width: 60, options: RenderingOptions(), isVerbose: false, at: SampleActivity.now)
+        #expect(card.contains("  Ignored: 'etaMinutes' is -1"), "\(card)")
+    }
+
     @Test("status, card, heading and notification show the age of the data, not of the last update")
     func dataAge() throws {
         var trip = SampleActivity.trip(dataAge: 310, age: 44)

@@ -151,6 +151,21 @@ struct WatchModelTests: WatchTests {
         #expect(model.alerted(at: later) == nil)
     }
 
+    @Test("the alert of an end rings and is shown as a message, and so is the death of a process in the island")
+    func endAlerts() throws {
+        var activity = SampleActivity(key: "T1", kind: "trip", entries: [SampleActivity.entry("Ana")])
+        var model = try model([activity])
+        (activity.state, activity.alert) = ("ended", "Trip T1: cancelled")
+        #expect(model.update(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+        #expect(model.message?.text == "Trip T1: cancelled: Look.")
+        activity = SampleActivity(key: "car", entries: [SampleActivity.entry("Driving")])
+        model = try self.model([activity])
+        activity.isAlive = false
+        #expect(model.update(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+        #expect(text(picture(model)).contains("car has stopped  Its process 1 is gone."))
+        #expect(!model.update(try SampleActivity.listing([activity]), settings: ActivitySettings(), at: now))
+    }
+
     @Test("disabling the island keeps the cards; disabling activities hides all")
     func settings() throws {
         var model = try model(Self.samples[1])

@@ -225,7 +225,8 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
         }
         await beginning.activity?.end(
             ActivityContent(state: final, staleDate: nil), dismissalPolicy: policy, reason: reason,
-            timestampInMilliseconds: nil, alert: alert ?? failure.map { .failure(of: options, $0.message) })
+            timestampInMilliseconds: nil,
+            alert: alert ?? failure.map { .failure(of: options.key ?? options.kind, $0.message) })
         let figures = journey.withLock { $0?.final(at: now.boot) } ?? LocationActivityAttributes.ContentState()
         let summary = LocationActivitySummary(
             id: beginning.activity?.id ?? identifier, key: options.key, source: options.source.description,
