@@ -27,7 +27,8 @@ enum SerialLine {
         do throws(SystemError) {
             try configure(descriptor, baud: baud)
         } catch {
-            throw .retryable("cannot configure \(path): \(error)")
+            guard let baud, error.number == EINVAL else { throw .retryable("cannot configure \(path): \(error)") }
+            throw .retryable("\(path) does not accept \(baud) baud: choose another rate, or omit it to detect the rate")
         }
         return descriptor
     }
@@ -43,7 +44,12 @@ enum SerialLine {
     }
 
     /// Sets raw mode; if `baud` is not nil, also sets the baud rate.
+    ///
+    /// Has no effect on a FIFO.
+    ///
+    /// - Throws: `EINVAL` if the device does not accept the baud rate.
     static func configure(_ descriptor: borrowing OwnedDescriptor, baud: Int?) throws(SystemError) {
+        guard isatty(descriptor.number) == 1 else { return }
         var settings = termios()
         guard unsafe tcgetattr(descriptor.number, &settings) == 0 else { throw .last }
         unsafe cfmakeraw(&settings)
@@ -54,6 +60,9 @@ enum SerialLine {
             _ = unsafe cfsetospeed(&settings, code)
         }
         guard unsafe tcsetattr(descriptor.number, TCSANOW, &settings) == 0 else { throw .last }
+        // tcsetattr succeeds if it could make any of the changes.
+        guard let baud, self.baud(of: descriptor) != baud else { return }
+        throw SystemError(EINVAL)
     }
 
     /// Returns the current baud rate; nil if the descriptor is not a terminal or its rate is unsupported.

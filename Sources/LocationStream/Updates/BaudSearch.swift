@@ -9,6 +9,8 @@ struct BaudSearch {
 
     private let isNeeded: Bool
     private var candidates = BaudRate.likeliest
+    /// Baud rates that the open device does not accept.
+    private var refused: Set<Int> = []
     private var hasFound = false
     private var trialEnd: Instant?
     /// The baud rate with which to open the device; nil to keep its current rate.
@@ -26,6 +28,7 @@ struct BaudSearch {
     mutating func opened(current: Int?) {
         trialEnd = nil
         hasFound = false
+        refused = []
         guard isNeeded, baud == nil else { return }
         baud = current
         candidates.removeAll { $0 == baud }
@@ -43,9 +46,22 @@ struct BaudSearch {
             return nil
         }
         guard now >= trialEnd else { return nil }
-        if candidates.isEmpty { candidates = BaudRate.likeliest }
+        return next()
+    }
+
+    /// Handles a baud rate that the device does not accept; returns the baud rate to try next, or nil if it accepts none.
+    mutating func refuse() -> Int? {
+        if let baud { refused.insert(baud) }
+        baud = nil
+        return next()
+    }
+
+    private mutating func next() -> Int? {
+        candidates.removeAll(where: refused.contains)
+        if candidates.isEmpty { candidates = BaudRate.likeliest.filter { !refused.contains($0) } }
+        trialEnd = nil
+        guard !candidates.isEmpty else { return nil }
         baud = candidates.removeFirst()
-        self.trialEnd = nil
         return baud
     }
 }

@@ -230,7 +230,12 @@ final class LiveReader: Sendable {
             switch action {
             case .deliver(let update, let talker): deliver(update, talker: talker)
             case .report(let failure): report(failure)
-            case .setBaud(let baud): try? SerialLine.configure(descriptor, baud: baud)
+            case .setBaud(let baud):
+                do throws(SystemError) {
+                    try SerialLine.configure(descriptor, baud: baud)
+                } catch {
+                    perform(machine.baudRefused(error, at: .now), descriptor, &machine, poller)
+                }
             case .send(let bytes):
                 do throws(SourceFailure) {
                     try send(bytes, to: descriptor, poller)

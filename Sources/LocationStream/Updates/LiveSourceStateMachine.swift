@@ -147,6 +147,15 @@ struct LiveSourceStateMachine {
         return actions
     }
 
+    /// Handles a baud rate that could not be set.
+    mutating func baudRefused(_ error: SystemError, at now: Instant) -> [Action] {
+        if error.meansUnplugged { return failed(unplugged, at: now) }
+        let next = search.refuse()
+        input.baud = search.baud
+        guard let next else { return failed(.retryable("\(source.name) accepts no baud rate: \(error)"), at: now) }
+        return [.setBaud(next)]
+    }
+
     mutating func timedOut(at now: Instant) -> [Action] {
         interpret(at: now) { _, interpreter, deliver throws(SourceFailure) in
             try interpreter.tick(at: now, deliver: deliver)

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import SystemSupport
 import Testing
 
@@ -163,6 +164,35 @@ struct LiveSourceStateMachineTests {
         _ = machine.ended(.terminal, at: at(10))
         machine.retry()
         #expect(machine.step == .open(baud: 4800))
+    }
+
+    @Test("a baud rate that the device does not accept is not tried again, and is not reported as the current one")
+    func refusedBaud() throws {
+        var machine = try machine(.serial("/dev/ttyUSB0"))
+        _ = machine.opened(baud: 38400, at: at(0))
+        _ = receive("??", &machine, at: 0)
+        #expect(receive("??", &machine, at: 1.3) == [.setBaud(9600)])
+        #expect(machine.baudRefused(SystemError(EINVAL), at: at(1.3)) == [.setBaud(4800)])
+        #expect(machine.input.baud == 4800)
+        var tried: [Int] = []
+        for second in 2..<40 {
+            for case .setBaud(let baud) in receive("??", &machine, at: Double(second) * 1.3) { tried.append(baud) }
+        }
+        #expect(!tried.contains(9600) && Set(tried).count == BaudRate.all.count - 1)
+        var last: [LiveSourceStateMachine.Action] = [.setBaud(0)]
+        for _ in 0..<20 {
+            guard case .read = machine.step else { break }
+            last = machine.baudRefused(SystemError(EINVAL), at: at(60))
+        }
+        guard case .report(let failure)? = last.first else {
+            Issue.record("no report, but \(last)")
+            return
+        }
+        let reason = "/dev/ttyUSB0 accepts no baud rate: \(SystemError(EINVAL))"
+        #expect(failure.reason == reason && failure.sourceDisconnected)
+        // An unplugged device refuses everything.
+        _ = machine.opened(baud: 9600, at: at(70))
+        #expect(machine.baudRefused(SystemError(EIO), at: at(70)).description.contains("was unplugged"))
     }
 
     @Test("keeps a given baud rate")
