@@ -11,7 +11,8 @@ struct Myeline: AsyncParsableCommand {
         abstract: "Show the location from a GPS receiver in the terminal, status bar and notifications.",
         discussion: """
             A source is given as a URI: gpsd://[host][:port][/device], serial:DEVICE[?baud=N], tcp://host:port or \
-            udp://[address]:port. It can also be the path of a recorded file, or - for NMEA 0183 on standard input. A \
+            udp://[address]:port. It can also be the path of a recorded file, or - for NMEA 0183, or the output of \
+            gpspipe, on standard input. A device of gpsd is a path or a URI, as in gpsd://localhost/tcp://boat:10110. A \
             recorded file contains NMEA 0183, GPX, GeoJSON, KML, CSV or JSON, and may be compressed with gzip. JSON \
             comes from gpsd or from 'myeline stream --format ndjson'.
 

@@ -51,6 +51,12 @@ package struct Epoch: Sendable {
     package var sky: Sky?
     /// Offset in the byte stream of the end of the epoch's last sentence; 0 for gpsd and for logs of points.
     package var endByte = 0
+    /// The text of a position that cannot be read, if the epoch has a fix but no position for this reason.
+    ///
+    /// It is that of the first such position of the receiver.
+    package var unreadablePosition: String?
+    /// A difference between the times of two sentence types that has just been learned.
+    var clockDifference: SentenceClocks.Difference?
 
     package init() {}
 

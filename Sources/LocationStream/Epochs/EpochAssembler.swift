@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Groups sentences with the same time of day into epochs.
 struct EpochAssembler: Sendable {
     private var current = EpochBuilder()
@@ -25,6 +27,25 @@ struct EpochAssembler: Sendable {
     private var choice = ReceiverChoice()
     private var cycleOpener = CycleOpener()
     private var enders = CycleEnders()
+    private var clocks = SentenceClocks()
+    /// The opener's time as it was sent, before its conversion to the main time.
+    private var openerTime: TimeOfDay?
+    /// The position of the previous epoch, as it was sent, its time, and the types that have this time.
+    private var previousPosition = SentencePosition()
+    private var previousTime: TimeOfDay?
+    private var previousClock: UInt32 = 0
+    /// The sentence that ``following`` starts with, its time, and the main time of the epoch before it.
+    private var ahead: (type: SentenceType, time: TimeOfDay, epoch: TimeOfDay)?
+    /// Whether the open epoch repeats the position of the previous one.
+    ///
+    /// If the next epoch goes back in time, the open epoch was a sentence with another clock.
+    private var isDoubtful = false
+    /// Whether the open epoch was delivered because the receiver paused.
+    private var isDeliveredBySilence = false
+    /// Whether the receiver pauses within its cycle for longer than ``NMEADecoder/silenceInterval``.
+    private(set) var pausesInCycle = false
+    /// The text of the first position that could not be read; nil if all could be read.
+    var unreadablePosition: String?
     var finalizer: EpochFinalizer
     var sky: SkyTracker?
     private var headings = HeadingTracker()
@@ -56,12 +77,27 @@ struct EpochAssembler: Sendable {
         guard choice.admits(content, source) else { return }
         switch content.timing {
         case .fix(let time):
-            let isCurrent = enter(time, source, content.position, claimsFix: content.claimsFix, deliver)
+            let admission = enter(time, source, content.position, claimsFix: content.claimsFix, deliver)
             current.note(source, end: end)
-            if isCurrent { content.add(to: &current, from: source.talker, datum: datum) }
+            switch admission {
+            case .dropped: break
+            case .mainTime:
+                content.add(to: &current, from: source.talker, datum: datum)
+                if time != nil { current.clock |= source.type.bit }
+                noteJoined(content.position)
+            case .otherTime(let main):
+                let kept = current.timeOfDay
+                content.add(to: &current, from: source.talker, datum: datum)
+                current.timeOfDay = kept
+                current.timeOfDay.offer(main, .vdo)
+                if let time { current.noteOther(time) }
+                noteJoined(content.position)
+            }
         case .supplementary(let time?):
-            align(with: time)
+            let main = align(with: time, source.type)
+            let date = isAhead ? following.date : current.date
             place(content, source, end: end)
+            if let main { convertDate(main: main, time, unless: date) }
         case .supplementary(nil), .none:
             if let newDatum = content.datum { datum = newDatum }
             let repeated = content.repeated
@@ -98,11 +134,11 @@ struct EpochAssembler: Sendable {
 
     /// Delivers the current epoch when the receiver is silent or the bytes have ended.
     mutating func flush(_ deliver: (Epoch) -> Void) {
-        if isLive {
-            enders.conclude()
-            isSilent = true
+        if isLive { isSilent = true }
+        if isOpen {
+            emit(deliver)
+            isDeliveredBySilence = true
         }
-        if isOpen { emit(deliver) }
         releaseOwnShip(deliver)
     }
 }
@@ -175,15 +211,17 @@ extension EpochAssembler {
 
     /// Starts a new epoch if a sentence with this time does not belong to the current epoch.
     ///
-    /// - Returns: False if the sentence's values must be dropped, because a stuck or second receiver repeats the time.
     private mutating func enter(
-        _ time: TimeOfDay?, _ source: SentenceSource, _ position: SentencePosition, claimsFix: Bool,
+        _ sent: TimeOfDay?, _ source: SentenceSource, _ position: SentencePosition, claimsFix: Bool,
         _ deliver: (Epoch) -> Void
-    ) -> Bool {
-        guard let time else {
+    ) -> Admission {
+        guard let sent else {
             if opener == nil || current.has(source) { open(nil, source, deliver) } else { resume() }
-            return true
+            return .mainTime
         }
+        let main = clocks.hasOther ? mainTime(sent, source.type) : nil
+        let time = main ?? sent
+        let admission = main.map(Admission.otherTime) ?? .mainTime
         let isOpener = opener == nil || opener == source
         let hasMoved = position.isElsewhere(than: openerPosition)
         if isOpener {
@@ -192,32 +230,139 @@ extension EpochAssembler {
         }
         if let stuckTime, stuckTime.isSameEpoch(time) {
             if opener == source { openStuck(at: stuckTime, source, deliver) }
-            return false
+            return .dropped
         }
         if opener != nil, stuckTime == nil, let known = current.time, known.isSameEpoch(time) {
             if opener == source, let shift = coarseClock.shift {
                 open(time, source, deliver)
                 current.shift = shift
-                return true
+                return admission
             }
             resume()
             if opener == source {
                 // A receiver that moves is not stuck. The time repeats because the receiver sends whole seconds, or
                 // because there are two receivers.
-                if hasMoved { return false }
+                if hasMoved { return .dropped }
                 openerCount += 1
             }
-            guard openerCount >= Self.stuckCount else { return true }
+            guard openerCount >= Self.stuckCount else { return admission }
             openStuck(at: known, source, deliver)
-            return false
+            return .dropped
         }
         // A receiver without a fix omits the time in some sentences. A receiver with a fix always sends the time.
         if opener != nil, stuckTime == nil, current.time == nil, !current.has(source), !claimsFix {
             resume()
-            return true
+            return admission
+        }
+        var opensInDoubt = false
+        if !isOpener, claimsFix, !isNext(main), let joined = join(sent, source, position, &opensInDoubt) {
+            return joined
         }
         open(time, source, deliver)
+        openerTime = sent
+        isDoubtful = opensInDoubt
+        return admission
+    }
+
+    /// How a sentence belongs to the open epoch.
+    private enum Admission {
+        /// The sentence's values must be dropped, because a stuck or second receiver repeats the time.
+        case dropped
+        case mainTime
+        /// The sentence's own time does not count, but this one.
+        case otherTime(TimeOfDay)
+    }
+
+    /// Converts the time of a type that is known to have another clock; nil for other types.
+    private mutating func mainTime(_ sent: TimeOfDay, _ type: SentenceType) -> TimeOfDay? {
+        guard let main = clocks.mainTime(sent, type, near: current.time) else { return nil }
+        guard let known = current.time else { return main }
+        if known.isSameEpoch(sent) {
+            clocks.noteOwnEpoch(type)
+            return nil
+        }
+        if main == known { clocks.follow(type, offset: sent.ahead(of: known)) }
+        return main
+    }
+
+    /// Returns true if a converted time is that of an epoch soon after the open one.
+    private func isNext(_ main: TimeOfDay?) -> Bool {
+        guard let main, let known = current.time else { return false }
+        return (1...SentenceClocks.longestDelay).contains(main.ahead(of: known))
+    }
+
+    /// Continues the open epoch with a sentence that has another time but belongs to the epoch; see
+    /// ``SentenceClocks``.
+    ///
+    /// - Parameter isDoubtful: Set to true if only the next epoch can show whether the sentence belongs to this one.
+    /// - Returns: Nil if the sentence does not belong to the open epoch.
+    private mutating func join(
+        _ sent: TimeOfDay, _ source: SentenceSource, _ position: SentencePosition, _ isDoubtful: inout Bool
+    ) -> Admission? {
+        guard stuckTime == nil, let known = current.time, !current.has(source.type), !current.reportsInvalid,
+            sent < .day, known < .day
+        else { return nil }
+        if current.isOther(sent) {
+            resume()
+            return .otherTime(known)
+        }
+        guard position.isKnown, current.sentPosition.isKnown else { return nil }
+        let hasMoved = current.sentPosition.isFar(from: previousPosition)
+        guard position.repeats(current.sentPosition) else {
+            if position.isFar(from: current.sentPosition) { clocks.noteOwnEpoch(source.type) }
+            return nil
+        }
+        let (step, mainType) = (sent.ahead(of: known), current.mainType)
+        // The next epoch shows that the open one was a sentence with another clock.
+        if self.isDoubtful, step < 0 { return nil }
+        let takesOver = source.type.takesOver(from: mainType)
+        let (type, offset) = takesOver ? (mainType, -step) : (source.type, step)
+        // Two sentences of a live receiver without a pause between them are not this far apart.
+        let isImpossible = isLive && !isDelivered && step >= 10_000 && SentenceClocks.isOffset(step)
+        guard isImpossible || clocks.merges(type, offset: offset, step: step, hasMoved: hasMoved)
+        else {
+            isDoubtful = step > 0
+            return nil
+        }
+        resume()
+        guard takesOver else {
+            if let mainType {
+                let difference = SentenceClocks.Difference(type: source.type, main: mainType, offset: step)
+                clocks.note(difference, step: step, hasMoved: hasMoved)
+            }
+            return .otherTime(known)
+        }
+        // This sentence has the main time, so the sentences before it have another one.
+        for type in SentenceType.allCases where current.clock & type.bit != 0 {
+            let difference = SentenceClocks.Difference(type: type, main: source.type, offset: -step)
+            clocks.note(difference, step: step, hasMoved: hasMoved)
+        }
+        if mainType == nil, let opener, let openerTime {
+            clocks.follow(opener.type, offset: openerTime.ahead(of: sent))
+        }
+        current.noteOther(known)
+        (current.timeOfDay, current.clock) = (Prioritized(), 0)
+        return .mainTime
+    }
+
+    /// Returns true if the open epoch was a sentence of the previous epoch with another clock, as the time of the next
+    /// epoch shows.
+    private mutating func hasOtherClock(before time: TimeOfDay) -> Bool {
+        guard let previousTime, let known = current.time, time.ahead(of: known) < 0,
+            (1...SentenceClocks.longestDelay).contains(time.ahead(of: previousTime)),
+            let main = SentenceType.main(of: previousClock)
+        else { return false }
+        let offset = known.ahead(of: previousTime)
+        for type in SentenceType.allCases where current.clock & type.bit != 0 {
+            clocks.note(.init(type: type, main: main, offset: offset), step: -1, hasMoved: true)
+        }
         return true
+    }
+
+    /// Records the position of an epoch, and that the receiver continues an epoch after a pause.
+    private mutating func noteJoined(_ position: SentencePosition) {
+        if !current.sentPosition.isKnown, position.isKnown { current.sentPosition = position }
+        if isDeliveredBySilence { pausesInCycle = true }
     }
 
     private mutating func open(_ time: TimeOfDay?, _ source: SentenceSource, _ deliver: (Epoch) -> Void) {
@@ -225,9 +370,18 @@ extension EpochAssembler {
             cycleOpener.resume()
         } else {
             if isLive { enders.conclude() }
+            if isDoubtful, let time, hasOtherClock(before: time) { isDelivered = true }
             if isOpen { emit(deliver) }
             cycleOpener.turn(after: current)
-            if let ahead = following.time, time.map({ !$0.isSameEpoch(ahead) }) ?? true { dropFollowing() }
+            previousPosition = current.sentPosition
+            (previousTime, previousClock) = (current.time, current.clock)
+            if let time, opener == source { clocks.noteEpoch(at: time, after: current.time) }
+            if let start = following.time, time.map({ !$0.isSameEpoch(start) }) ?? true {
+                dropFollowing()
+            } else if let type = ahead?.type {
+                clocks.noteOwnEpoch(type)
+            }
+            ahead = nil
             if isAhead {
                 current = following
                 following = EpochBuilder()
@@ -236,6 +390,8 @@ extension EpochAssembler {
                 current = EpochBuilder()
             }
             isDelivered = false
+            isDoubtful = false
+            isDeliveredBySilence = false
         }
         sky?.turn()
         headings.turn()
@@ -261,18 +417,51 @@ extension EpochAssembler {
     }
 
     /// Decides whether a supplementary sentence with a time belongs to the current epoch or to the next epoch.
-    private mutating func align(with time: TimeOfDay) {
-        guard stuckTime == nil else { return }
-        if opener != nil, let known = current.time, !known.isSameEpoch(time) {
-            if let ahead = following.time, !ahead.isSameEpoch(time) { dropFollowing() }
-            isAhead = true
+    ///
+    /// - Returns: The main time of the sentence if the sentence has another one; otherwise nil.
+    private mutating func align(with sent: TimeOfDay, _ type: SentenceType) -> TimeOfDay? {
+        guard stuckTime == nil else { return nil }
+        var main = clocks.hasOther ? mainTime(sent, type) : nil
+        if opener != nil, let known = current.time, !known.isSameEpoch(main ?? sent) {
+            if !isAhead, current.isOther(sent) {
+                main = known
+            } else {
+                if let start = following.time, !start.isSameEpoch(main ?? sent) { dropFollowing() }
+                if !isAhead { ahead = (type, sent, known) }
+                isAhead = true
+            }
         }
+        let time = main ?? sent
         if isAhead { following.timeOfDay.offer(time, .gsa) } else { current.timeOfDay.offer(time, .gsa) }
+        return main
+    }
+
+    /// Converts the date of a sentence that has another time than the main time.
+    ///
+    /// - Parameter known: The date of the epoch before the sentence, which takes precedence.
+    private mutating func convertDate(main: TimeOfDay, _ sent: TimeOfDay, unless known: UTCDay?) {
+        func convert(_ builder: inout EpochBuilder) {
+            guard known == nil, let date = builder.date else {
+                builder.date = known
+                return
+            }
+            let instant = date.milliseconds(at: sent) - Int64(sent.ahead(of: main))
+            let day = Int64(TimeOfDay.day)
+            builder.date = UTCDay(days: Int32(clamping: instant.floor(to: day) / day))
+        }
+        if isAhead { convert(&following) } else { convert(&current) }
     }
 
     /// Drops the sentences in ``following``, because their epoch never started; uses their date as a hint.
     private mutating func dropFollowing() {
         guard isAhead else { return }
+        if let ahead, let main = current.mainType {
+            // A sentence whose time never becomes that of an epoch has another clock.
+            let offset = ahead.time.ahead(of: ahead.epoch)
+            let difference = SentenceClocks.Difference(type: ahead.type, main: main, offset: offset)
+            clocks.note(difference, step: offset, hasMoved: false)
+        }
+        ahead = nil
         if let date = following.date, let time = following.time {
             finalizer.resolver.setHint(date.milliseconds(at: time))
         }
@@ -293,6 +482,10 @@ extension EpochAssembler {
     private mutating func emit(_ deliver: (Epoch) -> Void) {
         isDelivered = true
         guard var epoch = finalizer.finalize(current) else { return }
+        epoch.clockDifference = clocks.takeDifference()
+        if epoch.fix == .none, current.hasUnreadablePosition, !current.reportsInvalid {
+            epoch.unreadablePosition = unreadablePosition
+        }
         epoch.sky = sky?.sky(at: current.time)
         epoch.alarms = alarms.alarms
         if gap != nil, epoch.fix != .none { (epoch.gap, gap) = (gap, nil) }

@@ -53,6 +53,31 @@ struct EpochBuilder: Sendable {
     var gsaSatellites = 0
     var gsaTalker: UInt16?
 
+    /// The position of the first sentence that has one, without the correction to WGS 84.
+    var sentPosition = SentencePosition()
+    /// The types whose sentences have the epoch's time, one bit each.
+    var clock: UInt32 = 0
+    /// Further times that sentences of this epoch have; see ``SentenceClocks``.
+    private var otherTimes: (TimeOfDay?, TimeOfDay?)
+    /// Whether a sentence had a position that cannot be read.
+    var hasUnreadablePosition = false
+
+    mutating func noteOther(_ time: TimeOfDay) {
+        guard !isOther(time) else { return }
+        otherTimes = (time, otherTimes.0)
+    }
+
+    /// Returns true if a sentence of this epoch had this time in place of the epoch's time.
+    func isOther(_ time: TimeOfDay) -> Bool {
+        otherTimes.0.map(time.isSameEpoch) ?? false || otherTimes.1.map(time.isSameEpoch) ?? false
+    }
+
+    /// The type whose time is the epoch's time; nil if no sentence has a time.
+    var mainType: SentenceType? { .main(of: clock) }
+
+    /// Whether the epoch has a sentence of this type, of any talker.
+    func has(_ type: SentenceType) -> Bool { talkers[Int(type.rawValue)] != 0 }
+
     func has(_ source: SentenceSource) -> Bool {
         talkers[Int(source.type.rawValue)] == source.mark
     }
@@ -85,7 +110,10 @@ extension EpochBuilder {
     var isConfirmed: Bool { confirmations & (confirmations &- 1) != 0 }
 
     mutating func offer(_ position: SentencePosition, _ datum: DTM, _ rank: SentenceRank) {
-        guard position.isKnown else { return }
+        guard position.isKnown else {
+            if position.isUnreadable { hasUnreadablePosition = true }
+            return
+        }
         self.position.offer(datum.corrected(position), rank)
     }
 

@@ -16,9 +16,12 @@ extension LocationUpdate {
             satellites: epoch.sky?.satellites, alarms: epoch.alarms,
             timeCorrected: epoch.timeCorrected, timeEstimated: epoch.timeEstimated)
         epochTime = epoch.milliseconds
+        notice = epoch.clockDifference?.description
         guard let isLive else { return }
         if location == nil {
-            reason = epoch.fix == .none ? noFix : epoch.latitude.isNaN ? Self.noPosition : Self.noTime
+            reason =
+                epoch.unreadablePosition.map(Self.unreadable)
+                ?? (epoch.fix == .none ? noFix : epoch.latitude.isNaN ? Self.noPosition : Self.noTime)
         }
         location?.sourceInformation = LocationSourceInformation(
             softwareSimulationState: !isLive, andExternalAccessoryState: isLive)
@@ -26,6 +29,10 @@ extension LocationUpdate {
 
     static func noEpochs(of name: String) -> String {
         "\(name) has NMEA sentences, but none with a position, such as RMC or GGA: check the receiver's settings"
+    }
+
+    private static func unreadable(_ position: String) -> String {
+        "the receiver has a fix, but its position '\(position)' cannot be read: check the receiver's settings"
     }
 
     private static let noPosition = "the fix has no valid position: check the receiver's settings"

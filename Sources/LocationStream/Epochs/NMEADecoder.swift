@@ -29,6 +29,13 @@ package struct NMEADecoder: Sendable {
 
     /// Duration of silence after which a live receiver's epoch counts as complete.
     package static let silenceInterval = Duration.milliseconds(300)
+    /// The same for a receiver that has continued an epoch after a longer silence.
+    private static let longSilenceInterval = Duration.milliseconds(700)
+
+    /// Duration of silence after which the open epoch counts as complete.
+    package var silenceInterval: Duration {
+        framer.dispatcher.assembler.pausesInCycle ? Self.longSilenceInterval : Self.silenceInterval
+    }
 
     private(set) var framer: SentenceFramer
 

@@ -11,6 +11,9 @@ struct SentenceDispatcher: Sendable {
     /// Nil if every talker is decoded. If only one talker is decoded, the array becomes nil at the first sentence of
     /// this talker.
     private(set) var otherTalkers: [UInt16]?
+    private var checksums = ChecksumHistory()
+    /// The same for waypoints and routes, which have no ``SentenceType``.
+    private var hasVerifiedWaypoint = false
 
     init(_ options: NMEADecoder.Options) {
         talker = options.talker?.letters ?? 0
@@ -37,29 +40,30 @@ struct SentenceDispatcher: Sendable {
         guard let source = SentenceSource(line, length: body.count) else {
             return takeUnknown(line, fields, length: body.count, isVerified: isVerified)
         }
+        if isVerified { checksums.note(source) } else if checksums.isUsual(for: source) { return }
         statistics.sentences += 1
         if otherTalkers != nil { note(source.talker) }
         guard Self.selects(source, talker) else { return }
         if !assembler.takeSatellites(source, line, fields) { statistics.unusable += 1 }
         switch source.type {
         case .gsv: assembler.takeSky(source, end: end)
-        case .gsa: take(GSA(line, fields), source, end: end, deliver)
-        case .rmc: take(RMC(line, fields), source, end: end, deliver)
-        case .gga: take(GGA(line, fields), source, end: end, deliver)
-        case .vtg: take(VTG(line, fields), source, end: end, deliver)
-        case .gll: take(GLL(line, fields), source, end: end, deliver)
-        case .gst: take(GST(line, fields), source, end: end, deliver)
+        case .gsa: take(GSA(line, fields), source, line, end: end, deliver)
+        case .rmc: take(RMC(line, fields), source, line, end: end, deliver)
+        case .gga: take(GGA(line, fields), source, line, end: end, deliver)
+        case .vtg: take(VTG(line, fields), source, line, end: end, deliver)
+        case .gll: take(GLL(line, fields), source, line, end: end, deliver)
+        case .gst: take(GST(line, fields), source, line, end: end, deliver)
         case .zda:
             let zda = ZDA(line, fields)
             if let zda { assembler.noteClock(zda) }
-            take(zda, source, end: end, deliver)
-        case .gns: take(GNS(line, fields), source, end: end, deliver)
-        case .gbs: take(GBS(line, fields), source, end: end, deliver)
-        case .dtm: take(DTM(line, fields), source, end: end, deliver)
-        case .pubx: take(PUBX(line, fields), source, end: end, deliver)
-        case .pgrme: take(PGRME(line, fields), source, end: end, deliver)
-        case .pgrmz: take(PGRMZ(line, fields), source, end: end, deliver)
-        case .psrfepe: take(PSRFEPE(line, fields), source, end: end, deliver)
+            take(zda, source, line, end: end, deliver)
+        case .gns: take(GNS(line, fields), source, line, end: end, deliver)
+        case .gbs: take(GBS(line, fields), source, line, end: end, deliver)
+        case .dtm: take(DTM(line, fields), source, line, end: end, deliver)
+        case .pubx: take(PUBX(line, fields), source, line, end: end, deliver)
+        case .pgrme: take(PGRME(line, fields), source, line, end: end, deliver)
+        case .pgrmz: take(PGRMZ(line, fields), source, line, end: end, deliver)
+        case .psrfepe: take(PSRFEPE(line, fields), source, line, end: end, deliver)
         default: takeOther(source, line, fields, end: end, deliver)
         }
     }
@@ -70,14 +74,14 @@ struct SentenceDispatcher: Sendable {
         _ source: SentenceSource, _ line: Span<UInt8>, _ fields: SentenceFields, end: Int, _ deliver: (Epoch) -> Void
     ) {
         switch source.type {
-        case .rma: take(RMA(line, fields), source, end: end, deliver)
-        case .ggk: take(GGK(line, fields), source, end: end, deliver)
-        case .pgrmf: take(PGRMF(line, fields), source, end: end, deliver)
-        case .psti: take(PSTI(line, fields), source, end: end, deliver)
-        case .pashrpos: take(PASHRPOS(line, fields), source, end: end, deliver)
+        case .rma: take(RMA(line, fields), source, line, end: end, deliver)
+        case .ggk: take(GGK(line, fields), source, line, end: end, deliver)
+        case .pgrmf: take(PGRMF(line, fields), source, line, end: end, deliver)
+        case .psti: take(PSTI(line, fields), source, line, end: end, deliver)
+        case .pashrpos: take(PASHRPOS(line, fields), source, line, end: end, deliver)
         case .ksxt:
             let ksxt = KSXT(line, fields)
-            take(ksxt, source, end: end, deliver)
+            take(ksxt, source, line, end: end, deliver)
             if let ksxt { assembler.takeHeading(ksxt, end: end) }
         case .vdo:
             guard source.talker == VDO.talker, let part = VDO(line, fields) else {
@@ -101,7 +105,8 @@ struct SentenceDispatcher: Sendable {
                 return
             }
             assembler.takeReport(report, source, end: end, deliver)
-        default: break
+        case .rmc, .gga, .gns, .gll, .vtg, .zda, .gsa, .gsv, .gst, .gbs, .dtm, .pubx, .pgrme, .pgrmz, .psrfepe:
+            break  // The caller has taken these types. There is no default, so that a new type must be added here.
         }
     }
 
@@ -113,7 +118,9 @@ struct SentenceDispatcher: Sendable {
         if length > 5, line[5] == UInt8(ascii: ","), line[0] != UInt8(ascii: "P") {
             let letters = UInt16(line[0]) << 8 | UInt16(line[1])
             if otherTalkers != nil { note(letters) }
-            if talker == 0 || talker == letters, let isUsable = waypoints?.take(line, fields) {
+            let isTruncated = !isVerified && hasVerifiedWaypoint
+            if talker == 0 || talker == letters, !isTruncated, let isUsable = waypoints?.take(line, fields) {
+                if isVerified { hasVerifiedWaypoint = true }
                 statistics.sentences += 1
                 if !isUsable { statistics.unusable += 1 }
                 return
@@ -132,13 +139,25 @@ struct SentenceDispatcher: Sendable {
     }
 
     private mutating func take(
-        _ content: (some EpochContent)?, _ source: SentenceSource, end: Int, _ deliver: (Epoch) -> Void
+        _ content: (some EpochContent)?, _ source: SentenceSource, _ line: Span<UInt8>, end: Int,
+        _ deliver: (Epoch) -> Void
     ) {
         guard let content else {
             statistics.unusable += 1
             return
         }
+        if content.position.isUnreadable, content.claimsFix { noteUnreadable(content.position, in: line) }
         assembler.take(content, source, end: end, deliver)
+    }
+
+    /// Counts a position that cannot be read, and keeps the first one as an example.
+    @inline(never)
+    private mutating func noteUnreadable(_ position: SentencePosition, in line: Span<UInt8>) {
+        statistics.unreadablePositions += 1
+        guard assembler.unreadablePosition == nil else { return }
+        let range = Int(position.unreadable.start)..<min(Int(position.unreadable.end), line.count)
+        let text = range.prefix(40).map { (0x20..<0x7F).contains(line[$0]) ? line[$0] : UInt8(ascii: "?") }
+        assembler.unreadablePosition = String(decoding: text, as: UTF8.self)
     }
 
     /// Takes a GSV sentence whose checksum is correct and whose fields were skipped.
@@ -147,6 +166,7 @@ struct SentenceDispatcher: Sendable {
         statistics.sentences += 1
         if otherTalkers != nil { note(talker) }
         let source = SentenceSource(type: .gsv, talker: talker)
+        checksums.note(source)
         if Self.selects(source, self.talker) { assembler.takeSky(source, end: end) }
     }
 
@@ -169,4 +189,32 @@ struct SentenceDispatcher: Sendable {
         talker == 0 || source.talker == talker || source.talker == 0
             || source.type == .gsv && ReceiverChoice.receiver(source.talker) == ReceiverChoice.receiver(talker)
     }
+}
+
+/// The talkers and types of the sentences that have had a correct checksum.
+///
+/// A sentence without a checksum is decoded if no sentence of its talker and type has had one. Otherwise it must have
+/// been truncated. Another receiver on the same line may send no checksums.
+private struct ChecksumHistory: Sendable {
+    /// The last four talkers of each type, 16 bits each.
+    private var talkers = PerSentenceType<UInt64>(repeating: 0)
+
+    @inline(__always)
+    mutating func note(_ source: SentenceSource) {
+        if isUsual(for: source) { return }
+        let row = Int(source.type.rawValue)
+        talkers[row] = talkers[row] &<< 16 | Self.mark(source)
+    }
+
+    /// Returns true if a sentence of the same talker and type has had a checksum.
+    @inline(__always)
+    func isUsual(for source: SentenceSource) -> Bool {
+        // A zero in one of the four 16-bit lanes means that the talker is there.
+        let lanes = talkers[Int(source.type.rawValue)] ^ (Self.mark(source) &* 0x0001_0001_0001_0001)
+        return (lanes &- 0x0001_0001_0001_0001) & ~lanes & 0x8000_8000_8000_8000 != 0
+    }
+
+    /// A number that is not 0, because 0 marks an empty lane.
+    @inline(__always)
+    private static func mark(_ source: SentenceSource) -> UInt64 { UInt64(max(source.talker, 1)) }
 }

@@ -9,7 +9,6 @@ struct SentenceFramer: Sendable {
     private(set) var pending: [UInt8] = []
     private var chunkOffset = 0
     private var lineStart = 0
-    private var hasSeenChecksum = false
 
     init(_ options: NMEADecoder.Options) {
         dispatcher = SentenceDispatcher(options)
@@ -81,7 +80,6 @@ struct SentenceFramer: Sendable {
         guard let (end, fields) = SentenceScanner.scanFast(bytes, from: index, findsFields: !isIgnored) else {
             return nil
         }
-        hasSeenChecksum = true
         lineStart = chunkOffset &+ end &+ 5
         if isIgnored {
             dispatcher.takeIgnoredGSV(talker: bytes.talker(at: index &+ 1), end: lineStart &- 2)
@@ -120,19 +118,18 @@ struct SentenceFramer: Sendable {
 
     /// Returns true if the sentence may be decoded; counts missing checksums, bad checksums, and overlong sentences.
     ///
-    /// Sentences without a checksum are accepted until a sentence with a correct checksum arrives. The receiver then
-    /// sends checksums, so a later sentence without a checksum must have been truncated.
+    /// Sentences without a checksum are accepted here. The dispatcher drops those whose talker and type usually have
+    /// one.
     private mutating func accepts(_ frame: SentenceFrame) -> Bool {
         switch frame.ending {
         case .checksum(frame.checksum):
-            hasSeenChecksum = true
             return true
         case .checksum, .damagedChecksum:
             statistics.badChecksums += 1
             return false
         case .line:
             statistics.missingChecksums += 1
-            return frame.isWhole && !hasSeenChecksum
+            return frame.isWhole
         case .restart:
             statistics.missingChecksums += 1
             return false

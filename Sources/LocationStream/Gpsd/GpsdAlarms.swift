@@ -12,8 +12,8 @@ struct GpsdAlarms {
 
     /// - Parameter line: A line of gpsd without blanks outside strings.
     init(_ line: [UInt8]) {
-        antenna = GpsdLine.integer(",\"ant\":", in: line)
-        jamming = GpsdLine.integer(",\"jam\":", in: line)
+        antenna = GpsdLine.number("\"ant\":", in: line).flatMap { Int(exactly: $0) }
+        jamming = GpsdLine.number("\"jam\":", in: line).flatMap { Int(exactly: $0) }
     }
 
     fileprivate var antennaAlarms: ReceiverAlarms? {

@@ -36,6 +36,10 @@ struct GpsdDevices {
         var lastReport: Instant?
         var lastTime: Int64?
         var lastMode: Int32 = 0
+        /// The epoch of the last report, completed by further reports with the same time.
+        var lastEpoch: Epoch?
+        /// The members that further reports of an epoch have added to its first report.
+        var additions = GpsdAdditions()
         var fixesWithoutTime = 0
 
         /// Returns the errors of a recent GST, scaled by the change of the dilutions since the GST.
@@ -65,7 +69,7 @@ struct GpsdDevices {
     }
 
     var decodesSky = false
-    /// The requested device; nil for any.
+    /// The requested device, a path or a URI; nil for any.
     let wanted: String?
     /// The target of the requested path if that path is a symbolic link, for example in /dev/serial/by-id.
     private var wantedTarget: String?
@@ -141,7 +145,10 @@ struct GpsdDevices {
                 + "choose one of these"
         }
         guard active.isEmpty, let path = known.keys.filter(isWanted).min() else { return nil }
-        return "\(gpsd) cannot open the receiver \(path): plug it in, or check that gpsd may read the device"
+        let remedy =
+            LocationSource.isURI(path)
+            ? "check its sender and its address" : "plug it in, or check that gpsd may read the device"
+        return "\(gpsd) cannot open the receiver \(path): \(remedy)"
     }
 
     /// Returns true if a report of the device should be used; the device then becomes the chosen device.
@@ -159,14 +166,23 @@ struct GpsdDevices {
         return true
     }
 
+    /// The use of a report of a fix.
+    enum Use {
+        /// The report starts an epoch.
+        case new(Epoch)
+        /// The report has the time of the last epoch and adds to it; the epoch has the values of all its reports.
+        case added(Epoch)
+    }
+
     /// Returns the epoch of a report; nil if the report is not used.
     ///
-    /// Until gpsd has learned the receiver's cycle, it reports each epoch twice. The second report is used only if
-    /// its fix has more dimensions than the first one. For a receiver without a date, gpsd never reports a time. The
-    /// first three fixes without a time are not used. Later fixes without a time get the time of this machine.
+    /// gpsd may report an epoch several times: until it has learned the receiver's cycle, and for a receiver that sends
+    /// sentences after the one that usually ends its cycle. A further report is used if it adds a dimension of the
+    /// fix, a speed, a course or an altitude. For a receiver without a date, gpsd never reports a time. The first three
+    /// fixes without a time are not used. Later fixes without a time get the time of this machine.
     mutating func epoch(
         _ fix: cgps_fix, from path: String, at now: Instant, wallClock: () -> Int64
-    ) -> Epoch? {
+    ) -> Use? {
         var device = known[path] ?? Device()
         defer { known[path] = device }
         device.removeOldSky(at: now)
@@ -183,7 +199,13 @@ struct GpsdDevices {
         let mode = max(1, fix.mode)
         if let time = epoch.milliseconds {
             device.fixesWithoutTime = 0
-            guard time != device.lastTime || mode > device.lastMode else { return nil }
+            if time == device.lastTime, let last = device.lastEpoch {
+                guard mode >= 2, let added = GpsdAdditions.Members(of: epoch, to: last) else { return nil }
+                epoch.complete(with: last)
+                device.additions.note(added)
+                (device.lastMode, device.lastEpoch, device.lastReport) = (max(mode, device.lastMode), epoch, now)
+                return .added(epoch)
+            }
         } else if mode >= 2 {
             device.fixesWithoutTime += 1
             guard device.fixesWithoutTime > 3 else { return nil }
@@ -191,10 +213,17 @@ struct GpsdDevices {
         } else if device.lastMode == 1, let last = device.lastReport, last.advanced(by: .milliseconds(500)) > now {
             return nil
         }
+        device.additions.turn()
         device.lastTime = epoch.milliseconds
         device.lastMode = mode
         device.lastReport = now
-        return epoch
+        device.lastEpoch = epoch
+        return .new(epoch)
+    }
+
+    /// Whether another report of an epoch of the device is likely to add to it.
+    func expectsAddition(to epoch: Epoch, from path: String) -> Bool {
+        epoch.milliseconds != nil && epoch.fix != .none && known[path]?.additions.areExpected(to: epoch) ?? false
     }
 
     /// Removes all devices except the chosen device if `path` is a new device and the limit is reached.

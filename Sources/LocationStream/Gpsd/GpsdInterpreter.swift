@@ -29,17 +29,27 @@ struct GpsdInterpreter {
     private var hasGreeted = false
     private var answerDeadline: Instant?
     private var awaitsAnswer = false
+    /// The last epoch, while a report may follow that adds to it, and the deadline for this report.
+    ///
+    /// An epoch whose next report is not expected is held only until all lines that have arrived are read.
+    private var held: (epoch: Epoch, deadline: Instant, isExpected: Bool)?
+    /// Whether the lines are a copy of gpsd's, such as the output of gpspipe, so that gpsd cannot be asked.
+    private let isCopy: Bool
     private let isGone: (String) -> Bool
     private let wallClock: () -> Int64
 
     /// - Parameters:
     ///   - device: The requested device; nil for the first device that has a fix.
+    ///   - isCopy: Whether the lines are a copy of gpsd's, such as the output of gpspipe.
     ///   - isGone: Returns true if a device is known to be unplugged. gpsd 3.22 does not close an unplugged device.
     ///   - wallClock: Returns milliseconds since 1970; used for receivers without a date.
-    init(name: String, device: String?, isGone: @escaping (String) -> Bool, wallClock: @escaping () -> Int64)
-        throws(SourceFailure)
-    {
+    init(
+        name: String, device: String?, isCopy: Bool = false, isGone: @escaping (String) -> Bool,
+        wallClock: @escaping () -> Int64
+    ) throws(SourceFailure) {
         self.name = name
+        self.isCopy = isCopy
+        hasGreeted = isCopy
         self.isGone = isGone
         self.wallClock = wallClock
         devices = GpsdDevices(wanted: device)
@@ -54,10 +64,10 @@ struct GpsdInterpreter {
         }
     }
 
-    var deadline: Instant? { .earlier(answerDeadline, watchdog.deadline) }
+    var deadline: Instant? { .earlier(held?.deadline, .earlier(answerDeadline, watchdog.deadline)) }
 
     mutating func opened(at now: Instant) {
-        answerDeadline = now.advanced(by: Self.answerTimeout)
+        if !isCopy { answerDeadline = now.advanced(by: Self.answerTimeout) }
     }
 
     mutating func resumed(at now: Instant) {
@@ -72,11 +82,15 @@ struct GpsdInterpreter {
         try framer.push(bytes) { line throws(SourceFailure) in
             try take(&line, at: now, deliver: deliver)
         }
+        // The rest of an incomplete line arrives soon, and may add to the epoch.
+        if framer.pendingBytes == 0, held?.isExpected == false { release(deliver) }
     }
 
     mutating func tick(at now: Instant, deliver: Deliver) throws(SourceFailure) -> [UInt8] {
+        if let held, now >= held.deadline { release(deliver) }
         if watchdog.hasExpired(at: now), let device = devices.current ?? devices.wanted ?? devices.active.first {
-            let silence = "\(name) receives nothing from \(device): check its power and its baud rate"
+            let remedy = LocationSource.isURI(device) ? "check its sender" : "check its power and its baud rate"
+            let silence = "\(name) receives nothing from \(device): \(remedy)"
             deliver(isGone(device) ? loss(of: device) : .disconnected(silence))
         }
         guard let answerDeadline, now >= answerDeadline else { return [] }
@@ -93,7 +107,8 @@ struct GpsdInterpreter {
     }
 
     private func loss(of device: String) -> LocationUpdate {
-        .disconnected("\(name) lost the receiver \(device): plug it in again")
+        let remedy = LocationSource.isURI(device) ? "check its sender" : "plug it in again"
+        return .disconnected("\(name) lost the receiver \(device): \(remedy)")
     }
 
     private var notGpsd: SourceFailure {
@@ -127,7 +142,7 @@ struct GpsdInterpreter {
             hasGreeted = true
         }
         awaitsAnswer = false
-        answerDeadline = now.advanced(by: Self.probeInterval)
+        if !isCopy { answerDeadline = now.advanced(by: Self.probeInterval) }
         switch report {
         case .fix(let device, let fix, let alarms):
             devices.note(alarms, from: device, at: now)
@@ -135,15 +150,18 @@ struct GpsdInterpreter {
         case .sky(let device, let sky, let satellites): devices.note(sky, satellites, from: device, at: now)
         case .errors(let device, let error): devices.note(error, from: device)
         case .devices(let list):
+            release(deliver)
             devices.replace(with: list)
             if let reason = devices.reasonForNoDevice(at: name) {
-                deliver(.disconnected(reason))
+                // The recorded list of a copy may be empty although reports follow.
+                deliver(isCopy ? LocationUpdate(location: nil, reason: reason) : .disconnected(reason))
             } else if watchdog.deadline == nil, !watchdog.isSilent {
                 watchdog.restart(at: now)
                 let device = devices.wanted ?? devices.active.first ?? "its receiver"
                 deliver(LocationUpdate(location: nil, reason: "connected to \(name): waiting for \(device)"))
             }
         case .device(let path, let isActive):
+            release(deliver)
             let isLoss = devices.note(path, isActive: isActive)
             if isActive {
                 if devices.isWanted(path) {
@@ -156,6 +174,7 @@ struct GpsdInterpreter {
                 deliver(loss(of: path))
             }
         case .error(let text):
+            release(deliver)
             deliver(LocationUpdate(location: nil, reason: "\(name) reports: \(text)"))
         case .version, .watch, nil:
             break
@@ -165,8 +184,23 @@ struct GpsdInterpreter {
     private mutating func take(_ fix: cgps_fix, from device: String, at now: Instant, deliver: Deliver) {
         guard devices.isChosen(device, hasFix: fix.mode >= 2, at: now) else { return }
         watchdog.epoch(at: now)
-        guard let epoch = devices.epoch(fix, from: device, at: now, wallClock: wallClock) else { return }
-        counter.count(epoch.milliseconds, in: &statistics)
+        switch devices.epoch(fix, from: device, at: now, wallClock: wallClock) {
+        case .new(let epoch):
+            release(deliver)
+            counter.count(epoch.milliseconds, in: &statistics)
+            let isExpected = devices.expectsAddition(to: epoch, from: device)
+            held = (epoch, now.advanced(by: GpsdAdditions.timeout), isExpected)
+        case .added(let epoch):
+            // A third report may follow among the lines that have arrived.
+            held = (epoch, now.advanced(by: GpsdAdditions.timeout), false)
+        case nil: break
+        }
+    }
+
+    /// Delivers the held epoch.
+    mutating func release(_ deliver: Deliver) {
+        guard let epoch = held?.epoch else { return }
+        held = nil
         deliver(LocationUpdate(epoch, isLive: true))
     }
 }

@@ -18,9 +18,60 @@ enum GpsdLine {
 
     /// Returns the class of a line; nil for a class that is not decoded.
     ///
-    /// gpsd writes the class as the first member.
+    /// gpsd writes the class as the first member. Other programs, such as those that sort the members, may write it
+    /// anywhere.
     static func className(of line: [UInt8]) -> Class? {
-        Class.prefixes.first { line.starts(with: $0.1) }?.0
+        Class.prefixes.first { line.starts(with: $0.1) }?.0 ?? classText(in: line[...]).flatMap(Class.init)
+    }
+
+    /// Returns the class of a report, whether or not it is decoded; nil if the line has none.
+    static func classText(in line: ArraySlice<UInt8>) -> String? {
+        text(ofMember: classKey, in: line).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Returns the text of a member of the outermost object, without unescaping it; nil if there is no such member, or
+    /// if its value is not a text.
+    ///
+    /// - Parameter key: The name with its quotation marks and the colon.
+    private static func text(ofMember key: [UInt8], in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        guard line.first == UInt8(ascii: "{") else { return nil }
+        var depth = 0
+        var strings = JSONStrings()
+        for index in line.indices {
+            let wasInside = strings.isInside
+            guard strings.contains(line[index]) else {
+                if line[index] == UInt8(ascii: "{") || line[index] == UInt8(ascii: "[") { depth += 1 }
+                if line[index] == UInt8(ascii: "}") || line[index] == UInt8(ascii: "]") { depth -= 1 }
+                continue
+            }
+            guard !wasInside, depth == 1, line[index...].starts(with: key) else { continue }
+            let value = line[(index + key.count)...]
+            guard value.first == UInt8(ascii: "\""),
+                let end = value.dropFirst().firstIndex(of: UInt8(ascii: "\""))
+            else { return nil }
+            return value[(value.startIndex + 1)..<end]
+        }
+        return nil
+    }
+
+    /// Returns the part of a line that starts with a JSON object; nil if the line has no object.
+    ///
+    /// `gpspipe -t` and loggers write a time or other text before the object.
+    static func object(in line: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
+        var rest = line
+        while let start = rest.firstIndex(of: UInt8(ascii: "{")) {
+            rest = rest[(start + 1)...]
+            // A format for `gpspipe -T` may contain braces, but no quotation mark follows them.
+            if rest.first(where: { !isBlank($0) }) == UInt8(ascii: "\"") { return line[start...] }
+        }
+        return nil
+    }
+
+    /// Returns true if a line without blanks outside strings contains a member such as `"json":true`.
+    static func contains(_ member: StaticString, in line: [UInt8]) -> Bool {
+        line.indices.contains { index in
+            line[index] == UInt8(ascii: "\"") && member.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
+        }
     }
 
     /// Removes blanks outside strings.
@@ -32,21 +83,24 @@ enum GpsdLine {
         line.removeAll { !strings.contains($0) && isBlank($0) }
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool {
+    fileprivate static func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r")
     }
 
-    /// Returns the integer after a key such as `,"ant":`; nil if the line has no such key or no integer after it.
+    /// Returns the number after a key such as `"ant":`; nil if the line has no such key or no number after it.
     ///
     /// A JSON string cannot contain the key, because the quotation marks of the key would be escaped in the string.
-    static func integer(_ key: StaticString, in line: [UInt8]) -> Int? {
+    ///
+    /// - Parameter line: A line without blanks outside strings.
+    static func number(_ key: StaticString, in line: [UInt8]) -> Double? {
         // `firstRange(of:)` would take a hundred times as long.
-        let start = line.indices.first { index in
-            line[index] == UInt8(ascii: ",") && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
+        let start = line.indices.dropFirst().first { index in
+            line[index] == UInt8(ascii: "\"") && (line[index - 1] == UInt8(ascii: ",") || index == 1)
+                && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
         }
         guard let start else { return nil }
         let number = line[(start + key.utf8CodeUnitCount)...].prefix { !",}".utf8.contains($0) }
-        return Int(String(decoding: number.prefix(9), as: UTF8.self))
+        return Double(String(decoding: number.prefix(32), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
     }
 
     /// Returns true if the line contains `"class":` exactly once; only such a line can be parsed safely by libgps.
@@ -92,7 +146,7 @@ enum GpsdLine {
 
 /// Tells which bytes of a JSON text belong to strings.
 private struct JSONStrings {
-    private var isInside = false
+    private(set) var isInside = false
     private var isEscaped = false
 
     /// Returns true if the next byte of the text belongs to a string or is one of its quotation marks.

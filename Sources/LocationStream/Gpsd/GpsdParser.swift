@@ -33,18 +33,26 @@ internal import Glibc
         unsafe cgps_parser_free(parser)
     }
 
-    /// Parses a line.
+    /// Parses a line; ignores text before the JSON, such as the time that `gpspipe -t` writes.
     ///
     /// - Parameter line: The zero-terminated line without its line end; libgps may modify it.
     /// - Returns: Nil if lines of this class are not decoded or libgps cannot parse the line.
     func parse(_ line: inout [UInt8]) -> Report? {
+        guard let object = GpsdLine.object(in: line[...]) else { return nil }
+        if object.startIndex > 0 { line.removeFirst(object.startIndex) }
         GpsdLine.removeBlanks(from: &line)
         guard let name = GpsdLine.className(of: line) else { return nil }
         if name == .devices { return .devices(devices(in: line)) }
         let alarms = GpsdAlarms(name == .tpv ? line : [])
+        let oldAltitude = name == .tpv ? GpsdLine.number("\"alt\":", in: line) : nil
         guard unpack(&line) else { return nil }
         switch name {
-        case .tpv: return unsafe .fix(device: devicePath, cgps_get_fix(parser), alarms)
+        case .tpv:
+            var fix = unsafe cgps_get_fix(parser)
+            // Up to version 3.19, gpsd reports one altitude, `alt`, which is above mean sea level for most receivers.
+            // Later versions repeat altMSL in it, and libgps ignores it.
+            if fix.altitude_msl.isNaN, fix.altitude_hae.isNaN, let oldAltitude { fix.altitude_msl = oldAltitude }
+            return unsafe .fix(device: devicePath, fix, alarms)
         case .sky: return unsafe .sky(device: devicePath, cgps_get_sky(parser), satellites)
         case .gst: return unsafe .errors(device: devicePath, PositionError(cgps_get_gst(parser)))
         case .device: return unsafe .device(path: devicePath, isActive: cgps_device_is_active(parser) != 0)

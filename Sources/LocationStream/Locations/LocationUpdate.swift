@@ -66,6 +66,8 @@ public struct LocationUpdate: Sendable, Hashable {
     ///
     /// An epoch without a fix can have a time. Updates that differ only in this time are equal.
     @Uncompared package var epochTime: Int64? = nil
+    /// A remark about the receiver for the log; nil if there is no new one.
+    @Uncompared package var notice: String? = nil
 
     /// Creates an update, for example for a test.
     ///

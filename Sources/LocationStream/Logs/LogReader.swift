@@ -12,7 +12,7 @@ package struct LogReader: Sendable {
         case geojson
         /// KML 2.2, with Google's extension.
         case kml
-        /// The reports of gpsd, as `gpspipe -w` prints them.
+        /// The reports of gpsd, as `gpspipe -w` prints them, with or without text before each report.
         case gpsd
         /// Location updates in newline-delimited JSON, as `myeline stream --format ndjson` prints them.
         case ndjson

@@ -24,11 +24,21 @@ package struct LogRecognition: Sendable {
             self.init(format: .nmea)
             return
         }
+        switch GpsdRecording(text[start...], isWhole: isWhole) {
+        case .format(let format):
+            self.init(format: format)
+            return
+        case .raw:
+            self.init(format: .nmea, unsupportedFormat: .rawData)
+            return
+        case .undecided: return nil
+        case .other: break
+        }
         let rest = text.span.extracting(start..<text.count)
         switch text[start] {
         case UInt8(ascii: "<") where rest.count > 1 && !Self.isDigit(rest[1]):
             self.init(xml: rest, isWhole: isWhole)
-        case UInt8(ascii: "{"):
+        case UInt8(ascii: "{") where Self.startsObject(rest):
             self.init(json: rest, isWhole: isWhole)
         case UInt8(ascii: "\""), 0x41...0x5A, 0x61...0x7A:
             self.init(header: text[start...], isWhole: isWhole)
@@ -56,10 +66,85 @@ package struct LogRecognition: Sendable {
         return nil
     }
 
+    /// Returns false for a brace that starts no JSON, such as one in the time before a line.
+    private static func startsObject(_ text: Span<UInt8>) -> Bool {
+        for index in 1..<max(text.count, 1) where !text[index].isXMLSpace {
+            return text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "}")
+        }
+        return true
+    }
+
     /// Returns true for a digit.
     ///
     /// If a digit follows `<`, the text is not XML but the priority of a syslog line, such as `<13>`.
     private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}
+
+/// The kind of a recording of gpspipe, which may have a time before each line.
+private enum GpsdRecording {
+    case format(LogReader.Format)
+    /// The recording contains the receiver's raw data.
+    case raw
+    /// More bytes are needed.
+    case undecided
+    /// The text is not a recording of gpspipe.
+    case other
+
+    /// Recognizes a recording by gpsd's first reports.
+    ///
+    /// gpsd's answer to the request of gpspipe says what follows: sentences (`-r`), reports (`-w`) or raw data (`-R`).
+    /// If both reports and sentences follow, the reports count. Without this answer, the first report or sentence
+    /// after gpsd's greeting decides.
+    init(_ text: ArraySlice<UInt8>, isWhole: Bool) {
+        var hasGreeting = false
+        var rest = text
+        while !rest.isEmpty {
+            let line = rest.prefix { $0 != UInt8(ascii: "\n") }
+            let isComplete = line.endIndex < text.endIndex || isWhole
+            rest = rest[line.endIndex...].dropFirst()
+            guard let object = GpsdLine.object(in: line) else {
+                guard hasGreeting else {
+                    let mayBeCut = !isComplete && line.first != UInt8(ascii: "{")
+                    self = mayBeCut && line.contains(UInt8(ascii: "{")) ? .undecided : .other
+                    return
+                }
+                guard line.contains(where: { $0 == UInt8(ascii: "$") || $0 == UInt8(ascii: "!") }) else { continue }
+                self = .format(.nmea)
+                return
+            }
+            var report = Array(object)
+            GpsdLine.removeBlanks(from: &report)
+            switch GpsdLine.classText(in: report[...]) {
+            case "VERSION", "DEVICES", "DEVICE", "ERROR": hasGreeting = true
+            case "WATCH":
+                hasGreeting = true
+                guard isComplete else { break }
+                if GpsdLine.contains("\"json\":true", in: report) {
+                    self = .format(.gpsd)
+                    return
+                }
+                if let raw = GpsdLine.number("\"raw\":", in: report), raw > 0 {
+                    self = .raw
+                    return
+                }
+                if GpsdLine.contains("\"nmea\":true", in: report) {
+                    self = .format(.nmea)
+                    return
+                }
+            case .some:
+                self = .format(.gpsd)
+                return
+            case nil:
+                guard hasGreeting else {
+                    // A line that starts with its object may be any JSON.
+                    let isAny = object.startIndex == line.startIndex && !GpsdLine.contains("\"class\":", in: report)
+                    self = isComplete || isAny ? .other : .undecided
+                    return
+                }
+            }
+        }
+        self = !hasGreeting ? .other : isWhole ? .format(.gpsd) : .undecided
+    }
 }
 
 extension LogRecognition {

@@ -12,6 +12,9 @@ package struct UnsupportedFormat: Sendable, Hashable {
     static let csvWithoutPositions = UnsupportedFormat(
         problem: "contains no receiver data",
         remedy: "give an NMEA 0183 log, a track in GPX, GeoJSON or KML, or CSV with the columns latitude and longitude")
+    static let rawData = UnsupportedFormat(
+        problem: "contains a receiver's raw data, as 'gpspipe -R' writes it, which only gpsd can decode",
+        remedy: "record with 'gpspipe -w' or 'gpspipe -r'")
     static let damagedGzip = UnsupportedFormat(
         problem: "is a damaged gzip file", remedy: "copy it again, and check it with 'gunzip -t FILE'")
     static let gzipWithoutLibrary = UnsupportedFormat(
@@ -68,12 +71,13 @@ extension UnsupportedFormat {
     static func live(_ beginning: [UInt8]) -> UnsupportedFormat? {
         if let format = UnsupportedFormat(beginning) { return format }
         guard let recognition = LogRecognition(beginning, isWhole: true) else { return nil }
+        if recognition.unsupportedFormat == .rawData { return .rawData }
         let name: String? =
             switch recognition.format {
             case .nmea: recognition.unsupportedFormat == .json ? "JSON" : nil
+            case .gpsd: nil
             case .gpx, .kml: "XML"
             case .geojson: "GeoJSON"
-            case .gpsd: "gpsd's JSON"
             case .ndjson: "location updates"
             case .csv: "CSV"
             }

@@ -8,7 +8,8 @@
 public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Sentences with a correct checksum.
     ///
-    /// Until the first correct checksum arrives, sentences of decoded types without a checksum are counted here, too.
+    /// Sentences of decoded types without a checksum are counted here, too, until a sentence of the same talker and type
+    /// has a correct checksum.
     public var sentences = 0
     /// Sentences that were rejected because their checksum was wrong or incomplete.
     public var badChecksums = 0
@@ -22,6 +23,8 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
     ///
     /// A GSV sentence can be counted here only if satellites are requested, because it is not decoded otherwise.
     public var unusable = 0
+    /// Positions of a fix that cannot be read, because a field is missing, damaged or out of range.
+    public var unreadablePositions = 0
     /// Epochs that were delivered.
     public var epochs = 0
     /// Intervals between consecutive epochs that are longer than both 2.5 s and 2.5 times the receiver's average
@@ -39,6 +42,7 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
         sum.tooLong += second.tooLong
         sum.unknown += second.unknown
         sum.unusable += second.unusable
+        sum.unreadablePositions += second.unreadablePositions
         sum.epochs += second.epochs
         sum.gaps += second.gaps
         return sum

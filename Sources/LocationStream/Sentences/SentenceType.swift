@@ -9,6 +9,9 @@ enum SentenceType: UInt8, CaseIterable {
     /// Any sentence that ``ReceiverReport`` decodes.
     case receiverReport
 
+    /// The bit of this type in a set of types.
+    var bit: UInt32 { 1 << UInt32(rawValue) }
+
     /// Whether a live epoch waits for a sentence of this type.
     ///
     /// GSV contains no values of a location. DTM corrects only later positions.

@@ -9,7 +9,9 @@ extension LocationSource {
         var options: [String] = []
         switch kind {
         case .gpsd(let host, let port, let device):
-            place = "gpsd://" + SocketAddress.text(host: host, port: port) + escaped(device ?? "")
+            place =
+                "gpsd://" + SocketAddress.text(host: host, port: port)
+                + (device.map { ($0.hasPrefix("/") ? "" : "/") + escaped($0) } ?? "")
         case .serial(let path, let baud):
             place = "serial:" + rooted(path)
             if let baud { options.append("baud=\(baud)") }

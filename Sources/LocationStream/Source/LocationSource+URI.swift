@@ -107,10 +107,21 @@ extension LocationSource {
 
     private static func gpsd(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {
         let (host, port, path) = try authority(rest, uri)
-        let device = path.drop { $0 == "/" }
+        let name = percentDecoded(path.drop { $0 == "/" })
+        // gpsd names a receiver that it reads over a network by a URI, such as tcp://boat:10110.
+        let device = name.isEmpty ? nil : isURI(name) ? name : "/" + name
         return .gpsd(
-            host: host.flatMap { $0.isEmpty ? nil : $0 } ?? "localhost", port: port ?? gpsdPort,
-            device: device.isEmpty ? nil : "/" + percentDecoded(device))
+            host: host.flatMap { $0.isEmpty ? nil : $0 } ?? "localhost", port: port ?? gpsdPort, device: device)
+    }
+
+    /// Returns true if a text starts with a scheme and two slashes.
+    package static func isURI(_ text: String) -> Bool {
+        guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")), text.utf8[colon...].starts(with: "://".utf8)
+        else { return false }
+        return text.first?.isLetter == true
+            && text[..<colon].utf8.allSatisfy { byte in
+                (97...122).contains(byte | 0x20) || (48...57).contains(byte) || "+-.".utf8.contains(byte)
+            }
     }
 
     private static func serial(_ rest: Substring, _ uri: String) throws(LocationStreamError) -> Kind {

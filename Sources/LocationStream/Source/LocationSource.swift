@@ -4,7 +4,7 @@ import SystemSupport
 ///
 /// | URI | meaning |
 /// |---|---|
-/// | `gpsd://[host][:port][/device]` | gpsd; the default is `gpsd://localhost:2947` |
+/// | `gpsd://[host][:port][/device]` | gpsd; the default is `gpsd://localhost:2947`; the device is a path or a URI, as in `gpsd://localhost/tcp://boat:10110` |
 /// | `serial:/dev/ttyUSB0?baud=9600` | NMEA 0183 from a device; the baud rate is detected if omitted |
 /// | `tcp://host:port`, `udp://[address]:port` | NMEA 0183 from the network |
 /// | `-` | NMEA 0183 on standard input |
@@ -71,7 +71,8 @@ extension LocationSource {
     /// - Parameters:
     ///   - host: The name or address of the machine on which gpsd runs.
     ///   - port: The port of gpsd.
-    ///   - device: The path of one of gpsd's devices; nil for the first device that has a fix.
+    ///   - device: One of gpsd's devices, as gpsd names it: a path, or a URI such as `tcp://boat:10110`; nil for the
+    ///     first device that has a fix.
     public static func gpsd(host: String = "localhost", port: UInt16 = 2947, device: String? = nil) -> LocationSource {
         LocationSource(kind: .gpsd(host: host, port: port, device: device))
     }

@@ -92,7 +92,8 @@ struct LiveSource {
         if case .gpsd(_, _, let device) = kind {
             let isLocal = isLocal
             return try GpsdInterpreter(
-                name: name, device: device, isGone: { path in unsafe isLocal && access(path, F_OK) != 0 },
+                name: name, device: device,
+                isGone: { path in unsafe isLocal && path.hasPrefix("/") && access(path, F_OK) != 0 },
                 wallClock: Self.wallClock)
         }
         return NMEAInterpreter(

@@ -33,5 +33,9 @@ protocol SourceInterpreter {
 
 extension GpsdInterpreter: SourceInterpreter {
     var hasRecognizedData: Bool { true }
-    mutating func closed(deliver: Deliver) -> LocationStreamError? { nil }
+
+    mutating func closed(deliver: Deliver) -> LocationStreamError? {
+        release(deliver)
+        return nil
+    }
 }

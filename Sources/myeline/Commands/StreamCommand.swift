@@ -91,6 +91,7 @@ struct StreamCommand: Command {
                     }
                     for try await update in updates {
                         line.removeAll(keepingCapacity: true)
+                        if let notice = update.notice { log.warn(notice) }
                         // Print a crossing before the location update that reveals it.
                         append(crossings?.take(update))
                         switch format {

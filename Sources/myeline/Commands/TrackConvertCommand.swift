@@ -9,8 +9,8 @@ struct TrackConvertCommand: Command {
         abstract: "Convert a recorded log to GPX, GeoJSON, KML, CSV or NMEA.",
         discussion: """
             LOG is a recorded file, a named pipe, or - (standard input). It contains NMEA 0183, GPX, GeoJSON, KML, \
-            JSON, or CSV with the columns latitude and longitude. JSON comes from gpsd (gpspipe -w) or from 'myeline \
-            stream --format ndjson'. LOG may be compressed with gzip. The format is recognized by the content, not by \
+            JSON, or CSV with the columns latitude and longitude. JSON comes from gpsd (gpspipe -w, also with -t) or \
+            from 'myeline stream --format ndjson'. LOG may be compressed with gzip. The format is recognized by the content, not by \
             the file name.
 
             If the times in the log have no date, add the date: file:PATH?date=2019-03-08. To read only the sentences \

@@ -17,7 +17,8 @@ extension ConnectedReceiver {
 
     var tableRow: [String] {
         [
-            path, protocolText, baud.map(String.init) ?? "-", userText,
+            // A URI of gpsd's is shown with gpsd, so that it can be pasted as a source.
+            LocationSource.isURI(path) ? source : path, protocolText, baud.map(String.init) ?? "-", userText,
             isReadable.map { $0 ? "yes" : "no permission" } ?? "-", id ?? "-",
         ]
     }

@@ -8,6 +8,7 @@ struct ConnectedReceiver: Sendable, Hashable {
         case found, silent, noSentences, failed
     }
 
+    /// The path of the device, or the URI by which gpsd names a receiver on a network.
     var path: String
     /// The name in /dev/serial/by-id; nil if there is none.
     var id: String?
@@ -47,8 +48,8 @@ struct ConnectedReceiver: Sendable, Hashable {
         in files: SystemFiles
     ) -> [ConnectedReceiver] {
         var receivers = (gpsd ?? []).map { device in
-            // If gpsd reads a receiver over the network, gpsd lists a URL instead of a path.
-            let path = device.path.hasPrefix("/") ? device.path : nil
+            // If gpsd reads a receiver over a network, gpsd lists a URI instead of a path. Other names cannot be chosen.
+            let path = device.path.hasPrefix("/") || LocationSource.isURI(device.path) ? device.path : nil
             let source = LocationSource.gpsd(host: place.host, port: place.port, device: path)
             var receiver = ConnectedReceiver(path: device.path, source: source.description)
             receiver.protocolName = device.driver

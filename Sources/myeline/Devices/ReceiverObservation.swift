@@ -10,6 +10,8 @@ struct ReceiverObservation: Sendable, Hashable {
     /// The number of valid sentences.
     var sentences = 0
     var damagedSentences = 0
+    /// The number of positions that cannot be read; ``reason`` names one.
+    var unreadablePositions = 0
     /// Whether gpsd names a driver, because it has decoded a sentence of the receiver, perhaps long ago.
     var isRecognized = false
     /// The baud rate at which a serial device sent sentences; nil for other sources, and without sentences.
@@ -47,6 +49,7 @@ struct ReceiverObservation: Sendable, Hashable {
         (hasOpened, bytes) = (input.hasOpened, input.bytes)
         sentences = statistics.isReceiver ? statistics.sentences : 0
         damagedSentences = statistics.badChecksums
+        unreadablePositions = statistics.unreadablePositions
         baud = statistics.isReceiver ? input.baud : nil
     }
 }

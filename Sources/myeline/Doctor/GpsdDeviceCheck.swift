@@ -85,6 +85,9 @@ struct GpsdDeviceCheck {
 
     private func reasonForClosed(_ path: String) -> (reason: String?, remedy: String) {
         guard let setup else { return (nil, "check the receiver on that machine") }
+        if LocationSource.isURI(path) {
+            return (nil, "check its sender and its address; gpsd's log says why: 'sudo journalctl -u gpsd'")
+        }
         guard let status = files.status(path) else { return ("it is not connected", plugIn(instead: path)) }
         if let holder = files.holder(path), holder.name != "gpsd" {
             return (

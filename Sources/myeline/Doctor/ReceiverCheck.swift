@@ -99,6 +99,10 @@ struct ReceiverCheck {
 
     private var fix: Finding {
         switch observation.fix {
+        case .none where observation.unreadablePositions > 0:
+            let count = CountText.of(observation.unreadablePositions, "position")
+            return .problem(
+                .receiverFix, "\(name) sent \(count) that cannot be read", remedy: observation.reason)
         case .none:
             let reason = observation.reason.map { " (\($0))" } ?? ""
             return .note(

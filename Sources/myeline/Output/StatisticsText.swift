@@ -7,6 +7,7 @@ enum StatisticsText {
             (statistics.gaps, "gap"), (statistics.badChecksums, "bad checksum"),
             (statistics.missingChecksums, "missing checksum"), (statistics.tooLong, "sentence too long"),
             (statistics.unknown, "unknown sentence"), (statistics.unusable, "unusable sentence"),
+            (statistics.unreadablePositions, "unreadable position"),
         ])
         return ([counted(statistics.sentences, "sentence"), counted(statistics.epochs, "epoch")] + damage)
             .joined(separator: ", ")
@@ -20,7 +21,11 @@ enum StatisticsText {
     static func damage(_ statistics: DecoderStatistics, of format: LogReader.Format, isIncomplete: Bool) -> String? {
         let parts =
             switch format {
-            case .nmea: named([(statistics.badChecksums, "bad checksum"), (statistics.tooLong, "sentence too long")])
+            case .nmea:
+                named([
+                    (statistics.badChecksums, "bad checksum"), (statistics.tooLong, "sentence too long"),
+                    (statistics.unreadablePositions, "unreadable position"),
+                ])
             case .gpx, .geojson, .kml: named([(statistics.unusable, "unusable point")])
             case .gpsd, .ndjson, .csv: named([(statistics.unusable + statistics.tooLong, "unusable line")])
             }
@@ -41,6 +46,7 @@ enum StatisticsText {
             ("sentences", statistics.sentences), ("badChecksums", statistics.badChecksums),
             ("tooLong", statistics.tooLong), ("unknown", statistics.unknown), ("unusable", statistics.unusable),
             ("missingChecksums", statistics.missingChecksums), ("epochs", statistics.epochs), ("gaps", statistics.gaps),
+            ("unreadablePositions", statistics.unreadablePositions),
         ]
         return "{" + members.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ",") + "}"
     }

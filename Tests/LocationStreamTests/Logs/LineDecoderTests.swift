@@ -172,6 +172,49 @@ struct LineDecoderTests {
         #expect(statistics.unknown == 1 && statistics.unusable == 0 && statistics.epochs == 2)
     }
 
+    @Test("Reports with one time are one epoch, with the values of all of them")
+    func secondReport() throws {
+        let first = tpv(1).replacing(#","speed":1.5,"track":90.5"#, with: "")
+        let second = tpv(1).replacing(#","altMSL":412.5,"altHAE":460.5"#, with: "").replacing("412.5", with: "1")
+        for lines in [[first, second], [first, first, second, second], [second, first]] {
+            let (epochs, statistics) = try decode(.gpsd, (lines + [tpv(2)]).joined(separator: "\n"))
+            #expect(epochs.map(\.speed) == [1.5, 1.5] && epochs.map(\.course) == [90.5, 90.5])
+            #expect(epochs.map(\.altitude) == [412.5, 412.5] && statistics.epochs == 2)
+        }
+    }
+
+    @Test(
+        "A time before each line does not matter",
+        arguments: [
+            "2024-05-14 10:00:01: ", "2024-05-14 10:00:01.123456: ", "1715680801.123456: ",
+            "2024-05-14T10:00:01.12345Z: ",
+            "{1715680801}: ", "[1 {2}] ", "Tue May 14 10:00:01 2024: ", "a,b,c: ", ": ", "$1: ",
+            "10:00:01 host gpspipe[7]: ",
+        ])
+    func stamps(stamp: String) throws {
+        let sentences = Sentences.epoch(0).split(separator: "\r\n").map { "\($0)\r" }
+        let greeting = [Self.version, #"{"class":"DEVICES","devices":[]}"#]
+        func watch(_ members: String) -> String { #"{"class":"WATCH","enable":true,\#(members)}"# }
+        for (lines, format, latitude, problem) in [
+            (greeting + [watch(#""json":true,"nmea":false,"raw":0"#), tpv(1)], .gpsd, 47.4, nil),
+            (greeting + [watch(#""json":true,"nmea":true,"raw":0"#)] + sentences + [tpv(1)], .gpsd, 47.4, nil),
+            (greeting + [watch(#""json":false,"nmea":true,"raw":0"#)] + sentences, .nmea, 48 + 7.1 / 60, nil),
+            ([tpv(1)], .gpsd, 47.4, nil), ([Self.version, tpv(1)], .gpsd, 47.4, nil),
+            (greeting + sentences, .nmea, 48 + 7.1 / 60, nil), (sentences, .nmea, 48 + 7.1 / 60, nil),
+            (
+                greeting + [watch(#""json":false,"nmea":false,"raw":2"#)] + sentences, .nmea, .nan,
+                UnsupportedFormat.rawData.problem
+            ),
+        ] as [([String], LogReader.Format, Double, String?)] {
+            let text = lines.map { stamp + $0 + "\n" }.joined()
+            var log = LogBytes(Array(text.utf8), pieces: 50)
+            let reader = LogReader { log.read(into: &$0) }
+            #expect(reader.format == format && reader.unsupportedFormat?.problem == problem, "\(text)")
+            guard problem == nil else { continue }
+            #expect(try decode(format, text).epochs.map { $0.latitude } == [latitude], "\(text)")
+        }
+    }
+
     @Test("A report without a fix is a gap, and a bad line is counted and skipped")
     func gaps() throws {
         let noFix = #"{"class":"TPV","device":"/dev/ttyUSB0","mode":1,"time":"2024-05-14T08:00:02.000Z"}"#

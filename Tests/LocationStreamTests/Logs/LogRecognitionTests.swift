@@ -59,7 +59,6 @@ struct LogRecognitionTests {
             ("$GPRMC,", nil), ("noise", nil), ("<gpx>", "contains XML, not NMEA 0183 sentences"),
             ("<kml>", "contains XML, not NMEA 0183 sentences"),
             (#"{"type":"Feature""#, "contains GeoJSON, not NMEA 0183 sentences"),
-            (#"{"class":"TPV""#, "contains gpsd's JSON, not NMEA 0183 sentences"),
             (#"{"fix":"2d""#, "contains location updates, not NMEA 0183 sentences"),
             (#"{"a":1}"#, "contains JSON, not NMEA 0183 sentences"),
             ("timestamp,latitude,longitude,alti", "contains CSV, not NMEA 0183 sentences"),

@@ -112,16 +112,29 @@ struct FieldTests {
     }
 
     @Test(
+        "Whole minutes need no decimal point",
+        arguments: [
+            ("4426,N,00159,W", 2666, -119), ("0000,S,18000,E", 0, 10_800), ("4807.,N,01131,E", 2887, 691),
+            (" 4426 ,N,00159 ,W", 2666, -119),
+        ] as [(String, Double, Double)])
+    func wholeMinutes(text: String, north: Double, east: Double) {
+        let found = Self.position(text)
+        #expect(found.latitude == north / 60 && found.longitude == east / 60)
+    }
+
+    @Test(
         "An incomplete position is unknown",
         arguments: [
-            ",,,", "4807.038,N,,", "4807.038,,01131.000,E", "4807.038,N,01131.000,", "4807,N,01131.000,E",
+            ",,,", "4807.038,N,,", "4807.038,,01131.000,E", "4807.038,N,01131.000,", "807,N,01131.000,E",
+            "04807,N,01131.000,E", "+807,N,01131.000,E", "4807,N,1131,E", "4860,N,01131,E",
             "4807.038,E,01131.000,N", "4807.038,n,01131.000,E", "4860.000,N,01131.000,E", "9000.0001,N,01131.000,E",
             "9100.000,N,01131.000,E", "4807.038,N,18000.0001,E", "36000.0000,N,72000.0000,E", "8960.000,N,0000.000,E",
             "-4807.038,N,01131.000,E", "48O7.038,N,01131.000,E", "4807.038,N,01131.000.1,E", "4807.038,NN,01131.000,E",
             "99999999999999.9,N,01131.000,E",
         ])
     func noPosition(text: String) {
-        #expect(!Self.position(text).isKnown)
+        let position = Self.position(text)
+        #expect(!position.isKnown && position.isUnreadable == (text != ",,,"))
     }
 
     @Test(

@@ -133,9 +133,37 @@ struct ChecksumTests {
         #expect(found("$\(body)\r\n$\(body.replacing("120000", with: "120001"))\n") == 2)
     }
 
-    @Test("Sentences without a checksum are rejected after one with a checksum")
+    @Test("A sentence without a checksum is rejected if one of its talker and type had a checksum")
     func absentAmongPresent() {
-        #expect(found(Sentences.framed("GPZDA,115959.00,01,05,2026,,") + "$\(body)\r\n") == 0)
+        let verified = Sentences.framed(body)
+        let later = body.replacing("120000", with: "120001")
+        #expect(found(verified + "$\(later)\r\n") == 1)
+        #expect(found(verified + Sentences.framed(later)) == 2)
+    }
+
+    @Test(
+        "A checksum of another talker or type does not make checksums mandatory",
+        arguments: [
+            "GPZDA,115959.00,01,05,2026,,", "HCHDG,101.0,,,7.1,W", "IIGLL,4807.038,N,01131.000,E,115900.00,V",
+            "GPGSV,1,1,01,05,40,100,42", "PGRME,15.0,M,45.0,M,25.0,M", "GPTXT,01,01,02,antenna ok",
+        ])
+    func absentOfAnother(other: String) {
+        let text = (0..<5).map {
+            Sentences.framed(other) + "$\(body.replacing("120000", with: "12000\($0)"))\r\n"
+        }
+        #expect(epochs(of: Array(text.joined().utf8)).filter { $0.fix != .none }.count == 5)
+        // The rule does not depend on where the bytes are split.
+        let split = epochs(of: Array(text.joined().utf8), splits: repeatElement(7, count: 200))
+        #expect(split.filter { $0.fix != .none }.count == 5)
+    }
+
+    @Test("Of many talkers of one type, each is judged by its own checksums")
+    func absentOfManyTalkers() {
+        let talkers = ["GP", "GN", "II", "IN"]
+        let verified = talkers.map { Sentences.framed("\($0)HDT,10.0,T") }.joined()
+        var decoder = NMEADecoder(options())
+        decoder.decode(Array((verified + "$EIHDT,11.0,T\r\n$GPHDT,12.0,T\r\n$INHDT,12.0,T\r\n").utf8).span) { _ in }
+        #expect(decoder.statistics.sentences == 5 && decoder.statistics.missingChecksums == 3)
     }
 
     @Test("A wrong checksum does not make checksums mandatory")

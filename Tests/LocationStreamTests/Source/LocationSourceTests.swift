@@ -12,6 +12,13 @@ struct LocationSourceTests {
             ("gpsd://boat:3000", .gpsd(host: "boat", port: 3000, device: nil)),
             ("gpsd://:3000", .gpsd(host: "localhost", port: 3000, device: nil)),
             ("gpsd://boat/dev/ttyUSB0", .gpsd(host: "boat", port: 2947, device: "/dev/ttyUSB0")),
+            ("gpsd://boat/tcp://ship:10110", .gpsd(host: "boat", port: 2947, device: "tcp://ship:10110")),
+            (
+                "gpsd:///ntrip://me:pw@[::1]:2101/RTCM3?x",
+                .gpsd(host: "localhost", port: 2947, device: "ntrip://me:pw@[::1]:2101/RTCM3?x")
+            ),
+            ("gpsd://boat:1/udp%3A%2F%2F0.0.0.0:5000", .gpsd(host: "boat", port: 1, device: "udp://0.0.0.0:5000")),
+            ("gpsd://boat//gpsd://h:2947//dev/a", .gpsd(host: "boat", port: 2947, device: "gpsd://h:2947//dev/a")),
             ("gpsd:///dev/pts/3", .gpsd(host: "localhost", port: 2947, device: "/dev/pts/3")),
             (
                 "gpsd://[::1]:2947/dev/serial/by-id/usb-u-blox_AG_-_www.u-blox.com_u-blox_7-if00",
@@ -134,6 +141,7 @@ struct LocationSourceTests {
             .file("drive.nmea"), .file("drive.nmea", rate: .times(10), loops: true), .file("a", rate: .times(0.5)),
             .file("a", rate: .unlimited), .file("-"), .file("-?talker=GP"), .file("gpsd:a"), .file("///a%3F?rate=2"),
             .serial("/dev/a%20?b", baud: 4800), .gpsd(device: "/dev/a%20?b"),
+            .gpsd(device: "tcp://boat:10110"), .gpsd(host: "::1", device: "ntrip://me:a%20b@h:2101/M?x=1"),
         ]
         for source in sources + sources.map({ $0.only(talker: "II") }) {
             if case .unusable = source.kind { continue }

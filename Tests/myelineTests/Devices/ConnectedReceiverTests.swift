@@ -71,7 +71,8 @@ struct ConnectedReceiverTests {
         #expect(receivers.map(\.path) == ["/dev/ttyACM0", "tcp://boat:10110", "/dev/ttyACM0"])
         #expect(receivers.map(\.isReadable) == [nil, nil, true])
         #expect(receivers.map(\.isFree) == [false, false, true])
-        #expect(receivers[1].source == "gpsd://localhost:2947")
+        #expect(receivers[1].source == "gpsd://localhost:2947/tcp://boat:10110")
+        #expect(receivers[1].tableRow.first == "gpsd://localhost:2947/tcp://boat:10110")
         #expect(receivers[0].tableRow == ["/dev/ttyACM0", "closed", "-", "gpsd", "-", "-"])
     }
 

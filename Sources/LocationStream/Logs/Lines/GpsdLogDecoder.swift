@@ -3,7 +3,9 @@ internal import Synchronization
 
 /// Decodes gpsd's JSON, as `gpspipe -w` prints it, with the same rules as for a connection to gpsd.
 ///
-/// Lines of classes that are not decoded are skipped and counted as unknown. Damaged lines are counted as unusable. A
+/// Text before the JSON of a line, such as the time that `gpspipe -t` writes, is ignored. Lines of classes that are not
+/// decoded are skipped and counted as unknown, as are the sentences of `gpspipe -r -w`, because the reports contain
+/// their positions. Damaged lines are counted as unusable. A
 /// log does not say when its lines arrived, so the age of a report is measured by the times of the fixes.
 struct GpsdLogDecoder: LineDecoder {
     private typealias Instant = ContinuousClock.Instant
@@ -18,6 +20,8 @@ struct GpsdLogDecoder: LineDecoder {
     private var now = Instant.now
     /// The time of the last fix, in milliseconds since 1970.
     private var lastTime: Int64?
+    /// The last epoch, to which the next report may add.
+    private var pending: Epoch?
 
     /// The assumed time between two fixes, in milliseconds, if the receiver's clock was set between these fixes.
     private static let fallbackStep: Int64 = 1_000
@@ -35,7 +39,11 @@ struct GpsdLogDecoder: LineDecoder {
         let parser: SharedGpsdParser
         if let known = self.parser { parser = known } else { parser = try SharedGpsdParser(decodesSky: decodesSky) }
         self.parser = parser
-        var line = line
+        guard let object = GpsdLine.object(in: line[...]) else {
+            counters.unknown += 1
+            return
+        }
+        var line = Array(object)
         // libgps reads a text up to the first zero byte, so a zero within the line would truncate it.
         guard !line.contains(0) else {
             counters.unusable += 1
@@ -65,21 +73,39 @@ struct GpsdLogDecoder: LineDecoder {
         case .errors(let device, let error): devices.note(error, from: device)
         case .devices(let list): devices.replace(with: list)
         case .device(let path, let isActive):
-            if devices.note(path, isActive: isActive) { deliver(.gap(Epoch())) }
+            guard devices.note(path, isActive: isActive) else { return }
+            release(deliver)
+            deliver(.gap(Epoch()))
         case .version, .watch, .error: break
         }
     }
 
     private mutating func take(_ fix: cgps_fix, from device: String, _ deliver: (LogElement) -> Void) {
-        guard devices.isChosen(device, hasFix: fix.mode >= 2, at: now),
-            var epoch = devices.epoch(fix, from: device, at: now, wallClock: { 0 })
-        else { return }
-        if epoch.timeEstimated {
-            // The estimate would be the time at which the fix arrived, but a log does not contain this time.
-            epoch.milliseconds = nil
-            epoch.timeEstimated = false
+        guard devices.isChosen(device, hasFix: fix.mode >= 2, at: now) else { return }
+        switch devices.epoch(fix, from: device, at: now, wallClock: { 0 }) {
+        case .new(var epoch):
+            if epoch.timeEstimated {
+                // The estimate would be the time at which the fix arrived, but a log does not contain this time.
+                epoch.milliseconds = nil
+                epoch.timeEstimated = false
+            }
+            release(deliver)
+            pending = epoch
+        case .added(let epoch): pending = epoch
+        case nil: break
         }
+    }
+
+    /// Delivers the last epoch.
+    private mutating func release(_ deliver: (LogElement) -> Void) {
+        guard let epoch = pending else { return }
+        pending = nil
         deliver(epoch.fix == .none || epoch.latitude.isNaN ? .gap(epoch) : .point(LogPoint(epoch)))
+    }
+
+    mutating func finish(deliver: (LogElement) -> Void) {
+        takeLast(deliver)
+        release(deliver)
     }
 
     private mutating func advance(to fix: cgps_fix) {

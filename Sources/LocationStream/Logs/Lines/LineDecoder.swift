@@ -14,7 +14,10 @@ extension LineDecoder {
         while let line = splitter.next(bytes, from: &index) { try take(line, deliver: deliver) }
     }
 
-    mutating func finish(deliver: (LogElement) -> Void) {
+    mutating func finish(deliver: (LogElement) -> Void) { takeLast(deliver) }
+
+    /// Takes the last line if it has no line end.
+    mutating func takeLast(_ deliver: (LogElement) -> Void) {
         // The error can occur only if libgps is missing and this is the only line of the log. The error is ignored.
         if let line = splitter.last() { try? take(line, deliver: deliver) }
     }

@@ -68,7 +68,7 @@ extension Span<UInt8> {
     fileprivate func degrees(latitude: Range<Int>, longitude: Range<Int>) -> SentencePosition {
         guard let north = decimal(latitude), let east = decimal(longitude), abs(north.value) <= 90,
             abs(east.value) <= 180
-        else { return SentencePosition() }
+        else { return .unreadable(longitude, latitude) }
         return SentencePosition(
             latitude: north.value, longitude: east.value,
             digits: Swift.min(Swift.max(north.fractionDigits, east.fractionDigits), 13))
