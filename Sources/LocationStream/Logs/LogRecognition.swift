@@ -172,6 +172,8 @@ extension LogRecognition {
         do throws(JSONScanner.Failure) {
             while !hasEnded, let token = try scanner.next(json, from: &index) {
                 if token == .name, scanner.depth == 1, let format = Self.format(ofMember: scanner.text) {
+                    // The class itself decides, and it has not arrived.
+                    if format == .gpsd, !isWhole { return nil }
                     self.init(format: format)
                     return
                 }
