@@ -15,6 +15,17 @@ struct ActionPerformer: Sendable {
         }
     }
 
+    /// The message about a repeat of an action that is in progress.
+    var repeatMessage: StatusMessage? {
+        switch action {
+        case .press: StatusMessage(text: errorPrefix + "in progress…", isProgress: true)
+        case .open(let address): StatusMessage(text: Self.opening(address))
+        default: progressMessage.map { StatusMessage(text: $0, isProgress: true) }
+        }
+    }
+
+    private static func opening(_ address: String) -> String { "opening \(address)" }
+
     func run() async -> StatusMessage? {
         do {
             return try await perform().map { StatusMessage(text: $0) }
@@ -43,7 +54,7 @@ struct ActionPerformer: Sendable {
             } catch {
                 throw Failure("cannot open \(address): cannot start xdg-open", remedy: "install xdg-utils")
             }
-            return "opening \(address)"
+            return Self.opening(address)
         case .quit, .interrupt, .suspend, .repaint: return nil
         }
     }

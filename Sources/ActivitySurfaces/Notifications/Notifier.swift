@@ -8,7 +8,7 @@ import SystemSupport
 final class Notifier: Sendable {
     private enum Event: Sendable {
         case bus(NotificationThread.Event)
-        case performed(String, since: ListedActivity, note: String?)
+        case performed(SurfaceAction, StatusMessage?, on: String)
         case end
         case stopped
     }
@@ -43,6 +43,7 @@ final class Notifier: Sendable {
     func run() async {
         var model = NotificationModel(only: only)
         var retries = RetryTimer()
+        var inProgress = ActionsInProgress()
         var reported: DBusError?
         for await event in events {
             let now = ClockReading.now
@@ -52,8 +53,18 @@ final class Notifier: Sendable {
                 commands = model.update(listing, settings: SettingsFile.user.settings, at: now)
             case .settings: commands = model.update(SettingsFile.user.settings, at: now)
             case .tick: commands = model.tick(at: now)
-            case .own(.performed(let id, let before, let note)):
-                commands = model.showResult(of: id, since: before, note: note, at: now)
+            case .own(.performed(let action, let message, let id)):
+                inProgress.end(action)
+                commands = []
+                switch action {
+                case .press(let activity, _, _):
+                    commands = model.showResult(of: id, since: activity, note: message?.text, at: now)
+                case .open where message?.isError == true:
+                    if let activity = model.activity(id) {
+                        commands = model.showResult(of: id, since: activity, note: message?.text, at: now)
+                    }
+                default: break
+                }
             case .own(.bus(let event)):
                 commands = model.handle(event, at: now)
                 switch event {
@@ -62,7 +73,9 @@ final class Notifier: Sendable {
                     report(nil)
                 case .daemonGone: report(.noDaemon, &reported)
                 case .gone(let error), .refused(_, let error): report(error, &reported)
-                case .pressed(let id, let key): press(key, on: id, model)
+                case .pressed(let id, let key):
+                    // A repeated click on an action that is in progress has no effect.
+                    if let action = model.action(of: key, on: id), inProgress.begin(action) { perform(action, on: id) }
                 case .claimed, .queued, .shown, .replied, .closed: break
                 }
             case .own(.end):
@@ -92,19 +105,8 @@ final class Notifier: Sendable {
         report(error)
     }
 
-    private func press(_ key: String, on id: String, _ model: NotificationModel) {
-        guard let action = model.action(of: key, on: id) else { return }
-        Task { [events] in
-            let message = await ActionPerformer(action: action).run()
-            switch action {
-            case .press(let activity, _, _): events.send(.performed(id, since: activity, note: message?.text))
-            case .open where message?.isError == true:
-                if let activity = model.activity(id) {
-                    events.send(.performed(id, since: activity, note: message?.text))
-                }
-            default: break
-            }
-        }
+    private func perform(_ action: SurfaceAction, on id: String) {
+        Task { [events] in events.send(.performed(action, await ActionPerformer(action: action).run(), on: id)) }
     }
 }
 

@@ -106,7 +106,11 @@ struct WatchModel: Sendable {
     /// Shows the result of an action that was performed outside the model.
     mutating func showResult(_ result: StatusMessage?, of action: SurfaceAction) {
         if action == .start, result?.isError == true { selectsStarted = false }
-        if let result { message = result }
+        if let result {
+            message = result
+        } else if message == ActionPerformer(action: action).repeatMessage {
+            message = nil
+        }
     }
 
     /// Removes all activities except the one with the given ID; nil removes all.

@@ -26,7 +26,7 @@ package enum WatchSession {
         let terminal = try ScreenTerminal()
         let events = try events(notificationErrors)
         var screen = WatchScreen(only: only, appearance: appearance)
-        var running: Set<SurfaceAction> = []
+        var inProgress = ActionsInProgress()
         try await terminal.write(screen.paint(at: .now))
         for await event in events {
             var action: SurfaceAction?
@@ -45,7 +45,7 @@ package enum WatchSession {
                 screen.invalidate()
             case .own(.notificationError(let error)): screen.model.say(error.line, isError: true)
             case .own(.performed(let action, let message)):
-                running.remove(action)
+                inProgress.end(action)
                 screen.model.showResult(message, of: action)
             }
             switch action {
@@ -59,11 +59,11 @@ package enum WatchSession {
             case .repaint: screen.invalidate()
             case let action?:
                 let performer = ActionPerformer(action: action)
-                if let message = performer.progressMessage {
-                    screen.model.say(message, isProgress: true)
-                    // Ignore an action that is already running, because a key that is held down repeats.
-                    guard running.insert(action).inserted else { break }
+                guard inProgress.begin(action) else {
+                    screen.model.message = performer.repeatMessage
+                    break
                 }
+                if let message = performer.progressMessage { screen.model.say(message, isProgress: true) }
                 Task { events.send(.performed(action, await performer.run())) }
             case nil: break
             }

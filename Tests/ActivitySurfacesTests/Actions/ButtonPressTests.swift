@@ -47,3 +47,57 @@ struct ButtonPressTests {
         for line in ["", "0", "4", "5", "9", "{"] { #expect(ButtonPress(line: line) == nil) }
     }
 }
+
+@Suite("Repeated actions")
+struct RepeatedActionTests {
+    private let delivery = SampleActivity.delivery()
+
+    private func press(_ label: String, _ change: (inout SampleActivity) -> Void = { _ in }) throws -> SurfaceAction {
+        var delivery = delivery
+        change(&delivery)
+        let intent = IntentReference(name: "\(label)Intent", parameters: ["age": .number(delivery.age)])
+        return .press(try delivery.listed, intent, label: label)
+    }
+
+    @Test("a control has one action in progress, even if its activity has changed in between")
+    func once() throws {
+        var actions = ActionsInProgress()
+        func begin(_ action: SurfaceAction) -> Bool { actions.begin(action) }
+        let first = try press("Cancel")
+        let repeated = try press("Cancel") { $0.age += 1 }
+        try #require(first != repeated)
+        #expect([begin(first), begin(repeated), begin(first)] == [true, false, false])
+        // Other controls and other activities are not affected.
+        let (tip, other) = (try press("Tip"), try press("Cancel") { $0.id = "other" })
+        #expect([begin(tip), begin(other)] == [true, true])
+        let stop = SurfaceAction.stop(try delivery.listed)
+        #expect([begin(stop), begin(stop), begin(.start), begin(.start)] == [true, false, true, false])
+        actions.end(repeated)
+        #expect([begin(first), begin(tip)] == [true, false])
+    }
+
+    @Test("a link is opened once, until it has not been requested for a second")
+    func links() {
+        var actions = ActionsInProgress()
+        let now = ContinuousClock.now
+        func open(_ address: String, _ milliseconds: Int) -> Bool {
+            actions.begin(.open(address), at: now + .milliseconds(milliseconds))
+        }
+        #expect(open("tel:1", 0))
+        // A held key repeats about 30 times a second.
+        #expect((1...50).allSatisfy { !open("tel:1", 30 * $0) })
+        #expect([open("tel:2", 1510), open("tel:2", 2510), open("tel:1", 2520)] == [true, true, true])
+    }
+
+    @Test("a repeat is answered with a message, which the end of the action replaces")
+    func message() throws {
+        let action = try press("Cancel")
+        var model = WatchModel()
+        model.message = ActionPerformer(action: action).repeatMessage
+        #expect(model.message == StatusMessage(text: "Cancel: in progress…", isProgress: true))
+        model.showResult(nil, of: try press("Tip"))
+        #expect(model.message != nil)
+        model.showResult(nil, of: action)
+        #expect(model.message == nil)
+    }
+}

@@ -96,6 +96,25 @@ struct WatchProgramTests {
         #expect(await screen.screen { $0.text.contains("No activity is running") } != nil)
     }
 
+    @Test("a button that is held down has one action in progress, and a message says so")
+    func heldButton() async throws {
+        try await start()
+        let screen = try await watching()
+        let tracker = try #require(place.processes.first)
+        // The tracker does not answer while it is stopped.
+        kill(tracker, SIGSTOP)
+        screen.type("\t")
+        #expect(await screen.screen { $0.text.contains("Enter") } != nil, "\(screen.text)")
+        let before = ProcessState.threads(of: screen.program.pid)
+        screen.type(String(repeating: "\r", count: 150))
+        #expect(await screen.screen { $0.text.contains("Pause: in progress…") } != nil, "\(screen.text)")
+        let threads = ProcessState.threads(of: screen.program.pid)
+        #expect(threads <= before + 2, "\(before) and \(threads) threads")
+        kill(tracker, SIGCONT)
+        screen.type("q")
+        #expect(await screen.program.exitStatus() == 0)
+    }
+
     @Test(
         "the terminal is restored, whatever ends the program",
         arguments: [(SIGKILL, 137), (SIGTERM, 143), (SIGHUP, 129), (SIGINT, 130)] as [(Int32, Int32)])
