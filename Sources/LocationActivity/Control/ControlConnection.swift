@@ -1,3 +1,4 @@
+import ActivityTree
 import Glibc
 import SystemSupport
 
@@ -9,8 +10,13 @@ final class ControlConnection {
     private var writtenCount = 0
     private var hasEnded = false
     private var isBroken = false
-    /// Whether a request is being handled; the next request is read after the reply.
-    var isBusy = false
+    /// The time at which the request that is being handled began, in nanoseconds of CLOCK_BOOTTIME; nil if there is
+    /// none.
+    ///
+    /// The next request is read after the reply.
+    private(set) var busySince: Int64?
+    /// The `id` of the last request.
+    private(set) var requestID = JSONValue.null
     /// The time of the last read or write, in nanoseconds of CLOCK_BOOTTIME.
     private(set) var lastActive = ActivityClock.system.boot()
 
@@ -21,12 +27,19 @@ final class ControlConnection {
     var interest: pollfd {
         var events: Int32 = 0
         if !output.isEmpty { events |= POLLOUT } else if !isBusy, !hasEnded { events |= POLLIN }
-        // The system call `poll` reports a hang-up even if no events are requested, which would wake the thread
-        // repeatedly. `poll` ignores a negative descriptor, so the descriptor is -1 if no events are requested.
-        return pollfd(fd: events == 0 ? -1 : socket.number, events: Int16(events), revents: 0)
+        // During a request, only the hang-up of the client is awaited, which `poll` always reports.
+        return pollfd(fd: socket.number, events: Int16(events), revents: 0)
     }
 
     var isIdle: Bool { !isBusy && output.isEmpty }
+    var isBusy: Bool { busySince != nil }
+    var hasOutput: Bool { !output.isEmpty }
+
+    /// Returns the time from which the connection is closed if other clients are waiting, in nanoseconds of
+    /// CLOCK_BOOTTIME.
+    func closableAt(_ timeouts: ControlServer.Timeouts) -> Int64 {
+        busySince.map { $0 + timeouts.request } ?? lastActive + timeouts.idle
+    }
 
     var isFinished: Bool { isBroken || isIdle && hasEnded && framer.isEmpty }
 
@@ -63,8 +76,17 @@ final class ControlConnection {
         isIdle && !isBroken ? framer.next() : nil
     }
 
+    func begin(_ request: ControlRequest) {
+        (busySince, requestID) = (ActivityClock.system.boot(), request.id)
+    }
+
+    /// Notes that the client has closed the connection.
+    func hangUp() {
+        isBroken = true
+    }
+
     func reply(_ bytes: [UInt8]) {
-        isBusy = false
+        busySince = nil
         lastActive = ActivityClock.system.boot()
         output.append(contentsOf: bytes)
     }

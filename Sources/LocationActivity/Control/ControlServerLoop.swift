@@ -13,8 +13,6 @@ struct ControlServerLoop: ~Copyable {
     /// The time is set after a failed attempt, for example because the process has no descriptors left.
     private var acceptsAfter: Int64 = 0
     private static let acceptRetryDelay: Int64 = 250_000_000
-    /// The time after which an idle connection is closed if other clients are waiting, in nanoseconds.
-    private static let idleTimeout: Int64 = 200_000_000
 
     init(server: ControlServer, listener: consuming OwnedDescriptor, user: uid_t) {
         self.server = server
@@ -24,22 +22,23 @@ struct ControlServerLoop: ~Copyable {
 
     /// Serves connections until the server is retired, and then answers the pending requests.
     ///
-    /// The function answers pending requests for at most ``ControlServer/gracePeriod``.
+    /// The function answers pending requests for at most ``ControlServer/Timeouts/grace``.
     mutating func run() {
         while true {
-            server.note(isIdle: connections.values.allSatisfy(\.isIdle))
             let retiredAt = server.retiredAt
+            let now = ActivityClock.system.boot()
+            let unread = closeUnreadConnections(isRetired: retiredAt != nil, at: now)
+            server.note(hasSentReplies: connections.values.allSatisfy(\.isIdle))
             if retiredAt != nil {
                 listener = nil
                 for (number, connection) in connections where connection.isIdle { connections[number] = nil }
-                if connections.isEmpty { return }
+                if connections.isEmpty, !server.isHandlingRequests { return }
             }
-            let now = ActivityClock.system.boot()
-            let remaining = retiredAt.map { $0 + ControlServer.gracePeriod - now }
+            let remaining = retiredAt.map { $0 + server.timeouts.grace - now }
             if let remaining, remaining <= 0 { return }
             let pause = acceptsAfter > now ? acceptsAfter - now : nil
-            let free = freeAt.map { max(0, $0 - now) }
-            let next = [remaining, pause, free.flatMap { $0 > 0 ? $0 : nil }].compactMap(\.self).min()
+            let free = max(0, freeAt - now)
+            let next = [remaining, pause, unread.map { $0 - now }, free > 0 ? free : nil].compactMap(\.self).min()
             wait(
                 milliseconds: next.map { Int32(clamping: $0 / 1_000_000 + 1) } ?? -1,
                 accepting: pause == nil && free == 0)
@@ -48,21 +47,42 @@ struct ControlServerLoop: ~Copyable {
 
     /// The earliest time at which the next connection can be accepted, in nanoseconds of CLOCK_BOOTTIME.
     ///
-    /// The value is 0 if there are fewer connections than the maximum. The value is nil if there are as many
-    /// connections as the maximum, and all of them are busy.
-    private var freeAt: Int64? {
+    /// The value is 0 if there are fewer connections than the maximum.
+    private var freeAt: Int64 {
         guard connections.count >= ControlServer.connectionLimit else { return 0 }
-        return connections.values.filter { !$0.isBusy }.map { $0.lastActive + Self.idleTimeout }.min()
+        let timeouts = server.timeouts
+        return connections.values.map { $0.closableAt(timeouts) }.min() ?? 0
     }
 
-    /// Closes the connection that has been idle longest, if the connection has timed out.
+    /// Closes the connection that timed out first, if any, because another client is waiting.
     ///
     /// If there are fewer connections than the maximum, nothing is closed.
-    private mutating func closeIdleConnection() {
+    private mutating func makeRoom() {
         guard connections.count >= ControlServer.connectionLimit else { return }
-        let idlest = connections.filter { !$0.value.isBusy }.min { $0.value.lastActive < $1.value.lastActive }
-        guard let idlest, idlest.value.lastActive + Self.idleTimeout <= ActivityClock.system.boot() else { return }
-        connections[idlest.key] = nil
+        let timeouts = server.timeouts
+        let oldest = connections.min { $0.value.closableAt(timeouts) < $1.value.closableAt(timeouts) }
+        guard let (number, connection) = oldest, connection.closableAt(timeouts) <= ActivityClock.system.boot()
+        else { return }
+        if connection.isBusy {
+            server.cancelRequest(of: number)
+            let error = ControlError(.updateFailed, "the request took too long, and other clients are waiting")
+            connection.reply(ControlReply(id: connection.requestID, result: .failure(error)).line)
+            connection.flush()
+        }
+        connections[number] = nil
+    }
+
+    /// Closes the connections whose clients do not read their replies.
+    ///
+    /// - Returns: The time at which the next connection is closed; nil if all replies are sent.
+    private mutating func closeUnreadConnections(isRetired: Bool, at now: Int64) -> Int64? {
+        let timeout = isRetired ? server.timeouts.unreadAtExit : server.timeouts.unread
+        var next: Int64?
+        for (number, connection) in connections where connection.hasOutput {
+            let due = connection.lastActive + timeout
+            if due <= now { connections[number] = nil } else { next = min(next ?? due, due) }
+        }
+        return next
     }
 
     private mutating func wait(milliseconds: Int32, accepting: Bool) {
@@ -73,9 +93,9 @@ struct ControlServerLoop: ~Copyable {
         for number in numbers { events.append(connections[number]?.interest ?? pollfd(fd: -1, events: 0, revents: 0)) }
         guard unsafe poll(&events, nfds_t(events.count), milliseconds) > 0 else { return }
         if events[0].revents != 0 { takeReplies() }
-        for (number, event) in zip(numbers, events[2...]) where event.revents != 0 { serve(number) }
+        for (number, event) in zip(numbers, events[2...]) where event.revents != 0 { serve(number, event.revents) }
         if events[1].revents != 0 {
-            closeIdleConnection()
+            makeRoom()
             acceptConnections()
         }
     }
@@ -95,8 +115,10 @@ struct ControlServerLoop: ~Copyable {
         }
     }
 
-    private mutating func serve(_ number: UInt64) {
+    private mutating func serve(_ number: UInt64, _ events: Int16) {
         guard let connection = connections[number] else { return }
+        // The request of a client that has gone is handled to its end, but nobody waits for the reply.
+        if connection.isBusy, Int32(events) & (POLLHUP | POLLERR) != 0 { connection.hangUp() }
         connection.read()
         advance(number, connection)
     }
@@ -106,8 +128,10 @@ struct ControlServerLoop: ~Copyable {
         while let line = connection.nextLine() {
             do throws(ControlError) {
                 let request = try ControlRequest(line: line.get())
-                connection.isBusy = true
-                server.handle(request, of: number)
+                guard server.handle(request, of: number) else {
+                    throw ControlError(.updateFailed, "too many requests are in progress; try again later")
+                }
+                connection.begin(request)
             } catch {
                 let id = (try? line.get()).map(ControlRequest.id) ?? .null
                 connection.reply(ControlReply(id: id, result: .failure(error)).line)

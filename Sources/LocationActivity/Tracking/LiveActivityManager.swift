@@ -14,6 +14,8 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
     case alreadyPaused(String)
     /// The activity is not paused.
     case notPaused(String)
+    /// The task was cancelled before the request was handled.
+    case cancelled
 
     /// The message, in one line.
     public var description: String {
@@ -25,6 +27,7 @@ public enum LiveActivityError: Error, Sendable, Hashable, CustomStringConvertibl
         case .notPausable: "an activity of this kind cannot be paused"
         case .alreadyPaused(let name): "\(name) is already paused; `myeline resume` continues it"
         case .notPaused(let name): "\(name) is not paused"
+        case .cancelled: "the request was cancelled"
         }
     }
 }

@@ -8,7 +8,7 @@ extension LocationTracking {
     ///
     /// During a pause, the update is neither published nor passed to the observers.
     func take(_ update: LocationUpdate, _ activity: LocationActivity, _ losses: inout SourceLossLog) async {
-        await turns.enter()
+        await turns.enterEvenIfCancelled()
         defer { turns.leave() }
         let now = center.clock.boot()
         // After the target was reached, the sequence may still deliver buffered updates.
@@ -57,12 +57,13 @@ extension LocationTracking {
 
     /// Pauses or resumes the activity, and publishes its content immediately.
     ///
-    /// - Throws: ``LiveActivityError/alreadyPaused(_:)``, ``LiveActivityError/notPaused(_:)``, or
-    ///   ``LiveActivityError/nothingTracked`` if the activity could not be started or is ending.
+    /// - Throws: ``LiveActivityError/alreadyPaused(_:)``, ``LiveActivityError/notPaused(_:)``,
+    ///   ``LiveActivityError/cancelled``, or ``LiveActivityError/nothingTracked`` if the activity could not be started
+    ///   or is ending.
     @discardableResult
     func setPaused(_ isPaused: Bool) async throws(LiveActivityError) -> PausedTracking {
         guard let activity = try? await begun() else { throw .nothingTracked }
-        await turns.enter()
+        guard (try? await turns.enter()) != nil else { throw .cancelled }
         defer { turns.leave() }
         guard !isStopping else { throw .nothingTracked }
         let now = center.clock.now
@@ -83,7 +84,7 @@ extension LocationTracking {
 
     /// Stops the elapsed time when the source has ended but the activity continues.
     func endSource(of activity: LocationActivity) async {
-        await turns.enter()
+        await turns.enterEvenIfCancelled()
         defer { turns.leave() }
         guard !isStopping else { return }
         let now = center.clock.boot()
@@ -96,7 +97,7 @@ extension LocationTracking {
     ///
     /// If the continued activity is paused, the observers are notified of the pause before the content is published.
     func begin(_ activity: LocationActivity, isContinued: Bool) async {
-        await turns.enter()
+        await turns.enterEvenIfCancelled()
         defer { turns.leave() }
         setDeadline(of: activity)
         let now = center.clock.boot()
@@ -111,8 +112,7 @@ extension LocationTracking {
     ///
     /// A timer calls this function, because the duration of the target can be reached while no updates arrive.
     func checkTarget() async {
-        guard let activity = try? await begun() else { return }
-        await turns.enter()
+        guard let activity = try? await begun(), (try? await turns.enter()) != nil else { return }
         defer { turns.leave() }
         if await endIfTargetReached(activity, at: center.clock.boot()) { return }
         setDeadline(of: activity)

@@ -17,12 +17,12 @@ struct ControlServerTests {
     }
 
     private func serve(
-        user: uid_t = geteuid(),
+        user: uid_t = geteuid(), timeouts: ControlServer.Timeouts = .init(),
         _ handler: @escaping ControlServer.Handler = { .success(JSONValue.string($0.intent).bytes) }
     ) throws -> ControlServer {
         let folder = try OwnedDescriptor.open(runtime.base, O_RDONLY | O_DIRECTORY)
         let listener = try UnixSocket.listen("s.sock", in: folder, path: runtime.base)
-        return try ControlServer(listener: listener, user: user, handler: handler)
+        return try ControlServer(listener: listener, user: user, timeouts: timeouts, handler: handler)
     }
 
     @Test(
@@ -254,6 +254,95 @@ struct ControlServerTests {
         server.retire()
     }
 
+    /// A handler that answers the intent `hang` only after the gate finishes or the request is cancelled.
+    private func hanging(_ gate: Broadcaster<Never>, _ handled: Counter) -> ControlServer.Handler {
+        { request in
+            handled.add(request.intent)
+            if request.intent == "hang" {
+                for await _ in gate.sequence() {}
+                handled.add(Task.isCancelled ? "cancelled" : "done")
+            }
+            return .success(JSONValue.string(request.intent).bytes)
+        }
+    }
+
+    @Test("requests that hang do not keep other clients out")
+    func hangingRequests() async throws {
+        let (gate, handled) = (Broadcaster<Never>(), Counter())
+        let server = try serve(timeouts: .init(request: 1_000_000), hanging(gate, handled))
+        let hanging = try await connections(ControlServer.connectionLimit)
+        for connection in hanging { await connection.send(#"{"intent":"hang"}"#.utf8 + [10]) }
+        try await eventually { handled["hang"] == ControlServer.connectionLimit }
+        #expect(try await ControlClient(path: path).send(ControlRequest(intent: "a"), timeout: .seconds(50)) == "a")
+        // The oldest request gave up its place, and its client knows why.
+        try await eventually { handled["cancelled"] == 1 }
+        #expect(handled["done"] == 0)
+        let refusals = try await withThrowingTaskGroup { group in
+            for connection in hanging { group.addTask { try await connection.reply()["error"]?["code"] } }
+            gate.finish()
+            return try await group.reduce(into: 0) { $0 += $1 == "UPDATE_FAILED" ? 1 : 0 }
+        }
+        #expect(refusals == 1)
+        server.retire()
+    }
+
+    @Test("a client that has gone frees its place, and its request is handled to the end")
+    func goneClients() async throws {
+        let (gate, handled) = (Broadcaster<Never>(), Counter())
+        let server = try serve(hanging(gate, handled))
+        var gone = try await connections(ControlServer.connectionLimit)
+        for connection in gone { await connection.send(#"{"intent":"hang"}"#.utf8 + [10]) }
+        try await eventually { handled["hang"] == ControlServer.connectionLimit }
+        gone = []
+        #expect(try await ControlClient(path: path).send(ControlRequest(intent: "a"), timeout: .seconds(5)) == "a")
+        gate.finish()
+        try await eventually { handled["done"] == ControlServer.connectionLimit }
+        server.retire()
+        await server.drained()
+    }
+
+    @Test("beyond the limit of requests, new ones are refused, but an activity can be ended and listed")
+    func tooManyRequests() async throws {
+        let (gate, handled) = (Broadcaster<Never>(), Counter())
+        let server = try serve(hanging(gate, handled))
+        while handled["hang"] < ControlServer.requestLimit {
+            let before = handled["hang"]
+            let gone = try await connections(64)
+            for connection in gone { await connection.send(#"{"intent":"hang"}"#.utf8 + [10]) }
+            try await eventually { handled["hang"] == before + gone.count }
+        }
+        let connection = try RawConnection(path)
+        await connection.send(#"{"id":1,"intent":"hang"}"#.utf8 + [10])
+        let refusal = try await connection.reply()
+        #expect(refusal["id"] == 1 && refusal["error"]?["code"] == "UPDATE_FAILED", "\(refusal)")
+        for intent in ["end", "list"] {
+            await connection.send(#"{"intent":"\#(intent)"}"#.utf8 + [10])
+            #expect(try await connection.reply()["result"] == .string(intent))
+        }
+        gate.finish()
+        server.retire()
+        await server.drained()
+    }
+
+    @Test("a client that does not read its reply loses its connection, also while the program exits")
+    func unreadReplies() async throws {
+        let text = String(repeating: "y", count: 1 << 20)
+        let timeouts = ControlServer.Timeouts(grace: .max / 4, unread: 20_000_000, unreadAtExit: 20_000_000)
+        let server = try serve(timeouts: timeouts) { _ in .success(JSONValue.string(text).bytes) }
+        let unread = try RawConnection(path)
+        await unread.send(#"{"intent":"a"}"#.utf8 + [10])
+        try await eventually { server.isIdle == false }
+        try await eventually { server.isIdle }
+        // The reply is not complete.
+        #expect(await unread.line() == nil)
+        let other = try RawConnection(path)
+        await other.send(#"{"intent":"a"}"#.utf8 + [10])
+        try await eventually { server.isIdle == false }
+        server.retire()
+        await server.drained()
+        withExtendedLifetime(other) {}
+    }
+
     @Test("a reply larger than the socket's buffer arrives completely")
     func largeReply() async throws {
         let text = String(repeating: "y", count: 1 << 19)
@@ -357,4 +446,13 @@ struct ControlServerTests {
         // Sending fails for the connection that timed out, which is still in the queue.
         return unsafe send(connection, "{}\n", 3, Int32(MSG_NOSIGNAL)) == 3
     }
+}
+
+/// Counts names.
+private final class Counter: Sendable {
+    private let counts = Mutex<[String: Int]>([:])
+
+    func add(_ name: String) { counts.withLock { $0[name, default: 0] += 1 } }
+
+    subscript(name: String) -> Int { counts.withLock { $0[name] ?? 0 } }
 }

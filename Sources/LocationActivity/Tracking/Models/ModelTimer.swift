@@ -38,7 +38,7 @@ extension ModelTracking {
     /// Passes ``ActivityEvent/due`` to the model, unless the time was changed in the meantime.
     func wake() async {
         let activity = try? await begun()
-        await turns.enter()
+        guard (try? await turns.enter()) != nil else { return }
         defer { turns.leave() }
         let now = center.clock.boot()
         let isDue = timer.withLock { timer in

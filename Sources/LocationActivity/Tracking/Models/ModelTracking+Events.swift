@@ -7,7 +7,7 @@ import SystemSupport
 extension ModelTracking {
     /// Passes an update to the observers and then to the model.
     func take(_ update: LocationUpdate, _ activity: ModelActivity?, _ losses: inout SourceLossLog) async {
-        await turns.enter()
+        await turns.enterEvenIfCancelled()
         defer { turns.leave() }
         guard !isStopping else { return }
         let now = center.clock.boot()
@@ -25,7 +25,7 @@ extension ModelTracking {
 
     /// Passes an event to the model, after the events that arrived earlier.
     func take(_ event: ActivityEvent<Model.Query, Model.Answer>, _ activity: ModelActivity?) async {
-        await turns.enter()
+        await turns.enterEvenIfCancelled()
         defer { turns.leave() }
         await handle(event, activity)
     }
@@ -96,7 +96,9 @@ extension ModelTracking {
         } catch {
             throw .activityEnded
         }
-        await turns.enter()
+        guard (try? await turns.enter()) != nil else {
+            throw ControlError(.updateFailed, "\(LiveActivityError.cancelled)")
+        }
         defer { turns.leave() }
         guard !isStopping else { throw .activityEnded }
         if let time = update.timestamp?.millisecondsSince1970,

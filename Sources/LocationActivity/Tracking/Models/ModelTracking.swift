@@ -212,7 +212,7 @@ final class ModelTracking<Model: ActivityModel>: Sendable {
 
     private func end(_ beginning: Beginning) async -> JSONObject {
         queries.cancel()
-        await turns.enter()
+        await turns.enterEvenIfCancelled()
         defer { turns.leave() }
         let (reason, policy) = state.withLock { state in
             state.isStopping = true
