@@ -44,6 +44,9 @@ struct Myeline: AsyncParsableCommand {
         // Let write(2) return an error for a file that has reached the user's size limit.
         signal(SIGXFSZ, SIG_IGN)
         openStandardDescriptors()
+        // The errors of a command are few, and none may be lost. A tracker sets another policy.
+        LineWriter.standardError.setPolicy(.keepAll)
+        for number in [SIGINT, SIGTERM] { signal(number) { _exit(ExitStatus.signal($0).rawValue) } }
         TrackerHosts.register(DetachedTrackerHost(check: StartCommand.check))
         let status = await Self.run(arguments.map { CoordinateArgument.value($0) })
         Glibc.exit(status.rawValue)

@@ -3,12 +3,31 @@ package import SystemSupport
 
 /// Unbuffered standard output, which waits for a slow reader without blocking a thread.
 package struct StandardOutput {
-    /// Descriptor 1, or in full-screen mode another descriptor of the same terminal.
-    package var descriptor: Int32 = 1
+    private let descriptor: Int32
+    /// Whether lines of standard error that were written before must come first.
+    private let followsErrors: Bool
 
-    package init(descriptor: Int32 = 1) {
-        self.descriptor = descriptor
+    /// - Parameter descriptor: Another descriptor of the same terminal, in full-screen mode; nil for standard output.
+    package init(descriptor: Int32? = nil) {
+        self.descriptor = descriptor ?? Self.ownDescriptor
+        followsErrors = descriptor == nil
     }
+
+    /// A non-blocking descriptor of the pipe or the terminal that standard output is; otherwise descriptor 1.
+    ///
+    /// A pipe or terminal that is writable may accept no byte a moment later, because standard error or other programs
+    /// write to it too. It is opened again, because setting descriptor 1 to non-blocking would affect those programs.
+    private static let ownDescriptor: Int32 = {
+        var status = stat()
+        guard unsafe fstat(1, &status) == 0, fcntl(1, F_GETFL) & O_ACCMODE != O_RDONLY,
+            status.st_mode & S_IFMT == S_IFIFO || isatty(1) == 1
+        else { return 1 }
+        let again = unsafe open("/proc/self/fd/1", O_WRONLY | O_NOCTTY | O_NONBLOCK | O_CLOEXEC)
+        return again >= 0 ? again : 1
+    }()
+
+    /// The maximum time to wait until earlier lines of standard error are written.
+    private static let errorTimeout = Duration.milliseconds(100)
 
     /// Largest single write, in bytes.
     ///
@@ -28,6 +47,7 @@ package struct StandardOutput {
     }
 
     package func write(_ bytes: [UInt8]) async throws {
+        if followsErrors { await waitForErrors() }
         var position = 0
         var backoff = WriteBackOff()
         while position < bytes.count {
@@ -51,6 +71,12 @@ package struct StandardOutput {
         }
     }
 
+    private func waitForErrors() async {
+        while let since = LineWriter.standardError.busySince, since.duration(to: .now) < Self.errorTimeout {
+            guard (try? await Task.sleep(for: .milliseconds(1))) != nil else { return }
+        }
+    }
+
     /// Whether a write would return at once, with or without an error.
     private var isWritable: Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -68,8 +94,8 @@ package struct StandardOutput {
 
 /// Standard error, one line per message.
 package enum StandardError {
-    /// Writes a line; in systemd's journal, the line has a severity.
+    /// Writes a line without waiting for a reader; in systemd's journal, the line has a severity.
     package static func write(line: String, _ priority: LinePriority = .notice) {
-        SystemdJournal.writeToStandardError(line: line, priority)
+        LineWriter.standardError.write(line: line, priority)
     }
 }

@@ -38,7 +38,7 @@ extension OSLog {
     /// Writes a message as one line to standard error if messages of this level are enabled.
     package func write(_ text: @autoclosure () -> String, _ type: OSLogType) {
         guard isEnabled(type: type) else { return }
-        SystemdJournal.writeToStandardError(line: line(text()), type.priority)
+        LineWriter.standardError.write(line: line(text()), type.priority)
     }
 
     /// Returns the text with the name of the log in front; returns only the text if the log has no name.

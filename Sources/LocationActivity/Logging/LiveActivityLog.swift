@@ -3,9 +3,10 @@ package import SystemSupport
 
 /// The destination of the library's log lines.
 ///
-/// By default, lines of level ``Level/info`` and above are written to standard error. If standard error is connected to
-/// systemd's journal, each line begins with its severity, as described in sd-daemon(3). A program that has its own log
-/// calls ``setSink(level:_:)``.
+/// By default, lines of level ``Level/info`` and above are written to standard error, by a thread of their own: a reader
+/// that stops reading does not stop the program. If more than 256 KiB wait, the oldest lines are dropped and counted. If
+/// standard error is connected to systemd's journal, each line begins with its severity, as described in sd-daemon(3). A
+/// program that has its own log calls ``setSink(level:_:)``.
 public final class LiveActivityLog: Sendable {
     /// The severity of a line.
     public enum Level: Int, Sendable, Comparable, CaseIterable {
@@ -27,7 +28,7 @@ public final class LiveActivityLog: Sendable {
 
     private struct Destination {
         var level = Level.info
-        var sink: @Sendable (Level, String) -> Void = LiveActivityLog.writeToStandardError
+        var sink: @Sendable (Level, String) -> Void = { LineWriter.standardError.write(line: $1, $0.priority) }
     }
 
     private let destination = Mutex(Destination())
@@ -38,7 +39,7 @@ public final class LiveActivityLog: Sendable {
     ///
     /// - Parameters:
     ///   - level: The minimum level. Less severe lines are dropped before their text is evaluated.
-    ///   - sink: Receives each line, on any thread. The closure must return quickly.
+    ///   - sink: Receives each line, on any thread. The closure must return quickly, and must not wait for a reader.
     public func setSink(level: Level = .info, _ sink: @escaping @Sendable (Level, String) -> Void) {
         destination.withLock { $0 = Destination(level: level, sink: sink) }
     }
@@ -49,10 +50,6 @@ public final class LiveActivityLog: Sendable {
         guard level >= destination.level else { return }
         // The text may contain control characters from a receiver.
         destination.sink(level, "[LiveActivity] " + EscapedText.of(text()))
-    }
-
-    private static func writeToStandardError(_ level: Level, _ line: String) {
-        SystemdJournal.writeToStandardError(line: line, level.priority)
     }
 }
 

@@ -10,6 +10,7 @@ package enum ProgramReplacement {
     package static func run(_ path: String, _ arguments: [String]) -> SystemError {
         var strings = unsafe ([path] + arguments).map { unsafe strdup($0) }
         unsafe strings.append(nil)
+        LineWriter.standardError.flush()
         unsafe execvp(path, strings)
         defer { unsafe strings.forEach { unsafe free($0) } }
         return .last

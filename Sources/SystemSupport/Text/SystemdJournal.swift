@@ -18,7 +18,7 @@ package enum LinePriority: Int, Sendable, Hashable {
     }
 }
 
-/// Writes log lines to standard error, with a severity if standard error goes to systemd's journal.
+/// The form of log lines in systemd's journal: each line begins with its severity.
 package enum SystemdJournal {
     /// Whether standard error goes to systemd's journal.
     package static let isStandardError: Bool = {
@@ -34,12 +34,6 @@ package enum SystemdJournal {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return false }
         return name == "\(status.st_dev):\(status.st_ino)"
-    }
-
-    package static func writeToStandardError(line: String, _ priority: LinePriority) {
-        let line = isStandardError ? prefixed(line, priority) : line
-        let bytes = Array((line + "\n").utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
     }
 
     /// Returns the text with the severity before each line, as sd-daemon(3) describes.

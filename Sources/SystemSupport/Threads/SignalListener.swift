@@ -11,7 +11,13 @@ package final class SignalListener: Sendable {
     private let wake: WakePipe
     /// The signals that have arrived and are not delivered yet: one bit each, at the signal's number.
     private let arrived = Atomic<UInt64>(0)
-    private let receivers = Mutex<[Int32: AsyncStream<Int32>.Continuation]>([:])
+    private let receivers = Mutex<[Int32: Receiver]>([:])
+
+    private struct Receiver {
+        var continuation: AsyncStream<Int32>.Continuation
+        /// The handler from before the first sequence of the signal.
+        var previous: (@convention(c) (Int32) -> Void)?
+    }
 
     private init() throws(SystemError) {
         wake = try WakePipe()
@@ -30,7 +36,7 @@ package final class SignalListener: Sendable {
 
     /// Returns the signals that arrive from this call on.
     ///
-    /// The signals do not have their default effects, such as ending the process, until the sequence ends. If a signal
+    /// The previous handlers, such as those that end the process, are replaced until the sequence ends. If a signal
     /// arrives several times before it is delivered, it counts once. An ignored SIGHUP stays ignored, so that `nohup`
     /// works.
     ///
@@ -42,15 +48,17 @@ package final class SignalListener: Sendable {
         let (signals, continuation) = AsyncStream.makeStream(of: Int32.self)
         listener.receivers.withLock { receivers in
             for number in numbers {
-                receivers[number] = continuation
-                signal(number) { SignalListener.handle($0) }
+                let replaced = signal(number) { SignalListener.handle($0) }
+                let previous = if let receiver = receivers[number] { receiver.previous } else { replaced }
+                receivers[number] = Receiver(continuation: continuation, previous: previous)
             }
         }
         continuation.onTermination = { _ in
             listener.receivers.withLock { receivers in
                 // A later sequence may have taken over some of the signals.
-                for number in numbers where receivers[number] == continuation {
-                    signal(number, SIG_DFL)
+                for number in numbers {
+                    guard let receiver = receivers[number], receiver.continuation == continuation else { continue }
+                    signal(number, receiver.previous ?? SIG_DFL)
                     receivers[number] = nil
                 }
             }
@@ -73,7 +81,7 @@ package final class SignalListener: Sendable {
             let number = Int32(bits.trailingZeroBitCount)
             bits &= bits - 1
             // Yield outside the lock, because resuming the receiver can run other code.
-            let receiver = receivers.withLock { $0[number] }
+            let receiver = receivers.withLock { $0[number]?.continuation }
             receiver?.yield(number)
         }
     }

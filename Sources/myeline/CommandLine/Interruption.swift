@@ -3,15 +3,22 @@ import Synchronization
 import ActivitySurfaces
 import SystemSupport
 
+/// The time in which work ends after a signal; then the process ends without it.
+private let grace = Duration.milliseconds(300)
+
 /// Runs `work`, and cancels it on SIGINT, SIGTERM or SIGHUP.
 ///
-/// A second signal ends the process at once.
+/// Work that does not end soon after the signal, for example because it waits for a lock, is abandoned. A second signal
+/// ends the process at once.
 ///
-/// - Parameter ignoringHangUp: Whether to ignore SIGHUP, so that `work` continues after the terminal is closed.
+/// - Parameters:
+///   - ignoringHangUp: Whether to ignore SIGHUP, so that `work` continues after the terminal is closed.
+///   - mayAbandon: Returns whether the work can be abandoned; otherwise, the process waits for its end.
 /// - Throws: The ``Failure`` of `work`, if any. Without a ``Failure``, ``SilentExit`` if a signal has arrived, with
 ///   status 130 (SIGINT), 143 (SIGTERM) or 129 (SIGHUP). Without a signal, any other error of `work`.
 func endingOnSignals(
-    ignoringHangUp: Bool = false, _ work: @escaping @Sendable () async throws -> Void
+    ignoringHangUp: Bool = false, mayAbandon: @escaping @Sendable () -> Bool = { true },
+    _ work: @escaping @Sendable () async throws -> Void
 ) async throws {
     if ignoringHangUp { signal(SIGHUP, SIG_IGN) }
     let signals: AsyncStream<Int32>
@@ -22,6 +29,7 @@ func endingOnSignals(
     }
     let working = Task { try await work() }
     let first = Mutex<ExitStatus?>(nil)
+    let exit = Mutex<Task<Void, Never>?>(nil)
     let watching = Task.detached {
         for await signal in signals {
             let status = ExitStatus.signal(signal)
@@ -29,11 +37,20 @@ func endingOnSignals(
                 guard first == nil else { _exit(status.rawValue) }
                 first = status
             }
+            // From now on, the exit does not wait for the reader of standard error.
+            LineWriter.standardError.setPolicy(.dropOldest)
             working.cancel()
+            let task = Task.detached {
+                guard (try? await Task.sleep(for: grace)) != nil, mayAbandon() else { return }
+                LineWriter.standardError.flush()
+                _exit(status.rawValue)
+            }
+            exit.withLock { $0 = task }
         }
     }
     defer { watching.cancel() }
     let result = await working.result
+    exit.withLock { $0 }?.cancel()
     if case .failure(let failure as Failure) = result { throw failure }
     if let status = first.withLock(\.self) { throw SilentExit(status: status) }
     try result.get()

@@ -1,6 +1,7 @@
 import Glibc
 import LocationStream
 import ActivitySurfaces
+import SystemSupport
 
 /// Converts a log to a track, chunk by chunk, on a separate thread.
 struct TrackConversion: Sendable {
@@ -37,7 +38,7 @@ struct TrackConversion: Sendable {
         guard !input.isFile(at: target) else {
             throw Failure.usage("the input and the output are the same file", remedy: "choose another path")
         }
-        var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : 2)
+        var progress = ProgressBar(on: target == nil && isatty(1) == 1 ? nil : .standardError)
         var reader = try LogReader(findsDate: log.date == nil) { try input.read(into: &$0, interruptible) }
         guard !reader.isEmpty else { throw LocationStreamError.notLog(input.name, "is empty") }
         if let format = reader.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }

@@ -11,22 +11,29 @@ enum SourceWatch {
         until isEnough: @escaping @Sendable (ReceiverObservation) -> Bool = { $0.isComplete }
     ) async throws -> ReceiverObservation {
         let updates = LocationUpdate.liveUpdates(from: source, satellites: true)
-        let collector = Task {
-            var observation = ReceiverObservation()
-            for try await update in updates {
-                observation.take(update, at: .now)
+        return try await withThrowingTaskGroup(of: ReceiverObservation?.self) { group in
+            group.addTask {
+                var observation = ReceiverObservation()
+                for try await update in updates {
+                    observation.take(update, at: .now)
+                    observation.take(updates.input, updates.statistics)
+                    if isEnough(observation) { break }
+                }
+                // Bytes without a sentence cause no update, so read the counts again at the end.
                 observation.take(updates.input, updates.statistics)
-                if isEnough(observation) { break }
+                return observation
             }
-            // Bytes without a sentence cause no update, so read the counts again at the end.
-            observation.take(updates.input, updates.statistics)
-            return observation
+            group.addTask {
+                try? await Task.sleep(for: time)
+                return nil
+            }
+            // Cancelling the task that reads ends its sequence.
+            defer { group.cancelAll() }
+            for try await observation in group {
+                group.cancelAll()
+                if let observation { return observation }
+            }
+            return ReceiverObservation()
         }
-        let timer = Task {
-            try? await Task.sleep(for: time)
-            collector.cancel()
-        }
-        defer { timer.cancel() }
-        return try await collector.value
     }
 }

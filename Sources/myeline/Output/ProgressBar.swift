@@ -1,4 +1,3 @@
-import Glibc
 import SystemSupport
 
 /// A progress bar on a terminal, shown once the work has taken a second.
@@ -14,17 +13,17 @@ struct ProgressBar: ~Copyable {
     static let delay = Duration.seconds(1)
     static let interval = Duration.milliseconds(100)
 
-    private let descriptor: Int32?
+    private let terminal: LineWriter?
     private let unit: Unit
     private var due: Instant
     private var shownWidth = 0
 
     /// - Parameters:
-    ///   - descriptor: The descriptor to draw on; nothing is drawn if it is nil or not a terminal.
+    ///   - writer: The terminal to draw on; nothing is drawn if it is nil or not a terminal.
     ///   - unit: The unit of the counts.
     ///   - start: The start of the work.
-    init(on descriptor: Int32?, counting unit: Unit = .bytes, from start: Instant = .now) {
-        self.descriptor = descriptor.flatMap { isatty($0) == 1 ? $0 : nil }
+    init(on writer: LineWriter?, counting unit: Unit = .bytes, from start: Instant = .now) {
+        terminal = writer.flatMap { $0.isTerminal ? $0 : nil }
         self.unit = unit
         due = start + Self.delay
     }
@@ -35,16 +34,16 @@ struct ProgressBar: ~Copyable {
 
     /// Redraws the bar if the interval has passed; the total is nil if unknown.
     mutating func show(_ done: Int, of total: Int?, at now: Instant = .now) {
-        guard let descriptor, now >= due else { return }
+        guard let terminal, now >= due else { return }
         due = now + Self.interval
         let text = Self.text(done, of: total, in: unit)
-        Self.write(descriptor, "\r" + text + String(repeating: " ", count: max(0, shownWidth - text.utf8.count)))
+        terminal.write("\r" + text + String(repeating: " ", count: max(0, shownWidth - text.utf8.count)))
         shownWidth = text.utf8.count
     }
 
     private func erase() {
-        guard let descriptor, shownWidth > 0 else { return }
-        Self.write(descriptor, "\r" + String(repeating: " ", count: shownWidth) + "\r")
+        guard let terminal, shownWidth > 0 else { return }
+        terminal.write("\r" + String(repeating: " ", count: shownWidth) + "\r")
     }
 
     /// Returns the bar as text, such as ` 41 % [##########              ] 44.8 of 106.7 MB`; without a total, only a
@@ -64,9 +63,4 @@ struct ProgressBar: ~Copyable {
     }
 
     private static let width = 24
-
-    private static func write(_ descriptor: Int32, _ text: String) {
-        let bytes = Array(text.utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-    }
 }

@@ -1,4 +1,3 @@
-import Glibc
 import ActivitySurfaces
 import SystemSupport
 
@@ -6,13 +5,13 @@ import SystemSupport
 enum WaitingLine {
     /// Shows the line while `work` runs, and erases it afterwards.
     static func during<Value: Sendable, Failure>(
-        _ text: String, on descriptor: Int32 = 2, _ work: () async throws(Failure) -> Value
+        _ text: String, on terminal: LineWriter = .standardError, _ work: () async throws(Failure) -> Value
     ) async throws(Failure) -> Value {
-        guard isatty(descriptor) == 1 else { return try await work() }
+        guard terminal.isTerminal else { return try await work() }
         let line = Terminal.escaped(text)
         let writer = Task {
             guard (try? await Task.sleep(for: ProgressBar.delay)) != nil else { return false }
-            write("\r" + line, to: descriptor)
+            terminal.write("\r" + line)
             return true
         }
         let result: Result<Value, Failure>
@@ -22,12 +21,7 @@ enum WaitingLine {
             result = .failure(error)
         }
         writer.cancel()
-        if await writer.value { write("\r" + String(repeating: " ", count: line.displayWidth) + "\r", to: descriptor) }
+        if await writer.value { terminal.write("\r" + String(repeating: " ", count: line.displayWidth) + "\r") }
         return try result.get()
-    }
-
-    private static func write(_ text: String, to descriptor: Int32) {
-        let bytes = Array(text.utf8)
-        _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
     }
 }

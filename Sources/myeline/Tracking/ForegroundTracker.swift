@@ -1,6 +1,7 @@
 import Glibc
 import LocationActivity
 import LocationStream
+import Synchronization
 import SystemSupport
 import ActivitySurfaces
 
@@ -20,10 +21,21 @@ struct ForegroundTracker {
     /// The reports to systemd; nil if the tracker is not a service.
     var service: TrackerService?
 
+    /// The maximum time that the end of the tracker waits for the reader of standard output.
+    private static let outputTimeout = Duration.milliseconds(500)
+
     func run() async throws {
+        // A tracker must not depend on the reader of its log.
+        LineWriter.standardError.setPolicy(.dropOldest)
         do {
-            try await endingOnSignals(ignoringHangUp: handshake.isDetached) {
-                try await self.handshake.untilAbandoned { try await self.track() }
+            // A tracker that has started ends its activity and stores its track, which may take a while.
+            let hasStarted = Atomic(false)
+            try await endingOnSignals(
+                ignoringHangUp: handshake.isDetached, mayAbandon: { !hasStarted.load(ordering: .acquiring) }
+            ) {
+                try await self.handshake.untilAbandoned {
+                    try await self.track { hasStarted.store(true, ordering: .releasing) }
+                }
             }
         } catch let failure as Failure {
             handshake.send(.failed(status: failure.status.rawValue, text: failure.text))
@@ -31,7 +43,7 @@ struct ForegroundTracker {
         }
     }
 
-    private func track() async throws {
+    private func track(_ onStart: () -> Void) async throws {
         let kind = type(of: intent).kind
         let tracker = kind.tracker
         let recorder = recordingInterval.flatMap { ActivityRecorder(batch: $0) }
@@ -48,6 +60,7 @@ struct ForegroundTracker {
         } catch {
             throw Failure(starting: error)
         }
+        onStart()
         let id = started.id
         for line in started.notes { note(line) }
         if recordingInterval != nil, recorder == nil {
@@ -57,7 +70,9 @@ struct ForegroundTracker {
         if recorder != nil, let line = RecordedTracks.note(onDamaged: damaged) { note(line) }
         handshake.send(.started(id: id))
         try await withTaskCancellationHandler {
-            if !handshake.isDetached {
+            // Print the ID in a task of its own, because the reader may not read.
+            let printing = Task { [isDetached = handshake.isDetached, json] in
+                guard !isDetached else { return }
                 do {
                     try await StandardOutput().write(started, json: json)
                 } catch {
@@ -66,6 +81,7 @@ struct ForegroundTracker {
                     throw error
                 }
             }
+            defer { printing.cancel() }
             let report: @Sendable (DBusError) -> Void = { [handshake] trouble in
                 handshake.send(.noted(line: trouble.line))
                 StandardError.write(line: "myeline: \(trouble.line); tracking continues")
@@ -83,17 +99,17 @@ struct ForegroundTracker {
                 }
                 let end = try await ended(tracker)
                 service?.stopping()
-                guard let summary = end else { return }
-                if json, !handshake.isDetached {
+                let line = end.map { summary in
+                    let line = kind.endLine(
+                        name: options.key ?? options.kind, summary: summary, content: .null, units: units)
+                    guard json, !handshake.isDetached else { return Terminal.escaped(line) }
                     let end = StoppedActivity.json(
                         id: id, key: options.key, kind: options.kind, elapsed: summary["elapsed"], summary: summary)
-                    return try await StandardOutput().write(line: JSONValue.object(end).description)
+                    return JSONValue.object(end).description
                 }
-                let line = kind.endLine(
-                    name: options.key ?? options.kind, summary: summary, content: .null, units: units)
                 // Write the line to standard error, which is the log of a detached tracker.
-                if handshake.isDetached { return StandardError.write(line: Terminal.escaped(line)) }
-                try await StandardOutput().write(line: Terminal.escaped(line))
+                if handshake.isDetached { return line.map { StandardError.write(line: $0) } ?? () }
+                try await finish(printing, line)
             }
         } onCancel: {
             // A detached tracker shows no summary, so its ended activity stays visible.
@@ -104,6 +120,7 @@ struct ForegroundTracker {
                     // Exit without ending the activity, as in a crash. The next process finds the activity by its key
                     // and continues it.
                     await recorder?.flush()
+                    LineWriter.standardError.flush()
                     _exit(ExitStatus.signal(SIGTERM).rawValue)
                 }
                 await tracker.stop(nil, reason: EndReason.interrupted, dismissalPolicy: policy)
@@ -192,6 +209,30 @@ struct ForegroundTracker {
         handshake.send(.waiting(reason: reason))
         if !handshake.isDetached {
             StandardError.write(line: "myeline: \(Terminal.escaped(reason)); retrying", .warning)
+        }
+    }
+
+    /// Waits until the ID is printed, and prints the last line.
+    ///
+    /// - Throws: ``Failure`` if the reader of standard output does not read, or the error of a write.
+    private func finish(_ printing: Task<Void, any Error>, _ line: String?) async throws {
+        let last = Task {
+            try await printing.value
+            if let line { try await StandardOutput().write(line: line) }
+        }
+        let timer = Task {
+            try await Task.sleep(for: Self.outputTimeout)
+            printing.cancel()
+            last.cancel()
+        }
+        defer { timer.cancel() }
+        do {
+            try await last.value
+        } catch is CancellationError {
+            try Task.checkCancellation()
+            throw Failure(
+                "cannot print the \(line == nil ? "ID" : "summary"): standard output is not read",
+                remedy: "the activity has ended; check the command after the pipe")
         }
     }
 

@@ -1,5 +1,6 @@
 import ActivitySurfaces
 import LocationActivity
+import SystemSupport
 import TrackStore
 
 /// One edit of a recorded track, performed on a separate thread, with a progress bar.
@@ -50,7 +51,7 @@ struct TrackEditing: Sendable {
         let listed = try RecordedTracks.find(reference, in: archive)
         let (id, name) = (listed.track.id, Self.name(listed))
         let undo = "; undo this with 'myeline track edit \(id.prefix(8)) --undo'"
-        var progress = ProgressBar(on: 2, counting: .points)
+        var progress = ProgressBar(on: .standardError, counting: .points)
         func report(_ count: Int) throws {
             try interruptible.check()
             progress.show(count, of: nil)

@@ -2,6 +2,7 @@ import ActivitySurfaces
 import FoundationEssentials
 import LocationActivity
 import LocationStream
+import SystemSupport
 import TrackStore
 
 /// Imports the tracks of a file, chunk by chunk, on a separate thread, with a progress bar.
@@ -41,7 +42,7 @@ struct TrackImport: Sendable {
 
     private func load(_ interruptible: Interruptible) throws -> Outcome {
         var input = try log.path.map(TrackInput.file) ?? .standardInput()
-        var progress = ProgressBar(on: 2)
+        var progress = ProgressBar(on: .standardError)
         var reader = try LogReader(findsDate: log.date == nil) { try input.read(into: &$0, interruptible) }
         guard !reader.isEmpty else { throw LocationStreamError.notLog(input.name, "is empty") }
         if let format = reader.unsupportedFormat { throw LocationStreamError.notLog(input.name, format) }

@@ -1,5 +1,6 @@
 import ActivitySurfaces
 import LocationStream
+import SystemSupport
 import TrackStore
 
 /// Reads a recorded track page by page, with a progress bar; blocks the calling thread.
@@ -28,7 +29,7 @@ struct TrackReading: ~Copyable {
         self.archive = archive
         self.interruptible = interruptible
         self.passes = passes
-        progress = ProgressBar(on: showsProgress ? 2 : nil, counting: .points)
+        progress = ProgressBar(on: showsProgress ? .standardError : nil, counting: .points)
     }
 
     /// Adds up the figures of the track.

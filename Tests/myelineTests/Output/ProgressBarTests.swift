@@ -1,4 +1,5 @@
 import Glibc
+import SystemSupport
 import Testing
 
 @testable import myeline
@@ -31,7 +32,7 @@ struct ProgressBarTests {
         let terminal = try Terminal()
         let device = unsafe open(terminal.device, O_RDWR | O_NOCTTY | O_CLOEXEC)
         let start = ContinuousClock.now
-        var bar = ProgressBar(on: device, from: start)
+        var bar = ProgressBar(on: LineWriter(descriptor: device), from: start)
         bar.show(1_000_000, of: nil, at: start + .milliseconds(999))
         bar.show(2_000_000, of: nil, at: start + .milliseconds(1000))
         bar.show(3_000_000, of: nil, at: start + .milliseconds(1099))
@@ -51,7 +52,7 @@ struct ProgressBarTests {
         let place = try Workplace()
         let file = place.file("errors", "")
         let descriptor = unsafe open(file, O_WRONLY | O_CLOEXEC)
-        var bar = ProgressBar(on: descriptor, from: .now - .seconds(5))
+        var bar = ProgressBar(on: LineWriter(descriptor: descriptor), from: .now - .seconds(5))
         bar.show(1, of: 2)
         _ = consume bar
         var status = stat()

@@ -77,6 +77,32 @@ struct ForegroundTests {
         #expect(quiet.status == 0 && quiet.errors.isEmpty, "\(quiet.errors)")
     }
 
+    @Test("a reader that does not read standard error and standard output stops nothing", arguments: [nil, SIGTERM])
+    func unreadLog(signal: Int32?) async throws {
+        // The shell fills the pipe, which nobody reads.
+        let script = "head -c 65536 /dev/zero; exec \"$0\" \"$@\" 2>&1"
+        let tracker = place.keep(
+            try RunningProgram(
+                [
+                    "-c", script, BuiltProgram.path, "start", "-f", "-v", "-s", FixtureLog.walk.path, "--key", "dog",
+                    "--publish", "every", "--rate", "20",
+                ], of: "/bin/sh", environment: place.environment))
+        #expect(await Blocking.eventually { place.leftovers.contains { $0.hasSuffix("state.json") } })
+        let id = try #require(try await place.status("dog")).id
+        let first = try #require(await place.snapshot(of: id) { $0.content.points != nil }).content.points ?? 0
+        #expect(await place.snapshot(of: id) { $0.content.points ?? 0 > first + 20 } != nil)
+        if let signal {
+            tracker.send(signal: signal)
+            #expect(await tracker.exitStatus() == 128 + signal)
+        } else {
+            let stop = try await place.run("stop", "dog")
+            #expect(stop.status == 0 && stop.output.hasPrefix("Tracked dog: "), "\(stop)")
+            // The summary could not be printed.
+            #expect(await tracker.exitStatus() == 1)
+        }
+        #expect(place.leftovers.isEmpty, "\(place.leftovers)")
+    }
+
     @Test("the error of a refused start is a text, not the name of a case")
     func refused() {
         for error in ActivityAuthorizationError.allCases {
