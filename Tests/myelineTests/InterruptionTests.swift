@@ -5,7 +5,7 @@ import Testing
 
 @testable import myeline
 
-@Suite("Signals while a command waits", .serialized, .timeLimit(.minutes(5)))
+@Suite("Signals while a command waits", .serialized, .timeLimit(.minutes(10)))
 struct InterruptionTests {
     private let place: Workplace
     /// A server that accepts connections and sends nothing.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import LocationActivity
 
-@Suite("The turns of tasks", .timeLimit(.minutes(1)))
+@Suite("The turns of tasks", .timeLimit(.minutes(10)))
 final class TaskTurnsTests: Sendable {
     private let turns = TaskTurns()
     private let order = Mutex<[String]>([])

@@ -2,7 +2,7 @@ import Glibc
 import SystemSupport
 import Testing
 
-@Suite("Lines that are written on a thread of their own", .timeLimit(.minutes(1)))
+@Suite("Lines that are written on a thread of their own", .timeLimit(.minutes(10)))
 struct LineWriterTests {
     private let pipe: SystemSupport.Pipe
     private let writer: LineWriter
