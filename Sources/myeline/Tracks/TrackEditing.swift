@@ -95,7 +95,7 @@ struct TrackEditing: Sendable {
         _ archive: borrowing TrackArchive, _ editor: borrowing TrackEditor, _ interruptible: Interruptible
     ) throws -> String {
         let tracks = try archive.tracks()
-        var progress = ProgressBar(on: 2)
+        var progress = ProgressBar(on: .standardError)
         var lines: [String] = []
         let outdated = try editor.outdated()
         for (index, id) in outdated.enumerated() {
