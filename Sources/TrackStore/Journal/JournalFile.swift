@@ -76,6 +76,24 @@ struct JournalFile: ~Copyable {
         unsafe unlink(path)
     }
 
+    /// Returns whether a directory is on a file system in memory, where writes do not wait for a device.
+    static func isInMemory(_ directory: String) -> Bool {
+        var status = stat()
+        guard unsafe stat(directory, &status) == 0 else { return false }
+        // The macros major() and minor() of <sys/sysmacros.h>.
+        let number = UInt64(status.st_dev)
+        let major = (number >> 8) & 0xFFF | (number >> 32) & 0xFFFF_F000
+        let minor = number & 0xFF | (number >> 12) & 0xFFFF_FF00
+        let device = "\(major):\(minor)"
+        // A line is: 36 35 98:0 /root /mount/point options - type source options
+        let mounts = OwnedDescriptor.text(of: "/proc/self/mountinfo") ?? ""
+        return mounts.split(separator: "\n").contains { line in
+            let fields = line.split(separator: " ")
+            guard fields.count > 2, fields[2] == device, let dash = fields.firstIndex(of: "-") else { return false }
+            return fields[(dash + 1)...].first.map { ["tmpfs", "ramfs"].contains($0) } ?? false
+        }
+    }
+
     /// Removes a directory of journals if it is empty.
     static func removeDirectory(_ path: String) {
         unsafe rmdir(path)

@@ -19,8 +19,6 @@ package final class TrackRecorder: Sendable {
         var closed: [WaitingBatch] = []
         /// The reason for a gap before the next point; nil if there is none.
         var gap: TrackGap?
-        var problem: String?
-        var omitted = 0
         /// The time at which the batch is committed, in nanoseconds of CLOCK_BOOTTIME; nil without new points.
         var dueAt: Int64?
 
@@ -46,6 +44,11 @@ package final class TrackRecorder: Sendable {
     private let journals: JournalDirectories
     private let interval: Int64
     private let state = Mutex(State())
+    /// The problem of the last commit, and the number of omitted points, apart from ``state``, which is locked during
+    /// writes.
+    private let outcome = Mutex<(problem: String?, omitted: Int)>((nil, 0))
+    /// Whether all journals are in memory, so that a write cannot block.
+    private let hasJournalsInMemory = Mutex(false)
     private let thread: Mutex<SerialThread?> = Mutex(nil)
 
     /// - Parameters:
@@ -63,10 +66,10 @@ package final class TrackRecorder: Sendable {
     }
 
     /// The problem of the last commit, with a remedy; nil if the commit succeeded.
-    package var problem: String? { state.withLock { $0.problem } }
+    package var problem: String? { outcome.withLock { $0.problem } }
 
     /// The number of points of the last batch that are not stored, because other points have the same times.
-    package var omitted: Int { state.withLock { $0.omitted } }
+    package var omitted: Int { outcome.withLock { $0.omitted } }
 
     /// Starts a track, or continues a track whose process died.
     ///
@@ -84,8 +87,16 @@ package final class TrackRecorder: Sendable {
     /// Records an update: a valid location as a point, any other update as a gap.
     ///
     /// A location that repeats the previous location is ignored. If the source has started over, the point begins a
-    /// new track.
-    package func record(_ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool) {
+    /// new track. When this method returns, the point is in a journal.
+    package func record(_ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool) async {
+        // A journal in memory is written at once, because a change of threads takes longer. A disk would block the
+        // thread of the cooperative pool.
+        if hasJournalsInMemory.withLock({ $0 }) { return write(update, totals, isOutlier: isOutlier) }
+        guard let thread = thread.withLock({ $0 }) else { return }
+        await thread.perform { self.write(update, totals, isOutlier: isOutlier) }
+    }
+
+    func write(_ update: LocationUpdate, _ totals: TrackTotals, isOutlier: Bool) {
         if update.location != nil, update.motion?.isPoint == false { return }
         let mustWake = state.withLock { state -> Bool in
             guard var tracks = state.tracks else { return false }
@@ -125,8 +136,9 @@ package final class TrackRecorder: Sendable {
     }
 
     /// Notes that the next point follows a pause.
-    package func pause() {
-        state.withLock { $0.gap = .pause }
+    package func pause() async {
+        guard let thread = thread.withLock({ $0 }) else { return }
+        await thread.perform { self.state.withLock { $0.gap = .pause } }
     }
 
     /// Commits the points so far.
@@ -137,15 +149,15 @@ package final class TrackRecorder: Sendable {
 
     /// Ends the track, and commits the remaining points.
     package func end(at date: Date, reason: String, _ totals: TrackTotals) async {
-        state.withLock { state in
-            if let tracks = state.tracks, state.hasUpdate {
-                let line = JournalLine(totals: tracks.totals(totals), endedAt: date, endReason: reason)
-                state.batch.append(line, of: tracks.current, in: journals.make)
-            }
-            state.tracks = nil
-        }
         guard let thread = thread.withLock({ $0.take() }) else { return }
         await thread.perform {
+            self.state.withLock { state in
+                if let tracks = state.tracks, state.hasUpdate {
+                    let line = JournalLine(totals: tracks.totals(totals), endedAt: date, endReason: reason)
+                    state.batch.append(line, of: tracks.current, in: self.journals.make)
+                }
+                state.tracks = nil
+            }
             self.commit()
             self.writer.withLock { $0.giveUp() }
         }
@@ -163,6 +175,11 @@ package final class TrackRecorder: Sendable {
     }
 
     private func commit() {
+        let directories = journals.existing()
+        if !directories.isEmpty {
+            let areInMemory = directories.allSatisfy { JournalFile.isInMemory($0) }
+            hasJournalsInMemory.withLock { $0 = areInMemory }
+        }
         let closed = state.withLock { state in
             defer { state.closed = [] }
             return state.closed
@@ -173,9 +190,8 @@ package final class TrackRecorder: Sendable {
             writer.commit(&batch, journals: journals)
             return (writer.problem, writer.omitted)
         }
+        outcome.withLock { $0 = (problem?.description, omitted) }
         state.withLock { state in
-            state.problem = problem?.description
-            state.omitted = omitted
             guard problem != nil else { return }
             if state.tracks != nil, state.dueAt == nil { state.dueAt = BootClock.nanoseconds + interval }
         }

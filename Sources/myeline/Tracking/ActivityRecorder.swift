@@ -57,7 +57,7 @@ struct ActivityRecorder: TrackingObserver {
                 (track.id, track.activity) = (UUID().uuidString.lowercased(), activity.id)
                 let reason = (error as? Failure)?.text ?? "\(error)"
                 StandardError.write(
-                    line: "myeline: the points go to a new track, because \(Terminal.escaped(reason))", .warning)
+                    line: "myeline: the points go to a new track: \(Terminal.escaped(reason))", .warning)
             }
         }
         recorder.begin(track, isContinued: activity.isContinued, after: last)
@@ -66,10 +66,10 @@ struct ActivityRecorder: TrackingObserver {
     }
 
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async {
-        recorder.record(update, totals, isOutlier: update.motion?.isOutlier ?? false)
+        await recorder.record(update, totals, isOutlier: update.motion?.isOutlier ?? false)
     }
 
-    func paused() async { recorder.pause() }
+    func paused() async { await recorder.pause() }
 
     func ended(_ summary: LocationActivitySummary) async {
         let totals = TrackTotals(

@@ -153,7 +153,7 @@ struct ForegroundTracker {
                 }
             } catch {
                 let reason = (error as? Failure)?.text ?? "\(error)"
-                note("if an activity '\(key)' was interrupted, it is not continued, because \(reason)")
+                note("if an activity '\(key)' was interrupted, it is not continued: \(reason)")
             }
         }
         return options

@@ -23,7 +23,7 @@ extension TrackRecorderTests {
                 var update = LocationUpdate.fix(Double(second))
                 tracker.judge(&update)
                 let total = Double(pass * 59 + second)
-                recorder.record(
+                recorder.write(
                     update, TrackTotals(distance: total, elapsed: total),
                     isOutlier: update.motion?.isOutlier ?? false)
             }
@@ -91,8 +91,8 @@ extension TrackRecorderTests {
         // The clock was corrected by a few seconds; the point at the same place is recorded already.
         var other = LocationUpdate.fix(50)
         other.location?.coordinate.latitude += 0.001
-        recorder.record(other, TrackTotals(), isOutlier: false)
-        recorder.record(.fix(51), TrackTotals(), isOutlier: false)
+        recorder.write(other, TrackTotals(), isOutlier: false)
+        recorder.write(.fix(51), TrackTotals(), isOutlier: false)
         await recorder.flush()
         #expect(recorder.omitted == 1)
         let line =

@@ -42,7 +42,7 @@ struct TrackRecorderTests {
 
     func record(_ recorder: TrackRecorder, _ seconds: Range<Int>) {
         for second in seconds {
-            recorder.record(.fix(Double(second)), TrackTotals(distance: Double(second)), isOutlier: false)
+            recorder.write(.fix(Double(second)), TrackTotals(distance: Double(second)), isOutlier: false)
         }
     }
 
@@ -64,6 +64,22 @@ struct TrackRecorderTests {
     /// Waits for the first commit, which a recorder makes at once.
     func firstCommit() async throws {
         try await eventually { (try? archive().tracks().isEmpty) == false }
+    }
+
+    @Test("a point is in a journal when its recording returns, and a disk is written on the recorder's own thread")
+    func journalOfEachPoint() async throws {
+        let recorder = recorder()
+        recorder.begin(.sample(), isContinued: false)
+        for second in 0..<3 {
+            await recorder.record(.fix(Double(second)), TrackTotals(), isOutlier: false)
+            if second == 0 { await recorder.flush() }
+        }
+        let bytes = JournalFile.contents(of: "walk-1", in: journals)
+        #expect(JournalContents(bytes, of: "walk-1")?.points.seconds == [1, 2])
+        await end(recorder)
+        #expect(try archive().points(of: "walk-1").count == 3)
+        if unsafe access("/dev/shm", F_OK) == 0 { #expect(JournalFile.isInMemory("/dev/shm")) }
+        #expect(!JournalFile.isInMemory("/proc") && !JournalFile.isInMemory("/nowhere"))
     }
 
     @Test("stores every point and the end, and leaves no journal")
@@ -123,11 +139,11 @@ struct TrackRecorderTests {
         let recorder = recorder()
         recorder.begin(.sample(), isContinued: true)
         record(recorder, 0..<1)
-        recorder.record(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
+        recorder.write(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
         record(recorder, 5..<6)
-        recorder.record(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
-        recorder.record(LocationUpdate(location: nil, sourceDisconnected: true), TrackTotals(), isOutlier: false)
-        recorder.record(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
+        recorder.write(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
+        recorder.write(LocationUpdate(location: nil, sourceDisconnected: true), TrackTotals(), isOutlier: false)
+        recorder.write(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
         record(recorder, 9..<11)
         await end(recorder)
         let points = try archive().points(of: "walk-1")
@@ -140,10 +156,10 @@ struct TrackRecorderTests {
         let recorder = recorder()
         recorder.begin(.sample(), isContinued: false)
         record(recorder, 0..<2)
-        recorder.pause()
+        await recorder.pause()
         record(recorder, 60..<61)
-        recorder.pause()
-        recorder.record(LocationUpdate(location: nil, sourceDisconnected: true), TrackTotals(), isOutlier: false)
+        await recorder.pause()
+        recorder.write(LocationUpdate(location: nil, sourceDisconnected: true), TrackTotals(), isOutlier: false)
         record(recorder, 90..<92)
         await end(recorder)
         let points = try archive().points(of: "walk-1")
@@ -163,17 +179,17 @@ struct TrackRecorderTests {
         func outliers() throws -> [Double] { try archive().points(of: "walk-1").filter(\.isOutlier).seconds }
         let recorder = recorder()
         recorder.begin(.sample(), isContinued: false)
-        recorder.record(update(0), TrackTotals(), isOutlier: true)
-        recorder.record(update(1), TrackTotals(), isOutlier: true)
-        recorder.record(update(1, isPoint: false), TrackTotals(), isOutlier: false)
+        recorder.write(update(0), TrackTotals(), isOutlier: true)
+        recorder.write(update(1), TrackTotals(), isOutlier: true)
+        recorder.write(update(1, isPoint: false), TrackTotals(), isOutlier: false)
         await recorder.flush()
         #expect(try outliers() == [0, 1])
         // The points are in the database, and the corrections in the journal.
-        recorder.record(update(2, MotionCorrection(accepted: time(0)...time(1))), TrackTotals(), isOutlier: false)
-        recorder.record(update(3), TrackTotals(), isOutlier: false)
-        recorder.record(update(4, MotionCorrection(outliers: time(3)...time(3))), TrackTotals(), isOutlier: false)
-        recorder.record(update(5, isPoint: false), TrackTotals(), isOutlier: false)
-        recorder.record(update(6, MotionCorrection(outliers: time(0)...time(0))), TrackTotals(), isOutlier: false)
+        recorder.write(update(2, MotionCorrection(accepted: time(0)...time(1))), TrackTotals(), isOutlier: false)
+        recorder.write(update(3), TrackTotals(), isOutlier: false)
+        recorder.write(update(4, MotionCorrection(outliers: time(3)...time(3))), TrackTotals(), isOutlier: false)
+        recorder.write(update(5, isPoint: false), TrackTotals(), isOutlier: false)
+        recorder.write(update(6, MotionCorrection(outliers: time(0)...time(0))), TrackTotals(), isOutlier: false)
         #expect(try outliers() == [0, 3])
         await recorder.flush()
         #expect(try outliers() == [0, 3])
@@ -199,9 +215,9 @@ struct TrackRecorderTests {
         var track = RecordedTrack.sample()
         track.filter = MotionFilter(.fitness)
         recorder.begin(track, isContinued: false)
-        recorder.record(.fix(0), TrackTotals(distance: 50, elapsed: 1, movingTime: 1), isOutlier: false)
+        recorder.write(.fix(0), TrackTotals(distance: 50, elapsed: 1, movingTime: 1), isOutlier: false)
         await recorder.flush()
-        recorder.record(.fix(1), TrackTotals(distance: 10, elapsed: 2, movingTime: 1), isOutlier: false)
+        recorder.write(.fix(1), TrackTotals(distance: 10, elapsed: 2, movingTime: 1), isOutlier: false)
         await recorder.flush()
         let listed = try #require(try archive().tracks().first)
         #expect(listed.track.filter == MotionFilter(.fitness) && listed.track.totals.distance == 10)

@@ -88,7 +88,7 @@ struct TrackSearchTests {
             database: path, journals: directories, batch: .seconds(3600), report: { _ in })
         recorder.begin(.sample("new"), isContinued: false)
         for second in 10..<30 {
-            recorder.record(.fix(Double(second)), TrackTotals(distance: Double(second)), isOutlier: second == 20)
+            recorder.write(.fix(Double(second)), TrackTotals(distance: Double(second)), isOutlier: second == 20)
         }
         let expected = (10..<30).filter { $0 != 20 }
         try await eventually { (try? search(0...99)) == ["old": [0, 1, 2], "new": expected] }

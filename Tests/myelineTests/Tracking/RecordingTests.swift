@@ -55,6 +55,47 @@ struct RecordingTests {
         #expect(!place.leftovers.contains { $0.contains("journals") }, "\(place.leftovers)")
     }
 
+    @Test("a database that was set aside is named when tracks are listed, and its tracks come back by a repair")
+    func damagedDatabase() async throws {
+        let database = "\(place.path)/state/myeline/myeline.db"
+        _ = unsafe mkdir("\(place.path)/state/myeline", 0o700)
+        _ = place.file("state/myeline/myeline.db", String(repeating: "damage", count: 1000))
+        let started = try await place.run("start", "--key", "cat", "--source", walk + "?rate=5")
+        #expect(started.status == 0 && started.errors.contains("a damaged database was set aside"), "\(started)")
+        #expect(try await place.run("stop", "cat").status == 0)
+        #expect(try await place.run("start", "-f", "--key", "dog", "--source", walk + "?rate=max").status == 0)
+        let recorded = try await times(of: "dog")
+        for suffix in ["", "-wal", "-shm"] {
+            #expect(unsafe rename(database + suffix, "\(database).damaged-2020\(suffix)") == 0)
+        }
+        for command in [
+            ["history"], ["track", "list"], ["track", "list", "--json"], ["status"], ["status", "--json"],
+        ] {
+            let result = try await RunningProgram.run(command, environment: place.environment)
+            let lines = result.errors.split(separator: "\n").filter { $0.contains("doctor --repair") }
+            #expect(lines.count == 1 && lines[0].contains("2 damaged databases were set aside"), "\(result)")
+        }
+        let repaired = try await place.run("doctor", "--repair", "--wait", "1s", "--source", walk, "--json")
+        #expect(repaired.output.contains("recovered 2 tracks and "), "\(repaired)")
+        #expect(repaired.output.contains("nothing can be read from "), "\(repaired)")
+        #expect(try await times(of: "dog") == recorded)
+        let list = try await place.run("track", "list")
+        #expect(list.output.contains("  cat ") && list.errors.contains("a damaged database was set aside"), "\(list)")
+    }
+
+    @Test("an activity that cannot be continued because the database is locked begins anew, and says so")
+    func lockedDatabase() async throws {
+        #expect(try await place.run("start", "-f", "--key", "dog", "--source", walk + "?rate=max").status == 0)
+        let connection = try SQLiteConnection(path: "\(place.path)/state/myeline/myeline.db")
+        try connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        try connection.execute("BEGIN EXCLUSIVE")
+        let started = try await place.run("start", "--key", "dog", "--source", walk + "?rate=5")
+        try connection.execute("ROLLBACK")
+        #expect(started.status == 0, "\(started)")
+        #expect(
+            started.errors.contains("an activity 'dog' was interrupted, it is not continued: cannot use "), "\(started)")
+    }
+
     @Test("JSON has the figures of each track")
     func json() async throws {
         let tracked = try await place.run("start", "-f", "--json", "--source", walk + "?rate=max")
