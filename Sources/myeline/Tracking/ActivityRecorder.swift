@@ -62,7 +62,9 @@ struct ActivityRecorder: TrackingObserver {
         }
         recorder.begin(track, isContinued: activity.isContinued, after: last)
         // Without a source there are no updates, and an activity without updates would be missing in the history.
-        if activity.source == nil { recorder.record(LocationUpdate(location: nil), TrackTotals(), isOutlier: false) }
+        if activity.source == nil {
+            await recorder.record(LocationUpdate(location: nil), TrackTotals(), isOutlier: false)
+        }
     }
 
     func received(_ update: LocationUpdate, _ totals: TrackTotals) async {

@@ -89,14 +89,7 @@ struct ForegroundTracker {
             try await BackgroundNotifier.during(notifies, only: id, connectsFirst: true, report: report) {
                 let waiting = Task { if !requiresSource { await service?.readyAfterAnswerTime() } }
                 defer { waiting.cancel() }
-                try await answer(tracker, recorder)
-                // The first commit finds out whether the database is damaged.
-                if recorder != nil,
-                    let line = RecordedTracks.note(
-                        onDamaged: RecordedTracks.damaged.filter { !damaged.contains($0) })
-                {
-                    note(line)
-                }
+                try await answer(tracker, recorder, damaged)
                 let end = try await ended(tracker)
                 service?.stopping()
                 let line = end.map { summary in
@@ -186,7 +179,9 @@ struct ForegroundTracker {
         return "; \(state); to change that, run 'myeline stop \(running.name)' and start it again"
     }
 
-    private func answer(_ tracker: any ActivityTracker, _ recorder: ActivityRecorder?) async throws {
+    private func answer(
+        _ tracker: any ActivityTracker, _ recorder: ActivityRecorder?, _ damaged: [String]
+    ) async throws {
         let answer: LocationUpdate?
         do {
             answer = try await tracker.firstAnswer()
@@ -196,6 +191,9 @@ struct ForegroundTracker {
         }
         // Send the problem to the starter, because the user of a detached tracker does not see the log.
         if let problem = await recorder?.firstProblem() { handshake.send(.noted(line: "the track \(problem)")) }
+        // The first commit finds out whether the database is damaged.
+        let new = RecordedTracks.damaged.filter { !damaged.contains($0) }
+        if recorder != nil, let line = RecordedTracks.note(onDamaged: new) { note(line) }
         guard let answer, answer.sourceDisconnected || answer.authorizationDenied else {
             service?.ready()
             return handshake.send(.answered)
