@@ -15,13 +15,13 @@ struct MapDrawing {
 
     func draw(in rect: CellRect, into buffer: inout CellBuffer) {
         var dots = DotCanvas(columns: rect.width, rows: rect.height, glyphs: buffer.glyphs)
+        let lines = MapProjection.continuous(lines)
         let projection = MapProjection(
-            Array(lines.joined()) + markers.map(\.point), width: Double(dots.width - 1),
-            height: Double(dots.height - 1),
+            lines, markers: markers.map(\.point), width: Double(dots.width - 1), height: Double(dots.height - 1),
             aspect: dots.glyphs == .ascii ? 0.5 : 1)
         guard let projection else { return }
         for line in lines {
-            let places = line.compactMap(projection.place)
+            let places = line.map { projection.position(latitude: $0.latitude, longitude: $0.longitude) }
             if let only = places.first, places.count == 1 { dots.line(from: only, to: only) }
             for (start, end) in zip(places, places.dropFirst()) { dots.line(from: start, to: end) }
         }

@@ -23,20 +23,35 @@ package struct MapProjection: Sendable {
 
     /// Creates a projection that fits all valid points into a rectangle.
     ///
-    /// The result is nil if no point is valid, or if `width` or `height` is negative. `aspect` is the width of a unit,
-    /// such as a dot, divided by its height.
-    init?(_ points: [MapNode.Point], width: Double, height: Double, aspect: Double = 1) {
-        let valid = points.filter(Self.isPlace)
-        guard let first = valid.first, width >= 0, height >= 0 else { return nil }
-        let longitudes = valid.map { Self.unwrapped($0.longitude, about: first.longitude) }
+    /// The result is nil if no point is valid, or if `width` or `height` is negative.
+    ///
+    /// - Parameters:
+    ///   - lines: The lines of a path; see ``continuous(_:)``.
+    ///   - markers: Further points, each of which is at the longitude that is nearest to the path.
+    ///   - aspect: The width of a unit, such as a dot, divided by its height.
+    init?(
+        _ lines: [[MapNode.Point]], markers: [MapNode.Point] = [], width: Double, height: Double, aspect: Double = 1
+    ) {
+        let path = lines.joined()
+        let others = markers.filter(Self.isPlace)
+        guard let first = path.first ?? others.first, width >= 0, height >= 0 else { return nil }
+        let range = path.reduce(first.longitude...first.longitude) {
+            min($0.lowerBound, $1.longitude)...max($0.upperBound, $1.longitude)
+        }
+        let middle = (range.lowerBound + range.upperBound) / 2
+        let near = others.map {
+            MapNode.Point(latitude: $0.latitude, longitude: Self.unwrapped($0.longitude, about: middle))
+        }
+        let valid = Array(path) + near
+        let longitudes = valid.map(\.longitude)
         let latitudes = valid.map(\.latitude)
         guard let west = longitudes.min(), let east = longitudes.max(), let south = latitudes.min(),
             let north = latitudes.max()
         else { return nil }
         guard let pole = PolarPlane.Pole.of(south: south, west: west, north: north, east: east) else {
             self.init(
-                south: south, west: west, north: north, east: east, origin: first.longitude, width: width,
-                height: height, aspect: aspect)
+                south: south, west: west, north: north, east: east, origin: middle, width: width, height: height,
+                aspect: aspect)
             return
         }
         let plane = PolarPlane(pole, meridian: first.longitude)
@@ -105,13 +120,25 @@ package struct MapProjection: Sendable {
         return ((x - left) * scale.x + margin.x, (top - y) * scale.y + margin.y)
     }
 
+    /// Returns the lines without invalid points, and with longitudes that may exceed ±180°, so that lines across the
+    /// antimeridian do not lead around the world.
+    static func continuous(_ lines: [[MapNode.Point]]) -> [[MapNode.Point]] {
+        var last: Double?
+        return lines.map { line in
+            line.filter(isPlace).map { point in
+                let longitude = last.map { $0 + (point.longitude - $0).remainder(dividingBy: 360) } ?? point.longitude
+                last = longitude
+                return MapNode.Point(latitude: point.latitude, longitude: longitude)
+            }
+        }
+    }
+
     private static func isPlace(_ point: MapNode.Point) -> Bool {
         (-90...90).contains(point.latitude) && (-180...180).contains(point.longitude)
     }
 
-    /// Adds or subtracts 360° if the result is nearer to the origin, so that a path across the antimeridian stays
-    /// connected.
+    /// Adds or subtracts 360° as often as necessary to get near to the origin.
     private static func unwrapped(_ longitude: Double, about origin: Double) -> Double {
-        longitude - origin > 180 ? longitude - 360 : longitude - origin < -180 ? longitude + 360 : longitude
+        abs(longitude - origin) <= 180 ? longitude : origin + (longitude - origin).remainder(dividingBy: 360)
     }
 }

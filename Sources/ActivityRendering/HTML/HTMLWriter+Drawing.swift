@@ -235,10 +235,14 @@ extension HTMLWriter {
         let markers = map.markers.prefix(64)
         let names = markers.compactMap(\.title).prefix(8).joined(separator: ", ")
         svg("la-map", own, viewBox: "0 0 320 160", label: names.isEmpty ? "Map" : "Map: \(names)") { writer in
-            guard let projection = MapProjection(path + markers.map(\.point), width: 280, height: 130) else { return }
+            let lines = MapProjection.continuous(lines)
+            guard let projection = MapProjection(lines, markers: markers.map(\.point), width: 280, height: 130) else {
+                return
+            }
             for line in lines {
-                let points = line.compactMap(projection.place).map {
-                    "\(CSS.number($0.x + 20)),\(CSS.number($0.y + 15))"
+                let points = line.map { point in
+                    let place = projection.position(latitude: point.latitude, longitude: point.longitude)
+                    return "\(CSS.number(place.x + 20)),\(CSS.number(place.y + 15))"
                 }
                 writer.empty("polyline", ["points": points.joined(separator: " ")])
             }

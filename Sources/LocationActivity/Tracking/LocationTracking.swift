@@ -213,8 +213,8 @@ final class LocationTracking: Sendable {
                 await take(update, activity, &losses)
                 note(.success(update))
             }
-            if let log = updates as? LocationUpdates, log.isIncomplete {
-                center.log.write(.warning, "\(options.source) is damaged, and its end is missing")
+            for warning in (updates as? LocationUpdates)?.warnings(of: options.source.description) ?? [] {
+                center.log.write(.warning, warning)
             }
             if !Task.isCancelled, options.onSourceEnd == .keep {
                 note(.success(nil))

@@ -1,6 +1,6 @@
 /// Reads a recorded log in chunks.
 ///
-/// Decompresses gzip, detects the format, converts UTF-16 to UTF-8, and finds the first date of an NMEA 0183 log. The
+/// Decompresses gzip, detects the format, converts UTF-16 and the encoding that XML declares to UTF-8, and finds the first date of an NMEA 0183 log. The
 /// caller provides the bytes, for example from a file or a pipe.
 package struct LogReader: Sendable {
     /// The format of a log, recognized by its content.
@@ -43,6 +43,8 @@ package struct LogReader: Sendable {
 
     private var input: LogInput
     private var utf16: UTF16Text?
+    /// The converter of XML that is neither in UTF-8 nor in UTF-16; nil for other logs.
+    private var converter: TextConverter?
     /// The text that was read to detect the format and to find a date; empty after the first call of
     /// ``next(_:read:)``.
     private var beginning: [UInt8]
@@ -80,7 +82,19 @@ package struct LogReader: Sendable {
             repeat { try readOn() } while !isWhole && text.count < count
             recognition = LogRecognition(text, isWhole: isWhole)
         }
-        let found = recognition ?? LogRecognition(text, isWhole: true) ?? LogRecognition(format: .nmea)
+        var found = recognition ?? LogRecognition(text, isWhole: true) ?? LogRecognition(format: .nmea)
+        var converter: TextConverter?
+        if found.format == .gpx || found.format == .kml, utf16 == nil,
+            let encoding = TextConverter.encoding(ofXML: text.span)
+        {
+            converter = TextConverter(encoding: TextConverter.glibcName(of: encoding))
+            if let converter {
+                text = converter.utf8(text.span)
+            } else {
+                found = LogRecognition(format: .nmea, unsupportedFormat: .encoding(encoding))
+            }
+        }
+        self.converter = converter
         format = found.format
         unsupportedFormat =
             input.lacksLibrary
@@ -117,7 +131,10 @@ package struct LogReader: Sendable {
         }
         while true {
             let count = try input.next(&chunk, read)
-            guard count > 0, let text = utf16?.utf8(chunk.span.extracting(0..<count)) else { return count }
+            guard count > 0,
+                let text = utf16?.utf8(chunk.span.extracting(0..<count))
+                    ?? converter?.utf8(chunk.span.extracting(0..<count))
+            else { return count }
             // One byte is only half a code unit of UTF-16, so it yields no text until the next byte arrives.
             guard !text.isEmpty else { continue }
             if text.count > chunk.count { chunk = text } else { chunk.replaceSubrange(0..<text.count, with: text) }

@@ -40,6 +40,8 @@ package struct LogRecognition: Sendable {
             self.init(xml: rest, isWhole: isWhole)
         case UInt8(ascii: "{") where Self.startsObject(rest):
             self.init(json: rest, isWhole: isWhole)
+        case UInt8(ascii: "[") where Self.startsArrayOfObjects(rest):
+            self.init(json: rest, isWhole: isWhole)
         case UInt8(ascii: "\""), 0x41...0x5A, 0x61...0x7A:
             self.init(header: text[start...], isWhole: isWhole)
         default:
@@ -53,7 +55,7 @@ package struct LogRecognition: Sendable {
         var isComment = false
         for (index, byte) in text.enumerated() {
             if isComment {
-                isComment = byte != UInt8(ascii: "\n")
+                isComment = byte != UInt8(ascii: "\n") && byte != UInt8(ascii: "\r")
                 continue
             }
             switch byte {
@@ -72,6 +74,13 @@ package struct LogRecognition: Sendable {
             return text[index] == UInt8(ascii: "\"") || text[index] == UInt8(ascii: "}")
         }
         return true
+    }
+
+    /// Returns true if a brace follows the bracket; otherwise, the text is a line such as `[10:00] $GPRMC`.
+    private static func startsArrayOfObjects(_ text: Span<UInt8>) -> Bool {
+        var index = 1
+        while index < text.count, text[index].isXMLSpace { index += 1 }
+        return index < text.count && text[index] == UInt8(ascii: "{")
     }
 
     /// Returns true for a digit.
@@ -169,9 +178,13 @@ extension LogRecognition {
         var scanner = JSONScanner()
         var index = 0
         var hasEnded = false
+        // The features of GeoJSON may be in an array.
+        let depth = json[0] == UInt8(ascii: "[") ? 2 : 1
         do throws(JSONScanner.Failure) {
             while !hasEnded, let token = try scanner.next(json, from: &index) {
-                if token == .name, scanner.depth == 1, let format = Self.format(ofMember: scanner.text) {
+                if token == .name, scanner.depth == depth, let format = Self.format(ofMember: scanner.text),
+                    depth == 1 || format == .geojson
+                {
                     // The class itself decides, and it has not arrived.
                     if format == .gpsd, !isWhole { return nil }
                     self.init(format: format)
@@ -189,7 +202,7 @@ extension LogRecognition {
     private static func format(ofMember name: String) -> LogReader.Format? {
         switch name {
         case "class": .gpsd
-        case "type", "features", "geometry", "coordinates", "geometries", "bbox", "crs": .geojson
+        case "type", "features", "geometry", "coordinates", "geometries", "bbox", "crs", "locations": .geojson
         case "location", "fix", "quality", "satellitesUsed", "locationUnavailable", "sourceDisconnected",
             "authorizationDenied", "reason", "stationary":
             .ndjson
@@ -199,11 +212,29 @@ extension LogRecognition {
 
     /// Recognizes CSV by its header.
     private init?(header: ArraySlice<UInt8>, isWhole: Bool) {
-        let line = Array(header.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") })
-        guard line.count < header.count || isWhole else { return nil }
+        var splitter = LineSplitter()
+        var table: [[UInt8]] = []
+        let text = header.span
+        var index = 0
+        while table.count < 3, let line = splitter.next(text, from: &index) { table.append(line) }
+        if isWhole, table.count < 3, let line = splitter.last() { table.append(line) }
+        if let first = table.first, CSVHeader.isSeparatorLine(first) { table.removeFirst() }
+        guard let line = table.first else {
+            guard isWhole else { return nil }
+            self.init(format: .nmea)
+            return
+        }
+        let row = table.dropFirst().first
         if CSVDecoder.recognizes(header: line) {
-            self.init(format: .csv)
-        } else if !line.contains(UInt8(ascii: ",")) || header.contains(where: Self.startsSentence) {
+            guard row != nil || isWhole else { return nil }
+            let problem = CSVHeader.problem(line, row: row)
+            self.init(format: problem == nil ? .csv : .nmea, unsupportedFormat: problem)
+        } else if header.contains(where: Self.startsSentence) {
+            self.init(format: .nmea)
+        } else if let problem = CSVHeader.problem(line, row: row) {
+            guard isWhole else { return nil }
+            self.init(format: .nmea, unsupportedFormat: problem)
+        } else if !line.contains(UInt8(ascii: ",")) {
             self.init(format: .nmea)
         } else {
             // A log of sentences may begin in the middle of a sentence. The rest of the sentence contains commas,

@@ -6,21 +6,21 @@ package struct UTF16Text: Sendable {
     /// The first code unit of a surrogate pair whose second code unit has not arrived.
     private var surrogate: UInt16?
 
-    /// The characters with which a sentence, XML, JSON and a CSV header usually start.
+    /// Detects UTF-16 by a byte-order mark, or by the zero bytes beside the first two characters.
     ///
-    /// UTF-16 without a byte-order mark is recognized if it starts with one of these characters.
-    private static let beginnings = Array("$<{t".utf8)
-
-    /// Detects UTF-16 by a byte-order mark, or by one of the ``beginnings`` with a zero byte beside it.
+    /// Sentences, XML, JSON and headers of CSV start with two characters of ASCII.
     ///
     /// Nil for text that is not UTF-16.
     package init?(_ beginning: Span<UInt8>) {
         guard beginning.count >= 2 else { return nil }
+        func isASCII(_ byte: UInt8) -> Bool { (0x20..<0x7F).contains(byte) || byte == 0x0A || byte == 0x0D }
         switch (beginning[0], beginning[1]) {
         case (0xFF, 0xFE): isBigEndian = false
         case (0xFE, 0xFF): isBigEndian = true
-        case (let first, 0) where Self.beginnings.contains(first): isBigEndian = false
-        case (0, let second) where Self.beginnings.contains(second): isBigEndian = true
+        case (let first, 0) where isASCII(first) && (beginning.count < 4 || isASCII(beginning[2]) && beginning[3] == 0):
+            isBigEndian = false
+        case (0, let first) where isASCII(first) && (beginning.count < 4 || isASCII(beginning[3]) && beginning[2] == 0):
+            isBigEndian = true
         default: return nil
         }
     }

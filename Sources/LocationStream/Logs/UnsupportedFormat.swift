@@ -21,6 +21,13 @@ package struct UnsupportedFormat: Sendable, Hashable {
         problem: "is compressed with gzip, and libz is not installed",
         remedy: "install libz (in Debian, the package zlib1g), or decompress the log with 'gunzip -c FILE > LOG'")
 
+    /// An encoding of XML that cannot be converted.
+    static func encoding(_ name: String) -> UnsupportedFormat {
+        UnsupportedFormat(
+            problem: "is in the encoding \(name), which glibc does not convert",
+            remedy: "convert it to UTF-8, and correct the encoding in its first line")
+    }
+
     /// Compression formats with the first bytes of their data and the command that decompresses a file to standard
     /// output.
     private static let compressions: [(signature: [UInt8], name: String, command: String)] = [
@@ -104,10 +111,16 @@ extension LocationStreamError {
     }
 
     /// Returns the error for a log of a known format that contains no data of a receiver.
-    package static func notLog(_ name: String, _ format: LogReader.Format) -> LocationStreamError {
-        switch format {
+    ///
+    /// - Parameter statistics: The counters of its decoder; if positions cannot be read, the error names one.
+    package static func notLog(
+        _ name: String, _ format: LogReader.Format, _ statistics: DecoderStatistics
+    ) -> LocationStreamError {
+        let reason = statistics.unread[.position].flatMap { _ in statistics.damage(of: format, isIncomplete: false) }
+        let rest = reason.map { ": \($0)" } ?? ""
+        return switch format {
         case .nmea: notLog(name)
-        case .gpx, .geojson, .kml, .csv: notLog(name, "has no track points")
+        case .gpx, .geojson, .kml, .csv: notLog(name, "has no track points" + rest)
         case .gpsd: notLog(name, "has no reports of positions from gpsd")
         case .ndjson: notLog(name, "has no location updates")
         }

@@ -30,6 +30,14 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Intervals between consecutive epochs that are longer than both 2.5 s and 2.5 times the receiver's average
     /// interval.
     public var gaps = 0
+    /// The values of a log that could not be read.
+    ///
+    /// They are not encoded.
+    package var unread = UnreadValues()
+
+    private enum CodingKeys: String, CodingKey {
+        case sentences, badChecksums, missingChecksums, tooLong, unknown, unusable, epochs, gaps
+    }
 
     /// Creates counters with the value 0.
     public init() {}
@@ -45,6 +53,7 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
         sum.unreadablePositions += second.unreadablePositions
         sum.epochs += second.epochs
         sum.gaps += second.gaps
+        sum.unread = sum.unread + second.unread
         return sum
     }
 

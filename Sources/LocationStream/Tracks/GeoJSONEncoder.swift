@@ -5,6 +5,9 @@ import SystemSupport
 /// A feature starts with the type of its geometry, and the type depends on the number of points. Coordinates and times
 /// are therefore stored until the end of the feature. To limit memory, a segment of more than 32 768 points is written
 /// as several features. Each feature after the first starts at the last point of the previous feature.
+///
+/// A line across the antimeridian is cut there, as RFC 7946 (section 3.1.9) demands. It becomes a MultiLineString with a
+/// position without a time on both sides of each cut; `coordTimes` and the lists of readings have the same parts.
 package struct GeoJSONEncoder: TrackEncoder {
     /// The track or route to which the current points belong.
     private struct Container {
@@ -21,8 +24,14 @@ package struct GeoJSONEncoder: TrackEncoder {
     private var container: Container?
     /// Last point of a feature with the maximum number of points; the next feature starts with this point.
     private var joint: TrackPoint?
-    /// Number of points of the current feature.
+    /// Number of positions of the current feature, including those at cuts.
     private var count = 0
+    /// Number of points of the current feature.
+    private var points = 0
+    /// The last position of the current feature; nil if it has none.
+    private var last: TrackPoint?
+    /// For each part of the current feature, except for the last, the number of positions up to its end.
+    private var partEnds: [Int] = []
     /// Positions of the current feature, each followed by a comma and a line feed.
     private var coordinates: [UInt8] = []
     /// Times of the current feature, each followed by a comma.
@@ -54,7 +63,7 @@ package struct GeoJSONEncoder: TrackEncoder {
         if let joint { add(joint) }
         joint = nil
         add(point)
-        guard count == longestLine else { return }
+        guard points == longestLine else { return }
         endFeature(&bytes)
         joint = point
     }
@@ -107,10 +116,18 @@ package struct GeoJSONEncoder: TrackEncoder {
         guard count > 0 else { return }
         let isLine = count > 1
         beginFeature(&bytes)
-        bytes.append(literal: isLine ? "\"LineString\",\"coordinates\":[" : "\"Point\",\"coordinates\":")
+        switch (isLine, partEnds.isEmpty) {
+        case (false, _): bytes.append(literal: "\"Point\",\"coordinates\":")
+        case (true, true): bytes.append(literal: "\"LineString\",\"coordinates\":[")
+        case (true, false): bytes.append(literal: "\"MultiLineString\",\"coordinates\":[[")
+        }
         bytes.append(contentsOf: coordinates.dropLast(2))
+        if !partEnds.isEmpty { bytes.append(literal: "]") }
         bytes.append(literal: isLine ? "]},\"properties\":{" : "},\"properties\":{")
-        if let container { append(container.text, kind: container.kind, to: &bytes) }
+        // Without its kind, a segment of one point would be a fix of another program, which continues a segment.
+        if let container = container ?? (isLine ? nil : Container(kind: "track", text: TrackDescription())) {
+            append(container.text, kind: container.kind, to: &bytes)
+        }
         if hasTimes { append(times, isLine ? "coordTimes" : "time", isList: isLine, to: &bytes) }
         if let gap = gap?.writtenReason { append(Array("\"\(gap)\",".utf8), "gap", isList: false, to: &bytes) }
         gap = nil
@@ -119,7 +136,8 @@ package struct GeoJSONEncoder: TrackEncoder {
             append(values, sensor.property(isList: isLine), isList: isLine, to: &bytes)
         }
         bytes.append(literal: "}}")
-        count = 0
+        (count, points, last) = (0, 0, nil)
+        partEnds.removeAll(keepingCapacity: true)
         coordinates.removeAll(keepingCapacity: true)
         times.removeAll(keepingCapacity: true)
         hasTimes = false
@@ -163,16 +181,47 @@ package struct GeoJSONEncoder: TrackEncoder {
         bytes.append(literal: "\"")
         bytes.append(literal: name)
         bytes.append(literal: isList ? "\":[" : "\":")
-        bytes.append(contentsOf: values.dropLast())
+        if isList, !partEnds.isEmpty {
+            append(parts: values.dropLast(), to: &bytes)
+        } else {
+            bytes.append(contentsOf: values.dropLast())
+        }
         if isList { bytes.append(literal: "]") }
+    }
+
+    /// Appends a list of values as one list for each part of the line.
+    private func append(parts values: ArraySlice<UInt8>, to bytes: inout [UInt8]) {
+        bytes.append(literal: "[")
+        var number = 0
+        var ends = partEnds[...]
+        for byte in values {
+            if byte == UInt8(ascii: ",") {
+                number += 1
+                if number == ends.first {
+                    ends.removeFirst()
+                    bytes.append(literal: "],[")
+                    continue
+                }
+            }
+            bytes.append(byte)
+        }
+        bytes.append(literal: "]")
     }
 
     // MARK: Points
 
     private mutating func add(_ point: TrackPoint) {
-        guard let position = point.position else { return }
+        guard var position = point.position else { return }
+        if let last, let before = last.position {
+            // A point on the antimeridian is on both sides of it.
+            if abs(position.longitude) == 180 { position.longitude = before.longitude < 0 ? -180 : 180 }
+            if let cut = AntimeridianCut(before, position) { add(cut, between: last, and: point) }
+        }
         sensors.add(point, at: count)
         count += 1
+        points += 1
+        last = point
+        last?.coordinate = position
         Self.append(position, of: point, to: &coordinates)
         coordinates.append(literal: ",\n")
         times.append(addingCapacity: 64) { text in
@@ -181,6 +230,27 @@ package struct GeoJSONEncoder: TrackEncoder {
             text.append(literal: "\"")
             instant.append(milliseconds, to: &text)
             text.append(literal: "\",")
+        }
+    }
+
+    /// Ends a part of the line at the antimeridian, and starts the next part on its other side.
+    private mutating func add(_ cut: AntimeridianCut, between before: TrackPoint, and after: TrackPoint) {
+        var point = TrackPoint(
+            coordinate: nil, time: nil,
+            altitude: before.altitude.flatMap { low in after.altitude.map { low + ($0 - low) * cut.fraction } })
+        point.coordinateDecimals = max(before.writtenDecimals, after.writtenDecimals)
+        for side in cut.isAtStart ? [-cut.side] : [cut.side, -cut.side] {
+            if side != cut.side {
+                coordinates.removeLast(2)
+                coordinates.append(literal: "],\n[")
+                partEnds.append(count)
+            }
+            let position = LocationCoordinate2D(latitude: cut.latitude, longitude: side)
+            sensors.add(point, at: count)
+            count += 1
+            Self.append(position, of: point, to: &coordinates)
+            coordinates.append(literal: ",\n")
+            times.append(literal: "null,")
         }
     }
 
@@ -221,5 +291,26 @@ extension [UInt8] {
         append(literal: name)
         append(literal: "\":")
         append(jsonString: text)
+    }
+}
+
+/// The place where a line crosses the antimeridian, if it takes the shorter way from one longitude to the other.
+struct AntimeridianCut {
+    /// The latitude of the crossing.
+    let latitude: Double
+    /// The part of the line before the crossing, from 0 to 1.
+    let fraction: Double
+    /// The longitude of the antimeridian on the side where the line begins: 180 or -180.
+    let side: Double
+    /// Whether the line begins on the antimeridian.
+    var isAtStart: Bool { fraction == 0 }
+
+    /// Returns nil if the line does not cross the antimeridian.
+    init?(_ start: LocationCoordinate2D, _ end: LocationCoordinate2D) {
+        guard abs(end.longitude - start.longitude) > 180 else { return nil }
+        side = start.longitude < 0 ? -180 : 180
+        let whole = end.longitude + 2 * side - start.longitude
+        fraction = whole == 0 ? 0 : (side - start.longitude) / whole
+        latitude = start.latitude + (end.latitude - start.latitude) * fraction
     }
 }

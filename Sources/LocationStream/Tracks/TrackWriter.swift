@@ -96,7 +96,8 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// The accuracy, and the reason for a gap before a point, are elements in the namespace `urn:myeline:gpx`.
     case gpx
     /// GeoJSON (RFC 7946): a feature collection with a LineString for each segment and each route, and a Point for
-    /// each waypoint.
+    /// each waypoint. A line across the antimeridian is a MultiLineString, cut there; the positions at the cuts have no
+    /// times.
     ///
     /// Points without a fix are omitted. A position is longitude, latitude and, if known, metres above mean sea
     /// level. (RFC 7946 specifies metres above the ellipsoid, which many logs do not contain.) The property
@@ -106,7 +107,7 @@ public enum TrackFormat: String, Sendable, Hashable, Codable, CaseIterable {
     /// (metres) are in `speeds`, `accuracies` and, if they were estimated, `estimatedAccuracies`. The property `gap` is
     /// the reason for a gap before a segment.
     ///
-    /// The property `kind` is `track`, `route` or `waypoint`; it is absent for points that follow neither a track nor a
+    /// The property `kind` is `track`, `route` or `waypoint`; it is absent for lines that follow neither a track nor a
     /// route. `name`, `comment`, `description` and `type` are those of the element, and `symbol` is that of a waypoint.
     /// The texts of a route's points are omitted. The collection has the `name` and `description` of the document.
     case geojson

@@ -29,8 +29,18 @@ public struct LocationUpdates: AsyncSequence, Sendable {
     /// Whether the log is damaged or cut off; false until an iteration has read the log to the end.
     package var isIncomplete: Bool { shared.isIncomplete }
 
-    /// The format of the log; nil for a source that is not a log, and until an iteration has read the log to the end.
+    /// The format of the log; nil for a source that is not a log, and until an iteration has opened the log.
     package var logFormat: LogReader.Format? { shared.logFormat }
+
+    /// The warnings about the log that an iteration has read; empty for other sources.
+    ///
+    /// Bad checksums of NMEA 0183 are only in ``statistics``, unless the log is damaged.
+    ///
+    /// - Parameter name: The name of the log, with which each warning starts.
+    package func warnings(of name: String) -> [String] {
+        guard let format = logFormat, isIncomplete || format != .nmea else { return [] }
+        return statistics.warnings(of: name, format, isIncomplete: isIncomplete)
+    }
 
     /// Creates an iterator, which opens the source when its first update is requested.
     public func makeAsyncIterator() -> Iterator { Iterator(updates: self) }

@@ -75,6 +75,7 @@ final class LogPlayer {
         switch event {
         case .opened(let log):
             isEmpty = log.isEmpty
+            updates.shared.logFormat = log.format
             if let format = log.unsupportedFormat { return try fail(.notLog(path, format)) }
             decoder = LogDecoder(
                 log.format, referenceDate: options.date ?? log.referenceDate, talker: updates.source.talker,
@@ -130,7 +131,6 @@ final class LogPlayer {
         decoder?.finish { epochs.append($0) }
         publishStatistics()
         updates.shared.isIncomplete = isDamaged || decoder?.isIncomplete ?? false
-        updates.shared.logFormat = decoder?.format
         earlier = updates.shared.value
         hasEnded = !options.loops
         passHasEpochs = passHasEpochs || !epochs.isEmpty
@@ -144,7 +144,7 @@ final class LogPlayer {
             return .disconnected("\(path) no longer contains epochs: restore the file")
         }
         guard let decoder, !isEmpty else { throw .error(.notLog(path, "is empty")) }
-        guard decoder.hasSentences else { throw .error(.notLog(path, decoder.format)) }
+        guard decoder.hasSentences else { throw .error(.notLog(path, decoder.format, decoder.statistics)) }
         if let error = decoder.missingTalker(in: path) { throw .error(error) }
         return LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: path))
     }

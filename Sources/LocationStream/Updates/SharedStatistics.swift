@@ -18,7 +18,7 @@ final class SharedStatistics: Sendable {
         set { received.withLock { $0 = newValue } }
     }
 
-    /// The format of the log; nil for a source that is not a log, and until the log has been read to the end.
+    /// The format of the log; nil for a source that is not a log, and until the log has been opened.
     var logFormat: LogReader.Format? {
         get { format.withLock(\.self) }
         set { format.withLock { $0 = newValue } }

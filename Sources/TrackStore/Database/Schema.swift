@@ -307,6 +307,7 @@ extension Schema {
             description = ?, type = ?, untimed = ?, digest = ?
         WHERE number = ?
         """
+    static let setDigest = "UPDATE track SET digest = ? WHERE number = ?"
     /// The tracks of earlier imports whose points have a given digest.
     static let importedTracks = "SELECT number FROM track WHERE digest = ? AND number < ? ORDER BY number"
     /// Removes the digest of a track's points, because some of the points are no longer stored.

@@ -11,7 +11,7 @@ package struct TrackImporter: ~Copyable {
     struct Finished {
         let number: Int64
         let name: String?
-        let digest: String
+        var digest: String
         /// Whether its points have no times.
         let isUntimed: Bool
         /// Whether the track is left out, because its points are already stored.
@@ -33,6 +33,10 @@ package struct TrackImporter: ~Copyable {
     private var isFirstUnused = false
     private var isRoute = false
     private var waypointDigest = PointDigest()
+    /// A hash of the times that could not be read; nil if all were read.
+    ///
+    /// Set this before ``finish()``. Files that differ only in times that were lost are then not the same.
+    package var lostTimes: UInt64?
 
     /// The number of routes, which are not imported.
     package private(set) var routes = 0
@@ -221,10 +225,20 @@ package struct TrackImporter: ~Copyable {
     /// Call this method after the last element of the file.
     package mutating func finish() throws(TrackDatabaseError) {
         try finishTrack()
+        try addLostTimes()
         guard isFirstUnused, let first else { return }
         isFirstUnused = false
         // If the file contains only waypoints, a track without points stores them.
         try finish(first, document, nil, TrackTotals(), isUntimed: true, "waypoints-" + waypointDigest.text)
+    }
+
+    /// Adds the hash of the lost times to the digests of tracks without times.
+    private mutating func addLostTimes() throws(TrackDatabaseError) {
+        guard let lostTimes else { return }
+        for index in finished.indices where finished[index].isUntimed {
+            finished[index].digest += "-" + String(lostTimes, radix: 16)
+            try execute(Schema.setDigest, .text(finished[index].digest), .integer(finished[index].number))
+        }
     }
 
     /// Commits the tracks, and returns them.

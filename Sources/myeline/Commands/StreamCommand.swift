@@ -116,11 +116,8 @@ struct StreamCommand: Command {
                 }
             }
         }
-        if case .file(let path, _) = chosen.kind, updates.isIncomplete,
-            let damage = StatisticsText.damage(
-                updates.statistics, of: updates.logFormat ?? .gpx, isIncomplete: true)
-        {
-            log.warn("\(path) is damaged; \(damage)")
+        if case .file(let path, _) = chosen.kind {
+            for warning in updates.warnings(of: path) { log.warn(warning) }
         }
     }
 

@@ -10,8 +10,8 @@ struct TrackConvertCommand: Command {
         discussion: """
             LOG is a recorded file, a named pipe, or - (standard input). It contains NMEA 0183, GPX, GeoJSON, KML, \
             JSON, or CSV with the columns latitude and longitude. JSON comes from gpsd (gpspipe -w, also with -t) or \
-            from 'myeline stream --format ndjson'. LOG may be compressed with gzip. The format is recognized by the content, not by \
-            the file name.
+            from 'myeline stream --format ndjson'. LOG may be compressed with gzip. The format is recognized by the \
+            content, not by the file name. Values that cannot be read are counted in a warning.
 
             If the times in the log have no date, add the date: file:PATH?date=2019-03-08. To read only the sentences \
             of one talker, add its ID: file:PATH?talker=GP. Updates without a location are skipped, except in NMEA \
@@ -39,9 +39,7 @@ struct TrackConvertCommand: Command {
             log: try LogArgument(log, to: "convert"), format: format, gap: output.chosenGap, target: output.target)
         try await endingOnSignals { [logging] in
             let outcome = try await conversion.run()
-            if let damage = outcome.damage {
-                logging.warn("\(outcome.name) is damaged; \(damage)")
-            }
+            for warning in outcome.warnings { logging.warn(warning) }
             if let omissions = OmissionText.of(outcome.omissions, in: format) {
                 logging.warn("\(outcome.name): \(omissions)")
             }

@@ -9,8 +9,8 @@ struct TrackConversion: Sendable {
         var name: String
         /// The number of points with a location, plus the number of waypoints.
         var locations: Int
-        /// A description of the damaged or missing parts of the log; nil if the log is intact.
-        var damage: String?
+        /// The warnings about damaged or missing parts of the log, and about values that cannot be read.
+        var warnings: [String]
         /// The numbers of waypoints and routes that were left out, because they came too late or the output format
         /// cannot express them.
         var omissions: TrackOmissions
@@ -66,7 +66,9 @@ struct TrackConversion: Sendable {
             hasMore = try convertChunk()
         }
         converter.finish(into: &text)
-        guard converter.isRecord else { throw LocationStreamError.notLog(input.name, reader.format) }
+        guard converter.isRecord else {
+            throw LocationStreamError.notLog(input.name, reader.format, converter.statistics)
+        }
         if let error = converter.missingTalker(in: input.name) { throw error }
         if converter.hasLateElements, log.path != nil, input.size != nil, output.replacesFile {
             // Start over, because waypoints or routes came too late to be written before the track. The log can be
@@ -78,8 +80,9 @@ struct TrackConversion: Sendable {
         converter.end(into: &text)
         try output.write(&text, interruptible)
         try output.finish()
-        let damage = StatisticsText.damage(
-            converter.statistics, of: reader.format, isIncomplete: reader.isDamaged || converter.isIncomplete)
-        return Outcome(name: input.name, locations: converter.locations, damage: damage, omissions: converter.omissions)
+        let warnings = converter.statistics.warnings(
+            of: input.name, reader.format, isIncomplete: reader.isDamaged || converter.isIncomplete)
+        return Outcome(
+            name: input.name, locations: converter.locations, warnings: warnings, omissions: converter.omissions)
     }
 }

@@ -13,27 +13,6 @@ enum StatisticsText {
             .joined(separator: ", ")
     }
 
-    /// Returns a text about the damaged or missing parts of the input; nil if there are none.
-    ///
-    /// - Parameters:
-    ///   - format: The format of the input.
-    ///   - isIncomplete: Whether the end of the input was missing.
-    static func damage(_ statistics: DecoderStatistics, of format: LogReader.Format, isIncomplete: Bool) -> String? {
-        let parts =
-            switch format {
-            case .nmea:
-                named([
-                    (statistics.badChecksums, "bad checksum"), (statistics.tooLong, "sentence too long"),
-                    (statistics.unreadablePositions, "unreadable position"),
-                ])
-            case .gpx, .geojson, .kml: named([(statistics.unusable, "unusable point")])
-            case .gpsd, .ndjson, .csv: named([(statistics.unusable + statistics.tooLong, "unusable line")])
-            }
-        let skipped = parts.isEmpty ? nil : "skipped " + parts.joined(separator: ", ")
-        let damage = [skipped, isIncomplete ? "its end is missing" : nil].compactMap(\.self)
-        return damage.isEmpty ? nil : damage.joined(separator: ", and ")
-    }
-
     private static func named(_ counts: [(Int, String)]) -> [String] {
         counts.filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
     }

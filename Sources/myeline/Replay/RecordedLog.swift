@@ -63,7 +63,7 @@ final class RecordedLog {
         if hasEnded { decoder.finish { epochs.append($0) } }
         splitter?.add(bytes)
         let isLog = decoder.hasSentences || decoder.statistics.epochs > 0
-        if !isLog, hasEnded || splitter?.isOverfull == true { throw .notLog(path, decoder.format) }
+        if !isLog, hasEnded || splitter?.isOverfull == true { throw .notLog(path, decoder.format, decoder.statistics) }
         guard isLog else { return }
         chunks = (splitter?.chunks(epochs, isLast: hasEnded) ?? epochs.map(Self.sentences)).reversed()
     }

@@ -67,13 +67,14 @@ struct TrackImport: Sendable {
         }
         decoder.finish { elements.append($0) }
         for element in elements { try importer.add(element) }
+        importer.lostTimes = decoder.statistics.unread.times > 0 ? decoder.statistics.unread.timeHash : nil
         try importer.finish()
         if importer.isEmpty { throw emptiness(input.name, reader.format, decoder, routes: importer.routes) }
         let (count, file) = (importer.count, input.name)
         let stored = try again ? [] : importer.skipStored()
         let skipped = stored.map { Self.failure($0, of: count, in: file) }
-        guard skipped.count < count else { return Outcome(tracks: [], warnings: [], skipped: skipped) }
         var notes = warnings(input.name, reader.format, decoder, importer, isDamaged: reader.isDamaged)
+        guard skipped.count < count else { return Outcome(tracks: [], warnings: notes, skipped: skipped) }
         let title = log.path.flatMap { Self.title(ofFile: $0) }
         let tracks = try importer.commit(named: name, orElse: title)
         for track in tracks {
@@ -131,7 +132,7 @@ struct TrackImport: Sendable {
                     """)
         }
         if let error = decoder.missingTalker(in: name) { return error }
-        guard decoder.hasSentences else { return LocationStreamError.notLog(name, format) }
+        guard decoder.hasSentences else { return LocationStreamError.notLog(name, format, decoder.statistics) }
         return Failure("\(name) contains no location", status: .nothing)
     }
 
@@ -139,16 +140,16 @@ struct TrackImport: Sendable {
         _ name: String, _ format: LogReader.Format, _ decoder: TrackDecoder, _ importer: borrowing TrackImporter,
         isDamaged: Bool
     ) -> [String] {
-        let damage = StatisticsText.damage(
-            decoder.statistics, of: format, isIncomplete: isDamaged || decoder.isIncomplete)
+        let damage = decoder.statistics.warnings(
+            of: name, format, isIncomplete: isDamaged || decoder.isIncomplete)
         func counted(_ count: Int, _ what: String, _ rest: String) -> String? {
             count == 0 ? nil : "\(name): \(CountText.of(count, what)) \(rest)"
         }
-        return [
-            damage.map { "\(name) is damaged; \($0)" },
-            counted(importer.routes, "route", "left out, because routes are plans, not recorded tracks"),
-            counted(importer.untimedPoints, "point", "without a time left out, because other points have times"),
-            counted(importer.repeatedPoints, "point", "left out, because another point has the same time or place"),
-        ].compactMap(\.self)
+        return damage
+            + [
+                counted(importer.routes, "route", "left out, because routes are plans, not recorded tracks"),
+                counted(importer.untimedPoints, "point", "without a time left out, because other points have times"),
+                counted(importer.repeatedPoints, "point", "left out, because another point has the same time or place"),
+            ].compactMap(\.self)
     }
 }

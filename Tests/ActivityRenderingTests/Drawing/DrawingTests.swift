@@ -77,18 +77,33 @@ extension DrawingTests {
             MapNode.Point(latitude: 0, longitude: 179.9), MapNode.Point(latitude: 0.2, longitude: -179.9),
             MapNode.Point(latitude: .nan, longitude: 0), MapNode.Point(latitude: 91, longitude: 0),
         ]
-        let projection = try #require(MapProjection(points, width: 100, height: 100))
+        let projection = try #require(MapProjection(MapProjection.continuous([points]), width: 100, height: 100))
         let (first, second) = (try #require(projection.place(points[0])), try #require(projection.place(points[1])))
         #expect(second.x > first.x && second.y < first.y)
         #expect((0...100.001).contains(first.y) && (-0.001...100.001).contains(second.x))
         #expect(projection.place(points[2]) == nil && projection.place(points[3]) == nil)
-        #expect(MapProjection([points[2]], width: 100, height: 100) == nil)
+        #expect(MapProjection(MapProjection.continuous([[points[2]]]), width: 100, height: 100) == nil)
+    }
+
+    @Test("a path across the antimeridian that began far from it does not lead around the world")
+    func farPath() throws {
+        // From London eastward to Samoa, with a marker in Tonga.
+        let latitudes = [51.0, 30, 10, 0, -10, -14]
+        let line = zip(latitudes, [0.0, 60, 120, 178, -178, -172]).map { MapNode.Point(latitude: $0, longitude: $1) }
+        let marker = MapNode.Point(latitude: -20, longitude: -175)
+        let lines = MapProjection.continuous([line])
+        #expect(lines[0].map(\.longitude) == [0, 60, 120, 178, 182, 188] && lines[0].map(\.latitude) == latitudes)
+        let projection = try #require(MapProjection(lines, markers: [marker], width: 100, height: 100))
+        let places = lines[0].map { projection.position(latitude: $0.latitude, longitude: $0.longitude).x }
+        #expect(zip(places, places.dropFirst()).allSatisfy { $0 < $1 }, "\(places)")
+        let tonga = try #require(projection.place(marker)).x
+        #expect(places[4] < tonga && tonga < places[5])
     }
 
     @Test("a map of places around a pole is that of the pole, with north up at the first one")
     func polarMap() throws {
         let points = [0.0, 90, 180, -90].map { MapNode.Point(latitude: 88, longitude: $0) }
-        let projection = try #require(MapProjection(points, width: 100, height: 100))
+        let projection = try #require(MapProjection(MapProjection.continuous([points]), width: 100, height: 100))
         let places = try points.map { try #require(projection.place($0)) }
         for (place, expected) in zip(places, [(50.0, 100.0), (100, 50), (50, 0), (0, 50)]) {
             #expect(abs(place.x - expected.0) < 1e-9 && abs(place.y - expected.1) < 1e-9, "\(place)")

@@ -90,6 +90,93 @@ struct GeoJSONDecoderTests {
         }
     }
 
+    private func fix(_ longitude: Double, _ properties: String) -> String {
+        feature(#"{"type":"Point","coordinates":[\#(longitude),47.2]}"#, "{\(properties)}")
+    }
+
+    @Test(
+        "One timed Point a fix is a segment in the order of time, as phones and cars write them",
+        arguments: [
+            #""time":"2024-05-14T08:00:0%Z""#, #""timestamp":171567360%"#, #""timestamp":"171567360%000","ping":1"#,
+            #""tst":171567360%,"vel":36"#, #""time":"2024-05-14T08:00:0%Z","time_long":"1","provider":"gps""#,
+            #""recorded_at":"2024/05/14 08:00:0% UTC""#, #""date":"2024-05-14","time":"08:00:0%""#,
+            #""name":"phone","timestamp":"2024-05-14T10:00:0%+0200""#,
+        ])
+    func fixes(properties: String) throws {
+        // The newest fix comes first.
+        let features = [2, 1, 0].map { fix(11 + Double($0), properties.replacing("%", with: "\($0)")) }
+        for text in [
+            collection(features[0], features[1], features[2]), features.joined(separator: "\n"),
+            features.map { "\u{1E}\($0)\n" }.joined(), "[\(features.joined(separator: ","))]",
+            #"{"locations":[\#(features.joined(separator: ","))],"current":{"a":1}}"#,
+        ] {
+            let bytes = Array(text.utf8)
+            var log = LogBytes(bytes)
+            #expect(LogReader { log.read(into: &$0) }.format == .geojson, "\(text)")
+            let elements = try trackElements(.geojson, bytes)
+            #expect(elements.shape == "| 47.2 11.0, 47.2 12.0, 47.2 13.0" && elements.waypoints.isEmpty, "\(text)")
+            #expect(elements.points.map(\.milliseconds) == [0, 1_000, 2_000].map { 1_715_673_600_000 + $0 })
+            #expect(try trackElements(.geojson, bytes, pieces: 3) == elements)
+        }
+    }
+
+    @Test("The values of a fix have the names of phones and cars, as numbers or texts; negative ones are unknown")
+    func values() throws {
+        let time = #""time":"2024-05-14T08:00:00Z""#
+        for properties in [
+            #""accuracy":6.2,"altitude":150.5,"speed":8.1,"bearing":90"#,
+            #""horizontal_accuracy":6.2,"altitude":150.5,"speed":8.1,"course":90,"vertical_accuracy":-1"#,
+            #""acc":6.2,"alt":150.5,"vel":29.16,"cog":90,"tst":1"#,
+            #""accuracy":"6.2","altitude":"150.5","speed":"8.1","bearing":"90.0","provider":"gps""#,
+            #""phenomenons":{"GPS Speed":{"value":29.16,"unit":"km/h"},"GPS Altitude":{"value":150.5,"unit":"m"},"#
+                + #""GPS Accuracy":{"value":6.2,"unit":"%"},"GPS Bearing":{"unit":"deg","value":90}}"#,
+        ] {
+            let point = try #require(try trackElements(.geojson, fix(11, time + "," + properties)).points.first)
+            #expect(point.altitude == 150.5 && point.horizontalAccuracy == 6.2 && point.course == 90, "\(point)")
+            #expect(point.speed == 8.1 && point.verticalAccuracy == nil && point.fix == .threeDimensional)
+        }
+        let unknown = try trackElements(.geojson, fix(11, time + #","speed":-1,"accuracy":null,"altitude":"NaN""#))
+        #expect(unknown.points.first.map { $0.speed == nil && $0.altitude == nil } == true)
+    }
+
+    @Test("A fix with texts of its own is a waypoint, and fixes continue after it")
+    func annotatedFixes() throws {
+        func time(_ second: Int) -> String { #""time":"2024-05-14T08:00:0\#(second)Z""# }
+        let elements = try trackElements(
+            .geojson,
+            collection(fix(1, time(1)), fix(2, time(2)), fix(3, time(3) + #","name":"Hut""#), fix(4, time(4))))
+        #expect(elements.shape == "| 47.2 1.0, 47.2 2.0, | 47.2 4.0")
+        #expect(elements.waypoints.map(\.text.name) == ["Hut"] && elements.waypoints[0].point.milliseconds != nil)
+        let named = try trackElements(
+            .geojson, collection(fix(1, time(1) + #","name":"A""#), fix(2, time(2) + #","name":"A""#)))
+        #expect(named.trackNames == ["A"] && named.shape == "| 47.2 1.0, 47.2 2.0")
+    }
+
+    @Test("Times in milliseconds are read, and those that cannot be read are counted")
+    func otherTimes() throws {
+        func read(_ properties: String) throws -> ([Int64?], [String]) {
+            var decoder = TrackDecoder(.geojson, referenceDate: 0, name: "x")
+            var elements: [TrackElement] = []
+            let bytes = Array(feature(Self.line, properties).utf8)
+            try decoder.decode(bytes.span) { elements.append($0) }
+            decoder.finish { elements.append($0) }
+            return (
+                elements.points.map(\.milliseconds),
+                decoder.statistics.warnings(of: "x", .geojson, isIncomplete: false)
+            )
+        }
+        let times: [Int64?] = [1_715_673_600_000, 1_715_673_601_000]
+        for list in ["1715673600000,1715673601000", "1715673600,1715673601", #""1715673600","2024/05/14 08:00:01""#] {
+            #expect(try read(#"{"coordTimes":[\#(list)]}"#) == (times, []))
+            #expect(try read(#"{"coordinateProperties":{"times":[\#(list)]}}"#) == (times, []))
+        }
+        let (unread, lines) = try read(#"{"times":["early","05/04/2024 10:00"]}"#)
+        #expect(unread == [nil, nil] && lines == ["x: 2 times cannot be read, such as 'early'"])
+        #expect(
+            try read(#"{"times":["2024-05-14T08:00:00Z"]}"#).1
+                == ["x: 1 time cannot be read: there are not as many times as positions"])
+    }
+
     @Test("Features with the same texts are segments of one track")
     func tracks() throws {
         func line(_ start: Int, _ properties: String) -> String {

@@ -67,6 +67,61 @@ struct KMLDecoderTests {
         #expect(elements.points.map(\.altitude) == [412, nil] && elements.points.allSatisfy { $0.time == nil })
     }
 
+    @Test(
+        "Positions that only commas separate are read, or counted if their length is in doubt",
+        arguments: [
+            ("13.08,37.51,0,13.09,37.52,0,13.10,37.53,0", "| 37.51 13.08, 37.52 13.09, 37.53 13.1", 0),
+            ("13.08,37.51,13.09,37.52,13.10,37.53", "| 37.51 13.08, 37.52 13.09, 37.53 13.1", 0),
+            ("13.08,37.51,0, 13.09,37.52,0, 13.10,37.53,0", "| 37.51 13.08, 37.52 13.09, 37.53 13.1", 0),
+            ("1,2,3,4,5,6", "| 2.0 1.0", 1), ("13.08,37.51,0,13.09", "| 37.51 13.08", 1),
+            ("1,2,3,4,5,6,7", "| 2.0 1.0", 2),
+        ])
+    func commas(text: String, shape: String, unusable: Int) throws {
+        let document = Array(document("<Placemark><LineString><coordinates>\(text)</coordinates></LineString>").utf8)
+        for pieces in [1, 5, .max] {
+            #expect(try trackElements(.kml, document, pieces: pieces).shape == shape, "\(text)")
+        }
+        var decoder = TrackDecoder(.kml, referenceDate: 0, name: "x")
+        try decoder.decode(document.span) { _ in }
+        #expect(
+            decoder.statistics.unusable == unusable && (decoder.statistics.unread[.position] == nil) == (unusable == 0))
+    }
+
+    @Test("Any number of positions may be separated by commas only", arguments: [2, 3])
+    func manyCommas(length: Int) throws {
+        let numbers = (0..<5_000).map { "8.\(10_000 + $0),47.5" + (length == 3 ? ",412" : "") }.joined(separator: ",")
+        let text = document("<Placemark><LineString><coordinates>\(numbers)</coordinates></LineString></Placemark>")
+        let points = try trackElements(.kml, text).points
+        #expect(points.count == 5_000 && points.allSatisfy { $0.coordinate?.latitude == 47.5 })
+        #expect(points.last?.coordinate?.longitude == 8.14999 && points.last?.altitude == (length == 3 ? 412 : nil))
+    }
+
+    @Test("A date is the beginning of its day, unless several points of a track have it; other times are counted")
+    func dates() throws {
+        func track(_ whens: String...) throws -> ([Int64?], DecoderStatistics) {
+            let times = whens.map { "<when>\($0)</when>" }.joined()
+            let places = whens.indices.map { "<gx:coord>8.\($0) 47 0</gx:coord>" }.joined()
+            var decoder = TrackDecoder(.kml, referenceDate: 0, name: "x")
+            var elements: [TrackElement] = []
+            let bytes = Array(document("<Placemark><gx:Track>\(times)\(places)</gx:Track></Placemark>").utf8)
+            try decoder.decode(bytes.span) { elements.append($0) }
+            return (elements.points.map(\.milliseconds), decoder.statistics)
+        }
+        #expect(try track("2024-05-14", "2024-05-15").0 == [1_715_644_800_000, 1_715_731_200_000])
+        #expect(try track("2024", "2024-05").0 == [1_704_067_200_000, 1_714_521_600_000])
+        let (times, statistics) = try track("2024-05-14", "2024-05-14", "2024-05-15T00:00:00Z")
+        #expect(times == [nil, nil, 1_715_731_200_000])
+        #expect(
+            statistics.warnings(of: "x", .kml, isIncomplete: false)
+                == ["x: 2 times cannot be read, such as '2024-05-14': the time of day is missing"])
+        #expect(try track("2024/05/14 08:00:01", "soon").0 == [1_715_673_601_000, nil])
+        #expect(try track("2024/05/14 08:00:01", "soon").1.unread[.time]?.example == "soon")
+        let span =
+            "<Placemark><TimeSpan><begin>2024-05-14T08:00:00Z</begin><end>2024-05-14T09:00:00Z</end></TimeSpan>"
+            + "<Point><coordinates>8,47</coordinates></Point></Placemark>"
+        #expect(try trackElements(.kml, document(span)).waypoints.map(\.point.milliseconds) == [1_715_673_600_000])
+    }
+
     @Test("Altitudes count only above mean sea level")
     func altitudes() throws {
         for (mode, altitude) in [

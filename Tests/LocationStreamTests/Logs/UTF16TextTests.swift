@@ -55,3 +55,64 @@ struct UTF16TextTests {
         #expect(found.map(\.latitude) == [47.4])
     }
 }
+
+@Suite("XML in other encodings")
+struct TextConverterTests {
+    private static let name = "Gasthöfle Änderung"
+
+    private func gpx(_ encoding: String, _ name: [UInt8]) -> [UInt8] {
+        let head =
+            "<?xml version=\"1.0\" encoding='\(encoding)' standalone=\"yes\"?>\n<gpx version=\"1.1\"><wpt lat=\"47.2\" lon=\"11.4\"><name>"
+        return Array(head.utf8) + name + Array("</name></wpt></gpx>".utf8)
+    }
+
+    private func names(_ bytes: [UInt8], pieces: Int = .max) throws -> [String?] {
+        let (reader, text) = LogReader.read(bytes, pieces: pieces)
+        #expect(reader.unsupportedFormat == nil)
+        return try trackElements(reader.format, text).waypoints.map(\.text.name)
+    }
+
+    @Test(
+        "is converted, however the bytes are split",
+        arguments: [
+            ("ISO-8859-1", "Gasth\u{F6}fle \u{C4}nderung", [0x47, 0xF6, 0xC4]),
+            ("iso-8859-15", "€", [0xA4]), ("windows-1252", "€–", [0x80, 0x96]),
+            ("Windows-1251", "Путь", [0xCF, 0xF3, 0xF2, 0xFC]),
+            ("ISO-8859-1", "€", [0x80]), ("Shift_JIS", "日本", [0x93, 0xFA, 0x96, 0x7B]), ("koi8-r", "Я", [0xF1]),
+        ] as [(String, String, [UInt8])])
+    func converted(encoding: String, text: String, letters: [UInt8]) throws {
+        let expected = encoding == "ISO-8859-1" && letters.count == 3 ? "GöÄ" : text
+        let filler = [UInt8](repeating: 0x61, count: 300_000)
+        for pieces in [1, 7, .max] {
+            #expect(try names(gpx(encoding, letters), pieces: pieces) == [expected], "\(encoding)")
+        }
+        // The letters are in a chunk after the declaration.
+        let late = gpx(
+            encoding, Array("x</name></wpt><!--".utf8) + filler + Array("--><wpt lat='1' lon='2'><name>".utf8) + letters
+        )
+        #expect(try names(late).last == expected)
+    }
+
+    @Test("is not converted if it is UTF-8", arguments: ["UTF-8", "utf-8", "US-ASCII", "UTF-16"])
+    func unicode(encoding: String) throws {
+        #expect(try names(gpx(encoding, Array(Self.name.utf8))) == [Self.name])
+        let marked = [0xEF, 0xBB, 0xBF] + gpx("ISO-8859-1", Array(Self.name.utf8))
+        #expect(try names(marked) == [Self.name])
+    }
+
+    @Test("is refused by name if it cannot be converted")
+    func refused() {
+        let (reader, _) = LogReader.read(gpx("x-nonsense", [0x41]))
+        #expect(reader.unsupportedFormat?.problem == "is in the encoding x-nonsense, which glibc does not convert")
+        #expect(LogReader.read(gpx("../etc", [0x41])).reader.unsupportedFormat != nil)
+    }
+
+    @Test("Letters that are not in the encoding of the log are counted")
+    func unreadLetters() throws {
+        var decoder = TrackDecoder(.gpx, referenceDate: 0, name: "x")
+        try decoder.decode(gpx("UTF-8", [0x47, 0xF6]).span) { _ in }
+        #expect(
+            decoder.statistics.warnings(of: "x", .gpx, isIncomplete: false)
+                == ["x: letters of 1 text cannot be read, such as 'G\u{FFFD}'"])
+    }
+}

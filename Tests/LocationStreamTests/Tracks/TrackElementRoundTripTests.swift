@@ -132,6 +132,45 @@ struct TrackElementRoundTripTests {
         }
     }
 
+    @Test(
+        "A track across the antimeridian is one segment with the same points after GeoJSON",
+        arguments: [1, 2, 3, 4], [true, false])
+    func antimeridian(seed: UInt64, isTimed: Bool) throws {
+        var generator = SeededGenerator(seed: seed)
+        var (latitude, longitude) = (Double.random(in: -60...60, using: &generator), 179.0)
+        let points = (0..<500).map { index in
+            latitude += Double.random(in: -0.1...0.1, using: &generator)
+            longitude += Double.random(in: -0.9...0.9, using: &generator)
+            // Some points are on the antimeridian.
+            if index % 50 == 7 { longitude = (longitude / 180).rounded() * 180 }
+            if abs(longitude) > 180 { longitude -= longitude > 0 ? 360 : -360 }
+            var epoch = Epoch.fix(at: isTimed ? Int64(index) * 1_000 : nil, latitude, longitude)
+            epoch.coordinateDigits = 7
+            return TrackPoint(epoch)
+        }
+        let bytes = TrackFormat.geojson.bytes([.track(TrackDescription(name: "A"))] + points.map(TrackElement.point))
+        #expect(String(decoding: bytes, as: UTF8.self).contains("MultiLineString"))
+        let read = try trackElements(.geojson, bytes).points
+        #expect(try trackElements(.geojson, bytes, pieces: 7).points == read)
+        #expect(read.filter(\.startsSegment).count == 1)
+        // Without times, a point on the antimeridian that is on the line between its neighbours may be left out.
+        #expect(isTimed ? read.count == points.count : read.count >= points.count - 10)
+        if isTimed {
+            for (point, original) in zip(read, points) {
+                #expect(point.milliseconds == original.milliseconds)
+                let (here, there) = (try #require(point.coordinate), try #require(original.coordinate))
+                #expect(here.distance(from: there) < 0.02, "\(point)")
+            }
+        }
+        let (length, before) = (Self.length(read), Self.length(points))
+        #expect(abs(length - before) < before / 1_000, "\(length), \(before)")
+    }
+
+    private static func length(_ points: [TrackPoint]) -> Double {
+        let places = points.compactMap(\.coordinate)
+        return zip(places, places.dropFirst()).reduce(0) { $0 + $1.0.distance(from: $1.1) }
+    }
+
     @Test("Hostile names cannot forge elements, and keep what the format permits", arguments: [1, 2, 3])
     func hostile(seed: UInt64) throws {
         var generator = SeededGenerator(seed: seed)

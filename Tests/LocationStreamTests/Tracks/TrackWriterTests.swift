@@ -169,6 +169,34 @@ struct TrackWriterTests {
         [], ["0"], ["01"], ["012"], ["012", "23"], ["012", "234"], ["012", "234", "45"], ["012", "234", "456"],
     ]
 
+    @Test("GeoJSON: a line across the antimeridian is cut there, and its lists of times and readings as well")
+    func antimeridian() throws {
+        var points = [(1.0, 179.0), (2, -179), (3, -180), (4, -179), (5, 179)].enumerated().map { index, place in
+            TrackPoint(Epoch.fix(at: Int64(index) * 1000, place.0, place.1))
+        }
+        points[1].sensors = SensorReadings(heartRate: 90)
+        let text = TrackFormat.geojson.text([.track(TrackDescription())] + points.map(TrackElement.point))
+        let coordinates = """
+            {"type":"MultiLineString","coordinates":[[[179.000000,1.000000],
+            [180.000000,1.500000]],
+            [[-180.000000,1.500000],
+            [-179.000000,2.000000],
+            [-180.000000,3.000000],
+            [-179.000000,4.000000],
+            [-180.000000,4.500000]],
+            [[180.000000,4.500000],
+            [179.000000,5.000000]]]}
+            """
+        #expect(text.contains(coordinates), "\(text)")
+        let times = (0..<5).map { "\"1970-01-01T00:00:0\($0).000Z\"" }
+        #expect(
+            text.contains(
+                "\"coordTimes\":[[\(times[0]),null],[null,\(times[1]),\(times[2]),\(times[3]),null],[null,\(times[4])]]"
+            ),
+            "\(text)")
+        #expect(text.contains(#""heartRates":[[null,null],[null,90,null,null,null],[null,null]]"#), "\(text)")
+    }
+
     @Test("GeoJSON: lines and single points, with altitudes and times if known")
     func geojson() throws {
         var writer = GeoJSONEncoder()
@@ -182,7 +210,7 @@ struct TrackWriterTests {
                 {"type":"Feature","geometry":{"type":"LineString","coordinates":[[-8.250000,47.500000],
                 [-8.250000,47.500000]]},"properties":{"gap":"fix"}},
                 {"type":"Feature","geometry":{"type":"Point","coordinates":[151.0166667,-33.5000000,519.2]},\
-                "properties":{"time":"2017-01-10T00:09:41.250Z","gap":"fix","speed":5.144,"accuracy":2.828}}
+                "properties":{"kind":"track","time":"2017-01-10T00:09:41.250Z","gap":"fix","speed":5.144,"accuracy":2.828}}
                 ]}
 
                 """)
@@ -207,6 +235,16 @@ struct FeatureCollection: Decodable {
             if try geometry.decode(String.self, forKey: .type) == "Point" {
                 positions = [try geometry.decode([Double].self, forKey: .coordinates)]
                 times = [try properties.decodeIfPresent(String.self, forKey: .time)]
+            } else if try geometry.decode(String.self, forKey: .type) == "MultiLineString" {
+                // Leave out the positions at the cuts.
+                let parts = try geometry.decode([[[Double]]].self, forKey: .coordinates)
+                let lists = try properties.decodeIfPresent([[String?]].self, forKey: .coordTimes) ?? []
+                func joined<Element>(_ parts: [[Element]]) -> [Element] {
+                    parts.enumerated().flatMap { index, part in
+                        part.dropFirst(index > 0 ? 1 : 0).dropLast(index < parts.count - 1 ? 1 : 0)
+                    }
+                }
+                (positions, times) = (joined(parts), joined(lists))
             } else {
                 positions = try geometry.decode([[Double]].self, forKey: .coordinates)
                 times = try properties.decodeIfPresent([String?].self, forKey: .coordTimes) ?? []

@@ -45,6 +45,20 @@ struct TrackImporterTests {
         return try importer.skipStored().first?.stored
     }
 
+    @Test("a file whose times were lost is already stored only if its unread times are the same")
+    func lostTimes() throws {
+        func load(lostTimes: UInt64?) throws -> Bool {
+            var importer = try TrackImporter(database: path, source: "/tracks/walk.csv")
+            for second in 0..<5 { try importer.add(point(Double(second), isTimed: false)) }
+            importer.lostTimes = lostTimes
+            try importer.finish()
+            let isStored = try !importer.skipStored().isEmpty
+            _ = try importer.commit(named: nil)
+            return isStored
+        }
+        #expect(try [nil, 1, 2, 1, 2, nil].map(load) == [false, false, false, true, true, true])
+    }
+
     private func points(of track: ListedTrack) throws -> [RecordedPoint] {
         try TrackDatabase(path: path).points(of: track.track.id)
     }

@@ -37,7 +37,7 @@ struct ForegroundTests {
         let log = place.file("cut.gpx", "<gpx><trk><trkseg>" + points.joined())
         let result = try await place.run("start", "-f", "-s", log, "--rate", "max")
         #expect(result.status == 0 && result.output.hasSuffix(", 9 fixes\n"), "\(result)")
-        #expect(result.errors.contains("cut.gpx?rate=max is damaged, and its end is missing\n"), "\(result)")
+        #expect(result.errors.contains("cut.gpx?rate=max is damaged; its end is missing\n"), "\(result)")
     }
 
     @Test("Ctrl-C ends it at once while the source is unavailable")

@@ -72,7 +72,10 @@ struct GPXDecoder: PointDecoder {
     }
 
     private mutating func dropPoint() {
-        if point != nil { statistics.unusable += 1 }
+        if let point {
+            statistics.unusable += 1
+            statistics.unread = statistics.unread + point.unread
+        }
         point = nil
     }
 }
@@ -125,13 +128,20 @@ extension GPXDecoder {
     }
 
     private mutating func close(_ name: XMLName, _ deliver: (LogElement) -> Void) {
-        if isHead, name == "time", let instant = scanner.content.instant { deliver(.documentTime(instant)) }
+        if isHead, name == "time" {
+            if let instant = scanner.content.instant {
+                deliver(.documentTime(instant))
+            } else if !CSVRow.isUnknown(scanner.content.beginning) {
+                statistics.unread.add(.time, scanner.content.beginning)
+            }
+        }
         if excludedDepth > 0 {
             if excludesMetadata, excludedDepth == 2, isHead { documentText.take(name, scanner.content) }
             excludedDepth = excludesMetadata && name == "metadata" ? 0 : excludedDepth - 1
         } else if let kind = GPXPoint.Kind(name) {
             guard let whole = point, whole.kind == kind, whole.isWhole else { return dropPoint() }
             point = nil
+            statistics.unread = statistics.unread + whole.unread
             conclude(whole, deliver)
         } else if point != nil {
             point?.take(element: name, scanner.content)

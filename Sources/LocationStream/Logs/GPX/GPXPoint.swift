@@ -25,6 +25,7 @@ struct GPXPoint: Sendable {
     /// The texts of a waypoint or of a route point; empty for a track point.
     private(set) var description = TrackDescription()
     private(set) var symbol: String?
+    private(set) var unread = UnreadValues()
 
     init(_ kind: Kind) {
         self.kind = kind
@@ -38,6 +39,7 @@ struct GPXPoint: Sendable {
         case "lon": epoch.longitude = content.number(within: -180...180)
         default: return
         }
+        if name == "lat" ? epoch.latitude.isNaN : epoch.longitude.isNaN { unread.add(.position, content.beginning) }
         epoch.coordinateDigits = max(epoch.coordinateDigits, content.fractionDigits ?? Epoch().coordinateDigits)
     }
 
@@ -53,29 +55,54 @@ struct GPXPoint: Sendable {
     mutating func take(element name: XMLName, _ content: XMLContent) {
         defer { depth = max(0, depth - 1) }
         switch name {
-        case "speed": epoch.speed = content.number(within: 0...9_999.9)
-        case "course": epoch.course = content.number(within: 0...360)
-        case "hr", "heartrate": sensors.heartRate = content.count(within: 1...999)
-        case "cad", "cadence": sensors.cadence = content.count(within: 0...9_999)
-        case "power", "PowerInWatts": sensors.power = content.count(within: 0...99_999)
+        case "speed": epoch.speed = number(content, "speed", within: 0...9_999.9)
+        case "course", "bearing": epoch.course = number(content, "course", within: 0...360)
+        case "accuracy", "accuracy_horizontal": epoch.horizontalError = number(content, "accuracy", within: 0...1e9)
+        case "accuracy_vertical": epoch.verticalError = number(content, "accuracy_vertical", within: 0...1e9)
+        case "hr", "heartrate": sensors.heartRate = count(content, "hr", within: 1...999)
+        case "cad", "cadence": sensors.cadence = count(content, "cad", within: 0...9_999)
+        case "power", "PowerInWatts": sensors.power = count(content, "power", within: 0...99_999)
         case "atemp", "temp":
-            let temperature = content.number(within: -273.15...1_000)
+            let temperature = number(content, "atemp", within: -273.15...1_000)
             sensors.temperature = temperature.isNaN ? nil : temperature
         case "gap": epoch.gap = kind == .track ? TrackGap(rawValue: content.word) : nil
         case "accuracy", "estimatedAccuracy":
             epoch.horizontalError = content.number(within: 0...1e9)
             epoch.areErrorsEstimated = name == "estimatedAccuracy"
         case _ where depth != 1: break
-        case "ele": epoch.altitude = content.number(within: -100_000...10_000_000)
-        case "geoidheight": geoidSeparation = content.number(within: -1_000...1_000)
-        case "time": epoch.milliseconds = content.instant
-        case "hdop": epoch.hdop = content.number(within: 0.01...89.99)
-        case "vdop": epoch.vdop = content.number(within: 0.01...89.99)
-        case "sat": epoch.satellitesUsed = content.integer
+        case "ele": epoch.altitude = number(content, "ele", within: -100_000...10_000_000)
+        case "geoidheight": geoidSeparation = number(content, "geoidheight", within: -1_000...1_000)
+        case "time":
+            epoch.milliseconds = content.instant
+            if epoch.milliseconds == nil, !CSVRow.isUnknown(content.beginning) { unread.add(.time, content.beginning) }
+        case "hdop": epoch.hdop = number(content, "hdop", within: 0.01...89.99)
+        case "vdop": epoch.vdop = number(content, "vdop", within: 0.01...89.99)
+        case "sat":
+            epoch.satellitesUsed = content.integer
+            if epoch.satellitesUsed == nil, content.isUnreadableNumber {
+                unread.add(.value(name: "sat"), content.beginning)
+            }
         case "fix": fixName = content.word
         case _ where kind != .track: takeText(name, content)
         default: break
         }
+    }
+
+    /// Parses a number; counts a text that is not a number.
+    ///
+    /// A number out of range is unknown.
+    private mutating func number(
+        _ content: XMLContent, _ name: String, within range: ClosedRange<Double>
+    ) -> Double {
+        let value = content.number(within: range)
+        if value.isNaN, content.isUnreadableNumber { unread.add(.value(name: name), content.beginning) }
+        return value
+    }
+
+    /// Parses a number and rounds it to an integer; nil if the text is not a number or is out of range.
+    private mutating func count(_ content: XMLContent, _ name: String, within range: ClosedRange<Double>) -> Int? {
+        let value = number(content, name, within: range)
+        return value.isNaN ? nil : Int(value.rounded())
     }
 
     private mutating func takeText(_ name: XMLName, _ content: XMLContent) {
@@ -108,14 +135,6 @@ struct GPXPoint: Sendable {
         epoch.ellipsoidalAltitude = epoch.altitude + geoidSeparation
         if epoch.course == 360 { epoch.course = 0 }
         return epoch
-    }
-}
-
-extension XMLContent {
-    /// Parses the text as a number and rounds it to an integer; nil if the text is not a number or is out of range.
-    func count(within range: ClosedRange<Double>) -> Int? {
-        let value = number(within: range)
-        return value.isNaN ? nil : Int(value.rounded())
     }
 }
 

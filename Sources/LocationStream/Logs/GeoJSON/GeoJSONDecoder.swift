@@ -6,10 +6,12 @@ import SystemSupport
 ///
 /// - A LineString is a segment, and so is each line of a MultiLineString. Consecutive features with the same texts
 ///   belong to one track.
-/// - Each position of a MultiPoint is a waypoint. A Point is a waypoint too, with two exceptions, which
-///   ``GeoJSONEncoder`` writes:
-///   - A Point whose property `kind` is `track` or `route` is a segment or a route of one point.
-///   - A Point with a time but without `kind`, texts and symbol is a segment of one point.
+/// - The parts of a MultiLineString that were cut at the antimeridian, as RFC 7946 demands, are one segment.
+/// - A Point with a time is a fix, as phones and cars write them, unless it has a `kind` or a symbol. Consecutive fixes
+///   without texts, or with the same texts, are one segment in the order of time. Their properties have the names of
+///   ``FieldName``, such as `altitude`, `accuracy`, `speed` and `bearing`.
+/// - A Point whose property `kind` is `track` or `route` is a segment or a route of one point, which
+///   ``GeoJSONEncoder`` writes. Any other Point, and each position of a MultiPoint, is a waypoint.
 /// - Polygons are skipped.
 ///
 /// The times of the positions are in the properties `coordTimes` or `times`, possibly within `coordinateProperties`,
@@ -29,6 +31,9 @@ struct GeoJSONDecoder: PointDecoder {
         case properties
         case times
         case readings(Sensor)
+        /// enviroCar's readings, and one of them.
+        case phenomena
+        case phenomenon(String)
         case other
     }
 
@@ -41,6 +46,12 @@ struct GeoJSONDecoder: PointDecoder {
     private var isCollection = false
     private var documentText = TrackDescription()
     private var assembler = SegmentAssembler()
+    private var series = PointSeries()
+    /// A fix with texts, which is a point of a track if the next feature has the same texts; otherwise a waypoint.
+    private var namedFix: GeoJSONFeature?
+    private var names: [String: FieldName?] = [:]
+    /// The value and the unit of the open phenomenon.
+    private var phenomenon: (value: [UInt8], unit: String) = ([], "")
     /// The first three numbers of the open position.
     private var numbers: [ScannedDecimal] = []
     /// The nesting depth of the last position.
@@ -73,10 +84,12 @@ struct GeoJSONDecoder: PointDecoder {
     }
 
     mutating func finish(deliver: (LogElement) -> Void) {
-        guard !contexts.isEmpty else { return }
-        contexts = []
-        endFeature(isTruncated: true, deliver)
-        endDocument(deliver)
+        if !contexts.isEmpty {
+            contexts = []
+            endFeature(isTruncated: true, deliver)
+            endDocument(deliver)
+        }
+        endSeries(deliver)
     }
 
     private mutating func take(_ token: JSONScanner.Token, _ deliver: (LogElement) -> Void) {
@@ -100,6 +113,8 @@ extension GeoJSONDecoder {
         let context: Context =
             switch contexts.last {
             case nil, .features: .feature
+            case .properties where member == "phenomenons": .phenomena
+            case .phenomena: .phenomenon(member)
             case .feature where member == "geometry": .geometry
             case .feature where member == "properties": .properties
             case .properties where member == "coordinateProperties": .properties
@@ -111,6 +126,7 @@ extension GeoJSONDecoder {
             if contexts.isEmpty { isCollection = false }
         }
         if context == .geometry { feature.geometryType = "" }
+        if case .phenomenon = context { phenomenon = ([], "") }
         contexts.append(context)
     }
 
@@ -118,7 +134,9 @@ extension GeoJSONDecoder {
         numbers.removeAll(keepingCapacity: true)
         let context: Context =
             switch contexts.last {
-            case .feature where member == "features" && contexts.count == 1: .features
+            // Overland sends its features as "locations". Some programs write features without a collection.
+            case nil: .features
+            case .feature where (member == "features" || member == "locations") && contexts.count == 1: .features
             case .feature where member == "coordinates", .geometry where member == "coordinates": .coordinates
             case .feature where member == "geometries", .geometry where member == "geometries": .geometries
             case .properties where member == "coordTimes" || member == "times": .times
@@ -144,16 +162,28 @@ extension GeoJSONDecoder {
             // At the end of a collection, no feature ends, because the features within it have already ended.
             if !contexts.isEmpty || !isCollection { endFeature(isTruncated: false, deliver) }
             if contexts.isEmpty { endDocument(deliver) }
+        case .phenomenon(let name):
+            let text = phenomenon.unit.isEmpty || phenomenon.unit == "%" ? name : "\(name) (\(phenomenon.unit))"
+            if let field = fieldName(text) { feature.add(field, phenomenon.value, called: name) }
         default:
             break
         }
+    }
+
+    /// The meaning of a property; nil if it is unknown.
+    private mutating func fieldName(_ name: String) -> FieldName? {
+        if let known = names[name] { return known }
+        let field = FieldName(name)
+        // A hostile file may have any number of names.
+        if names.count < 1_000 { names[name] = .some(field) }
+        return field
     }
 
     private mutating func endArray() {
         let depth = contexts.count
         guard contexts.popLast() == .coordinates else { return }
         if !numbers.isEmpty {
-            feature.add(LogPlace(numbers))
+            feature.add(LogPlace(numbers), numbers)
             numbers.removeAll(keepingCapacity: true)
             positionDepth = depth
         } else if depth == positionDepth - 1 {
@@ -164,7 +194,48 @@ extension GeoJSONDecoder {
     private mutating func endFeature(isTruncated: Bool, _ deliver: (LogElement) -> Void) {
         // If the outermost object is itself a geometry, this geometry ends here.
         feature.endGeometry()
-        var assembler = assembler
+        feature.resolve()
+        statistics.unusable += feature.unusable
+        statistics.unread = statistics.unread + feature.unread
+        for _ in 0..<feature.unassignedTimes {
+            statistics.unread.add(.time, [], because: "there are not as many times as positions")
+        }
+        defer { feature.reset() }
+        guard let fix = feature.fix else {
+            endSeries(deliver)
+            self.deliver(feature, isTruncated: isTruncated, deliver)
+            return
+        }
+        let text = feature.text
+        if let waiting = namedFix.take(), let first = waiting.fix {
+            if waiting.text == text {
+                add(first, text, deliver)
+            } else {
+                self.deliver(waiting, isTruncated: false, deliver)
+            }
+        }
+        if text.isEmpty || series.isOpen(for: text) {
+            add(fix, text, deliver)
+        } else {
+            series.end(with: &assembler, deliver: deliver)
+            namedFix = feature
+        }
+    }
+
+    private mutating func add(
+        _ fix: PointSeries.Point, _ text: TrackDescription, _ deliver: (LogElement) -> Void
+    ) {
+        statistics.sentences += 1
+        series.add(fix, text, with: &assembler, deliver: deliver)
+    }
+
+    /// Delivers the fixes that wait for others, and ends their segment.
+    private mutating func endSeries(_ deliver: (LogElement) -> Void) {
+        series.end(with: &assembler, deliver: deliver)
+        if let waiting = namedFix.take() { self.deliver(waiting, isTruncated: false, deliver) }
+    }
+
+    private mutating func deliver(_ feature: GeoJSONFeature, isTruncated: Bool, _ deliver: (LogElement) -> Void) {
         var count = 0
         statistics.unknown += feature.deliver(isTruncated: isTruncated, with: &assembler) { element in
             switch element {
@@ -174,9 +245,6 @@ extension GeoJSONDecoder {
             deliver(element)
         }
         statistics.sentences += count
-        self.assembler = assembler
-        statistics.unusable += feature.unusable
-        feature.reset()
     }
 
     private mutating func endDocument(_ deliver: (LogElement) -> Void) {
@@ -208,7 +276,9 @@ extension GeoJSONDecoder {
         case .feature where member == "type", .geometry where member == "type":
             feature.geometryType = scanner.text
         case .properties: takeProperty()
-        case .times: feature.add(time: ISO8601.milliseconds(scanner.content.span))
+        case .times: feature.add(time: scanner.content)
+        case .phenomenon where member == "value": phenomenon.value = scanner.content
+        case .phenomenon where member == "unit": phenomenon.unit = scanner.text
         case .readings(let sensor): feature.add(.nan, of: sensor)
         default: break
         }
@@ -216,6 +286,12 @@ extension GeoJSONDecoder {
 
     private mutating func takeProperty() {
         guard !scanner.content.isEmpty else { return }
+        if contexts.count == 2, isCollection || feature.geometryType == "FeatureCollection" {
+            // These are the properties of the collection.
+            if member == "name" { documentText.name = scanner.text }
+            if member == "description" { documentText.description = scanner.text }
+            return
+        }
         switch member {
         case "name": feature.text.name = scanner.text
         case "cmt", "comment": feature.text.comment = scanner.text
@@ -224,8 +300,7 @@ extension GeoJSONDecoder {
         case "sym", "symbol": feature.symbol = scanner.text
         case "gap": feature.gap = TrackGap(rawValue: scanner.text)
         case "kind": feature.kind = GeoJSONFeature.Kind(rawValue: scanner.text)
-        case "time": feature.time = ISO8601.milliseconds(scanner.content.span)
-        default: break
+        default: takeField()
         }
     }
 
@@ -234,17 +309,28 @@ extension GeoJSONDecoder {
         case .coordinates:
             // The numbers after the third one, such as a measure, have no standard meaning and are ignored.
             if numbers.count < 3, let number = scanner.number { numbers.append(number) }
-        case .times: feature.add(time: nil)
+        case .times: feature.add(time: scanner.content)
         case .readings(let sensor): feature.add(scanner.number?.value ?? .nan, of: sensor)
         case .properties:
-            if let sensor = Self.sensor(member) { feature.values[sensor.rawValue] = scanner.number?.value ?? .nan }
+            if let sensor = Self.sensor(member) {
+                feature.values[sensor.rawValue] = scanner.number?.value ?? .nan
+            } else {
+                takeField()
+            }
+        case .phenomenon where member == "value": phenomenon.value = scanner.content
         default: break
         }
     }
 
+    /// Takes a property that may be a value of a fix.
+    private mutating func takeField() {
+        guard let name = fieldName(member), scanner.content.count <= 256 else { return }
+        feature.add(name, scanner.content, called: member)
+    }
+
     private mutating func takeNull() {
         switch contexts.last {
-        case .times: feature.add(time: nil)
+        case .times: feature.add(time: [])
         case .readings(let sensor): feature.add(.nan, of: sensor)
         default: break
         }

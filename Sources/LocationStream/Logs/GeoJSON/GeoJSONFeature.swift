@@ -18,20 +18,31 @@ struct GeoJSONFeature: Sendable {
     var text = TrackDescription()
     var symbol: String?
     /// The time of a feature with one position, in milliseconds since 1970.
-    var time: Int64?
+    private(set) var time: Int64?
     /// The values of a feature with one position, by their ``Sensor``; NaN if unknown.
     var values = [Double](repeating: .nan, count: Sensor.allCases.count)
     /// The reason for a gap before the feature; nil if there is none, or if it is unknown.
     var gap: TrackGap?
+    /// The properties of a feature with one position that may be its time, with their names.
+    private var timeTexts: [(name: FieldName, text: [UInt8])] = []
+    /// The values of a fix whose names or units are those of other programs.
+    private var fixValues = FixValues()
+    /// A speed whose unit depends on whether the feature is of OwnTracks; NaN if there is none.
+    private var velocity = Double.nan
+    private var isOwnTracks = false
     var geometryType = ""
     /// Number of positions that are left out, because they are not on Earth or exceed the ``limit``.
     private(set) var unusable = 0
+    private(set) var unread = UnreadValues()
     private var places: [LogPlace?] = []
     /// For each line, ring or list of points, the index in ``places`` after its last position.
     private var parts: [Int] = []
     private var geometries: [(type: String, endOfParts: Int)] = []
     private var times: [Int64?] = []
     private var series = [[Double]](repeating: [], count: Sensor.allCases.count)
+
+    /// The number of times that cannot be assigned to positions, because there are not as many positions.
+    var unassignedTimes: Int { times.isEmpty || times.count == places.count ? 0 : times.count }
 
     /// Whether the feature has no positions.
     var isEmpty: Bool { places.isEmpty }
@@ -44,6 +55,10 @@ struct GeoJSONFeature: Sendable {
         time = nil
         for index in values.indices { values[index] = .nan }
         gap = nil
+        timeTexts.removeAll(keepingCapacity: true)
+        fixValues = FixValues()
+        (velocity, isOwnTracks) = (.nan, false)
+        unread = UnreadValues()
         geometryType = ""
         unusable = 0
         places.removeAll(keepingCapacity: true)
@@ -56,13 +71,89 @@ struct GeoJSONFeature: Sendable {
     /// Adds a position, or nil for a position that is out of range.
     ///
     /// Nil is stored like a position, so that each later position has the same index as its time and its readings.
-    mutating func add(_ place: LogPlace?) {
+    ///
+    /// - Parameter numbers: The numbers of the position.
+    mutating func add(_ place: LogPlace?, _ numbers: [ScannedDecimal] = []) {
         if place == nil || places.count == Self.limit { unusable += 1 }
+        if place == nil { unread.add(.position, Array("\(numbers.map(\.value))".utf8)) }
         if places.count < Self.limit { places.append(place) }
     }
 
-    mutating func add(time: Int64?) {
+    /// Adds a time of a list, which may be a text or a number.
+    mutating func add(time text: [UInt8]) {
+        let time = TimeText.milliseconds(text.span)
+        if time == nil, !CSVRow.isUnknown(text) { unread.add(.time, text) }
         if times.count < Self.limit { times.append(time) }
+    }
+
+    /// Adds the value of a property with a known name.
+    mutating func add(_ name: FieldName, _ text: [UInt8], called property: String) {
+        if property == "tst" { isOwnTracks = true }
+        guard !CSVRow.isUnknown(text) else { return }
+        switch name.field {
+        case .time, .date:
+            timeTexts.append((name, text))
+            return
+        case .altitude, .ellipsoidalAltitude, .horizontalAccuracy, .verticalAccuracy, .speed, .velocity,
+            .speedAccuracy, .course, .courseAccuracy, .hdop, .vdop, .satellitesUsed:
+            break
+        default: return
+        }
+        let measured = MeasuredNumber(text[...], of: name, hasCommas: false, assumed: 1)
+        if name.field == .velocity, name.unit == .unspecified, let value = measured?.value, value >= 0 {
+            velocity = value
+            return
+        }
+        guard let value = measured?.value, fixValues.set(name.field, to: value) else {
+            let reason = measured != nil && measured?.value == nil ? "the unit is unknown" : nil
+            return unread.add(.value(name: property), text, because: reason)
+        }
+    }
+
+    /// Finds the time among the properties, and the unit of the speed.
+    mutating func resolve() {
+        if !velocity.isNaN, fixValues.speed.isNaN {
+            if isOwnTracks {
+                _ = fixValues.set(.speed, to: velocity / 3.6)
+            } else {
+                unread.add(.value(name: "vel"), Array("\(velocity)".utf8), because: "the unit is unknown")
+            }
+        }
+        guard !timeTexts.isEmpty, time == nil else { return }
+        let date = timeTexts.first { $0.name.field == .date }.flatMap { TimeText($0.text.span, role: .date) }
+        let candidates = timeTexts.sorted { $0.name.rank < $1.name.rank }
+        for (name, text) in candidates {
+            var unit: Double?
+            if case .factor(let factor) = name.unit { unit = factor }
+            guard let read = TimeText(text.span, role: name.field == .date ? .date : .time, unit: unit) else {
+                continue
+            }
+            let forms = (read.date ?? date?.date)?.forms ?? []
+            guard let instant = read.milliseconds(forms, dateOf: date) else { continue }
+            time = instant
+            return
+        }
+        unread.add(.time, Array(candidates.map(\.text).joined(separator: [0x20])))
+    }
+
+    /// Whether the feature is a fix: a single Point with a time, readable or not.
+    var isFix: Bool {
+        kind == nil && symbol == nil && timeTexts.contains { $0.name.field == .time } && places.count == 1
+            && places[0] != nil
+            && geometries.count == 1 && geometries[0].type == "Point"
+    }
+
+    /// The fix; nil if the feature is none.
+    var fix: PointSeries.Point? {
+        guard isFix, let place = places[0] else { return nil }
+        var (known, sensors) = (fixValues, SensorReadings())
+        for sensor in Sensor.readings { sensors.set(sensor, to: values[sensor.rawValue]) }
+        for (sensor, field) in [(Sensor.speed, PointField.speed), (.accuracy, .horizontalAccuracy)] {
+            let value = values[sensor.rawValue]
+            if !value.isNaN { _ = known.set(field, to: value) }
+        }
+        return PointSeries.Point(
+            place: place, milliseconds: time, values: known, sensors: sensors.isEmpty ? nil : sensors)
     }
 
     mutating func add(_ value: Double, of sensor: Sensor) {
@@ -97,18 +188,24 @@ extension GeoJSONFeature {
         var others = 0
         var part = 0
         for geometry in geometries {
+            var joint: CutJoint?
             while part < geometry.endOfParts {
                 let range = (part > 0 ? parts[part - 1] : 0)..<parts[part]
                 part += 1
                 switch geometry.type {
                 case "LineString", "MultiLineString":
-                    deliverLine(range, isTruncated, &assembler, deliver)
+                    let next = part < geometry.endOfParts ? cut(atEndOf: range) : nil
+                    let first = range.lowerBound + (joint?.leavesOutStart == true ? 1 : 0)
+                    let last = range.upperBound - (next?.leavesOutEnd == true ? 1 : 0)
+                    deliverLine(
+                        first..<max(first, last), continues: joint != nil, isTruncated, &assembler, deliver)
+                    joint = next
                 case "Point" where isPartOfLine:
-                    deliverLine(range, isTruncated, &assembler, deliver)
+                    deliverLine(range, continues: false, isTruncated, &assembler, deliver)
                 case "Point", "MultiPoint":
                     for index in range { deliverWaypoint(index, deliver) }
                 case "" where isTruncated && range.count > 1:
-                    deliverLine(range, isTruncated, &assembler, deliver)
+                    deliverLine(range, continues: false, isTruncated, &assembler, deliver)
                 default:
                     others += 1
                 }
@@ -118,16 +215,45 @@ extension GeoJSONFeature {
     }
 
     /// Whether a Point is a segment or a route with one point, as ``GeoJSONEncoder`` writes it.
-    private var isPartOfLine: Bool {
-        guard let kind else { return time != nil && text.isEmpty && symbol == nil }
-        return kind != .waypoint
+    private var isPartOfLine: Bool { kind == .track || kind == .route }
+
+    /// The place where a line was cut; at least one of the two positions at the cut is left out.
+    private struct CutJoint {
+        var leavesOutEnd: Bool
+        var leavesOutStart: Bool
     }
 
+    /// Whether a part of a line was cut from the next one at the antimeridian, as RFC 7946 demands.
+    ///
+    /// The positions that were inserted at the cut are left out. They have no times, or, in a line without times, they
+    /// are on the straight line between their neighbours.
+    private func cut(atEndOf range: Range<Int>) -> CutJoint? {
+        let (end, start) = (range.upperBound - 1, range.upperBound)
+        guard !range.isEmpty, let here = places[end], let there = places[start], abs(here.longitude) == 180,
+            here.longitude == -there.longitude, here.latitude == there.latitude
+        else { return nil }
+        if times.count == places.count, !times.allSatisfy({ $0 == nil }) {
+            // A position with a time is a point of the track; of two with the same time, one is.
+            return CutJoint(leavesOutEnd: times[end] == nil, leavesOutStart: times[start] == nil || times[end] != nil)
+        }
+        let keepsEnd = CutJoint(leavesOutEnd: false, leavesOutStart: true)
+        guard range.count > 1, start + 1 < places.count, let before = places[end - 1], let after = places[start + 1]
+        else { return keepsEnd }
+        let latitude = AntimeridianCut(before.coordinate, after.coordinate)?.latitude ?? .nan
+        let tolerance = [before, here, after].reduce(0.0) { $0 + 1 / Self.power(Int($1.decimals)) }
+        let isInserted = abs(latitude - here.latitude) <= tolerance
+        return isInserted ? CutJoint(leavesOutEnd: true, leavesOutStart: true) : keepsEnd
+    }
+
+    private static func power(_ exponent: Int) -> Double { (0..<exponent).reduce(1.0) { power, _ in power * 10 } }
+
     private func deliverLine(
-        _ range: Range<Int>, _ isTruncated: Bool, _ assembler: inout SegmentAssembler,
+        _ range: Range<Int>, continues: Bool, _ isTruncated: Bool, _ assembler: inout SegmentAssembler,
         _ deliver: (LogElement) -> Void
     ) {
-        if kind == .route {
+        if continues {
+            // The line was only cut.
+        } else if kind == .route {
             assembler.beginRoute(text, deliver: deliver)
         } else {
             assembler.beginLine(text, deliver: deliver)
@@ -137,7 +263,8 @@ extension GeoJSONFeature {
             guard let place = places[index] else { continue }
             let instant = isTimed && index < times.count ? times[index] : places.count == 1 ? time : nil
             assembler.add(
-                place, point(place, index, at: instant), after: index == range.lowerBound ? gap : nil, deliver: deliver)
+                place, point(place, index, at: instant),
+                after: index == range.lowerBound && !continues ? gap : nil, deliver: deliver)
         }
     }
 
@@ -150,6 +277,7 @@ extension GeoJSONFeature {
     /// Returns a position with its time and its other values.
     private func point(_ place: LogPlace, _ index: Int, at instant: Int64?) -> LogPoint {
         var point = LogPoint(place, at: instant)
+        if places.count == 1 { fixValues.apply(to: &point.epoch) }
         for sensor in Sensor.allCases {
             let list = series[sensor.rawValue]
             if list.count == places.count {

@@ -110,7 +110,8 @@ struct JSONScanner: Sendable {
 
     private mutating func begin(_ byte: UInt8) throws(Failure) -> Token? {
         switch byte {
-        case 0x20, 0x0A, 0x0D, 0x09:
+        // Some editors write line ends as the character U+0085.
+        case 0x20, 0x0A, 0x0D, 0x09, 0xC2, 0x85:
             return nil
         case UInt8(ascii: "{"), UInt8(ascii: "["):
             return try open(isObject: byte == UInt8(ascii: "{"))

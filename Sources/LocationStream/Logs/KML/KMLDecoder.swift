@@ -36,8 +36,12 @@ struct KMLDecoder: PointDecoder {
     private var isContinuation = false
     private var mode = KMLAltitudeMode.unspecified
     private var isLineNew = false
-    /// The numbers of the coordinate tuple that is being decoded.
+    /// The numbers of the coordinate tuple that is being decoded; several tuples if only commas separate them.
     private var tuple: [ScannedDecimal] = []
+    /// The numbers in each tuple if only commas separate the tuples; nil if unknown.
+    private var tupleLength: Int?
+    /// The first word of the tuple.
+    private var tupleText: [UInt8] = []
     private var hasTuple = false
     private var continuesTuple = false
     private var point: LogPlace?
@@ -124,7 +128,7 @@ extension KMLDecoder {
             isLineNew = true
             track.reset()
         case .coordinates:
-            (tuple, hasTuple, continuesTuple) = ([], false, false)
+            (tuple, hasTuple, continuesTuple, tupleLength) = ([], false, false, nil)
         default:
             break
         }
@@ -165,8 +169,10 @@ extension KMLDecoder {
         case .track: endTrack(deliver)
         case .coordinates: endCoordinates(isDamaged: isDamaged, deliver)
         case _ where isDamaged: break
-        case .when where parent == .track: track.add(time: scanner.content.instant)
-        case .when: time = scanner.content.instant
+        case .when where parent == .track: track.add(time: scanner.content)
+        case .when:
+            time = scanner.content.instantOrDate?.milliseconds
+            if time == nil, !scanner.content.isEmpty { statistics.unread.add(.time, scanner.content.beginning) }
         case .coord: track.add(coordinates: scanner.content)
         case .angles: track.add(angles: scanner.content)
         case .altitudeMode: mode = KMLAltitudeMode(scanner.content.word)
@@ -221,20 +227,61 @@ extension KMLDecoder {
 
     /// Takes a word of the coordinates.
     ///
-    /// A tuple is one word, or several words if white space follows a comma.
+    /// A tuple is one word, or several words if white space follows a comma. In the files of some programs, commas also
+    /// separate the tuples; see ``CoordinateTuples``.
     private mutating func takeTuple(_ deliver: (LogElement) -> Void) {
         if !continuesTuple { endTuple(deliver) }
+        if !hasTuple { tupleText = scanner.content.beginning }
         hasTuple = true
-        tuple += scanner.content.numbers(separatedBy: UInt8(ascii: ","), atMost: 3 - min(tuple.count, 3))
+        let numbers = scanner.content.numbers(separatedBy: UInt8(ascii: ","), atMost: .max)
+        tuple += numbers
         continuesTuple = scanner.content.ends(with: UInt8(ascii: ","))
+        if tuple.count > CoordinateTuples.sample { takeTuples(isEnd: false, deliver) }
     }
 
     private mutating func endTuple(_ deliver: (LogElement) -> Void) {
         guard hasTuple else { return }
         hasTuple = false
-        defer { tuple.removeAll(keepingCapacity: true) }
-        guard let place = LogPlace(tuple).map(mode.apply) else {
+        if tuple.count > 3 || tupleLength != nil { return takeTuples(isEnd: true, deliver) }
+        take(tuple[...], deliver)
+        tuple.removeAll(keepingCapacity: true)
+    }
+
+    /// Takes the tuples that only commas separate, as far as they are complete.
+    private mutating func takeTuples(isEnd: Bool, _ deliver: (LogElement) -> Void) {
+        let length = tupleLength ?? CoordinateTuples.length(of: tuple, isWhole: isEnd)
+        // If the length is in doubt, only the first position is known.
+        if tupleLength == nil, length == nil { take(tuple.prefix(3), deliver) }
+        tupleLength = length ?? 0
+        var start = 0
+        if let length, length > 0 {
+            while start + length <= tuple.count {
+                take(tuple[start..<start + length], deliver)
+                start += length
+            }
+        } else {
+            let rest = tuple.count - (length == nil ? min(3, tuple.count) : 0)
+            start = tuple.count
+            refuseTuples((rest + 2) / 3)
+        }
+        tuple.removeFirst(start)
+        guard isEnd else { return }
+        if !tuple.isEmpty { refuseTuples(1) }
+        tuple.removeAll(keepingCapacity: true)
+        tupleLength = nil
+    }
+
+    private mutating func refuseTuples(_ count: Int) {
+        statistics.unusable += count
+        for _ in 0..<count {
+            statistics.unread.add(.position, tupleText, because: "only commas separate the positions")
+        }
+    }
+
+    private mutating func take(_ numbers: ArraySlice<ScannedDecimal>, _ deliver: (LogElement) -> Void) {
+        guard let place = LogPlace(numbers).map(mode.apply) else {
             statistics.unusable += 1
+            statistics.unread.add(.position, tupleText)
             return
         }
         // The element around the coordinates is a point or a line.
@@ -273,6 +320,42 @@ extension KMLDecoder {
         assembler.beginLine(lineText, isContinuation: isContinuation, deliver: deliver)
         statistics.sentences += track.deliver(mode, after: gap, with: &assembler, to: deliver)
         statistics.unusable += track.unusable
+        statistics.unread = statistics.unread + track.unread
         track.reset()
+    }
+}
+
+/// Positions that only commas separate, which KML does not allow but some programs write.
+enum CoordinateTuples {
+    /// The number of numbers from which the length of the tuples is found; a multiple of 2 and 3.
+    static let sample = 36
+
+    /// Returns the number of numbers in each position, 2 or 3; nil if it is in doubt.
+    ///
+    /// - Parameter isWhole: Whether the numbers are all that there are.
+    static func length(of numbers: [ScannedDecimal], isWhole: Bool) -> Int? {
+        // Four numbers may be a position with a measure.
+        guard numbers.count > 4 else { return nil }
+        let lengths = [2, 3].filter { isPossible(numbers, $0, isWhole: isWhole) }
+        guard lengths.count == 2 else { return lengths.first }
+        // The positions of a line are near to each other, and those of a wrong length are not.
+        let (two, three) = (longestStep(numbers, 2), longestStep(numbers, 3))
+        return two < three / 10 ? 2 : three < two / 10 ? 3 : nil
+    }
+
+    private static func isPossible(_ numbers: [ScannedDecimal], _ length: Int, isWhole: Bool) -> Bool {
+        guard !isWhole || numbers.count.isMultiple(of: length) else { return false }
+        return places(numbers, length).allSatisfy { abs($0.value) <= 180 && abs($1.value) <= 90 }
+    }
+
+    private static func longestStep(_ numbers: [ScannedDecimal], _ length: Int) -> Double {
+        let places = places(numbers, length)
+        return zip(places, places.dropFirst()).map {
+            max(abs($1.0.value - $0.0.value), abs($1.1.value - $0.1.value))
+        }.max() ?? .infinity
+    }
+
+    private static func places(_ numbers: [ScannedDecimal], _ length: Int) -> [(ScannedDecimal, ScannedDecimal)] {
+        stride(from: 0, to: numbers.count - 1, by: length).map { (numbers[$0], numbers[$0 + 1]) }
     }
 }

@@ -31,8 +31,9 @@ enum KMLElement: Sendable, Equatable {
         case ("LineString", _): self = .line
         case ("Track", _): self = .track
         case ("coordinates", .point), ("coordinates", .line): self = .coordinates
-        case ("TimeStamp", .placemark): self = .timeStamp
-        case ("when", .timeStamp), ("when", .track): self = .when
+        // The time of a place that has a span of time is its beginning.
+        case ("TimeStamp", .placemark), ("TimeSpan", .placemark): self = .timeStamp
+        case ("when", .timeStamp), ("begin", .timeStamp), ("when", .track): self = .when
         case ("coord", .track): self = .coord
         case ("angles", .track): self = .angles
         case ("altitudeMode", .point), ("altitudeMode", .line), ("altitudeMode", .track): self = .altitudeMode

@@ -8,6 +8,9 @@ struct KMLTrack: Sendable {
 
     /// Number of points that are invalid or beyond the limit.
     private(set) var unusable = 0
+    private(set) var unread = UnreadValues()
+    /// The indices of the times that are dates, with their texts.
+    private var dates: [(index: Int, text: [UInt8])] = []
     private var times: [Int64?] = []
     private var places: [LogPlace?] = []
     /// Headings in degrees; NaN if unknown.
@@ -16,20 +19,41 @@ struct KMLTrack: Sendable {
 
     mutating func reset() {
         unusable = 0
+        unread = UnreadValues()
+        dates.removeAll()
         times.removeAll(keepingCapacity: true)
         places.removeAll(keepingCapacity: true)
         headings.removeAll(keepingCapacity: true)
         for index in series.indices { series[index].removeAll(keepingCapacity: true) }
     }
 
-    mutating func add(time: Int64?) {
-        if times.count < Self.limit { times.append(time) }
+    mutating func add(time: XMLContent) {
+        let read = time.instantOrDate
+        if read == nil, !time.isEmpty { unread.add(.time, time.beginning) }
+        guard times.count < Self.limit else { return }
+        if read?.isDate == true { dates.append((times.count, time.beginning)) }
+        times.append(read?.milliseconds)
+    }
+
+    /// Drops dates without a time of day if several points have the same date.
+    ///
+    /// A date is the beginning of its day, which can be the time of one point only.
+    private mutating func dropRepeatedDates() {
+        let repeats = Dictionary(grouping: dates) { $0.text }.contains { $0.value.count > 1 }
+        guard repeats else { return }
+        for (index, text) in dates {
+            times[index] = nil
+            unread.add(.time, text, because: "the time of day is missing")
+        }
     }
 
     /// Adds a `gx:coord`; an empty `gx:coord` stands for a time without a position.
     mutating func add(coordinates: XMLContent) {
         let place = LogPlace(coordinates.numbers(separatedBy: UInt8(ascii: " "), atMost: 3))
-        if place == nil && !coordinates.isEmpty || places.count == Self.limit { unusable += 1 }
+        if place == nil && !coordinates.isEmpty || places.count == Self.limit {
+            unusable += 1
+            if place == nil { unread.add(.position, coordinates.beginning) }
+        }
         if places.count < Self.limit { places.append(place) }
     }
 
@@ -48,10 +72,11 @@ struct KMLTrack: Sendable {
     ///
     /// - Parameter gap: The reason for a gap before the track; nil if there is none, or if it is unknown.
     /// - Returns: The number of delivered points.
-    func deliver(
+    mutating func deliver(
         _ mode: KMLAltitudeMode, after gap: TrackGap?, with assembler: inout SegmentAssembler,
         to deliver: (LogElement) -> Void
     ) -> Int {
+        dropRepeatedDates()
         var count = 0
         for index in places.indices {
             let time = index < times.count ? times[index] : nil

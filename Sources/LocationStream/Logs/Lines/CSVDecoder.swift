@@ -1,70 +1,65 @@
 import SystemSupport
 
-/// Decodes comma-separated values with the columns of ``TrackFormat/csv``, in the order that the header gives.
+/// Decodes tables of points, with the columns of ``TrackFormat/csv`` or those of other loggers, in the order that the
+/// header gives.
 ///
-/// The usual names of these columns in other programs are accepted as well. The case of letters does not matter.
-/// Columns with unknown names are ignored, and values of missing columns are unknown. A line without a valid position
-/// is unusable.
+/// The columns may be separated by commas, semicolons, tabs or vertical bars. Their names are those of ``FieldName``;
+/// columns with unknown names are ignored, and values of missing columns are unknown. A line without a valid position,
+/// or whose hemisphere is in doubt, is unusable. A value that cannot be read is counted in
+/// ``DecoderStatistics/unread``.
+///
+/// The order of day and month in dates such as `05/04/2024` is that of the first date that shows it. The lines up to
+/// that date are stored, up to ``longestPending`` bytes; after that, such times are unread.
 struct CSVDecoder: LineDecoder {
     var splitter = LineSplitter()
     private(set) var counters = DecoderStatistics()
-    private var columns: [Column?] = []
+    private var header: CSVHeader?
+    private var mayBeUnits = false
     private var segment: [UInt8]?
+    /// The orders that all dates so far allow.
+    private var orders = DateOrder.any
+    /// Whether the order of the dates is known, or will not become known.
+    private var isOrderFinal = false
+    /// The lines that wait for the order of their dates.
+    private var pending: [[UInt8]] = []
+    private var pendingBytes = 0
 
-    private enum Column: String, Sendable, CaseIterable {
-        case timestamp, latitude, longitude, altitude, ellipsoidalAltitude, horizontalAccuracy, verticalAccuracy
-        case speed, course, fix, quality, satellitesUsed, hdop, vdop, segment, trueHeading, magneticHeading
-        case speedAccuracy, courseAccuracy, accuracyEstimated, heartRate, cadence, power, temperature, gap
+    /// The maximum size of the stored lines in bytes; enough for a day at one line per second.
+    static let longestPending = 16 << 20
 
-        /// The columns by their names in lowercase.
-        static let named: [String: Column] = {
-            var named: [String: Column] = [
-                "lat": .latitude, "lon": .longitude, "lng": .longitude, "long": .longitude, "time": .timestamp,
-                "datetime": .timestamp, "alt": .altitude, "ele": .altitude, "elevation": .altitude, "heading": .course,
-            ]
-            for column in Column.allCases { named[column.rawValue.lowercased()] = column }
-            return named
-        }()
+    static func recognizes(header line: [UInt8]) -> Bool { CSVHeader(line) != nil }
+
+    mutating func finish(deliver: (LogElement) -> Void) {
+        if let line = splitter.last() { take(line, deliver: deliver) }
+        flush(deliver)
     }
 
-    static func recognizes(header line: [UInt8]) -> Bool {
-        let columns = columns(of: line)
-        return columns.contains(.latitude) && columns.contains(.longitude)
-    }
-
-    private static func columns(of header: [UInt8]) -> [Column?] {
-        var known: Set<Column> = []
-        return fields(of: header).map { field in
-            let name = String(decoding: header[field], as: UTF8.self).lowercased()
-            // If several columns have the same meaning, the first one counts.
-            guard let column = Column.named[name], known.insert(column).inserted else { return nil }
-            return column
-        }
-    }
-
-    mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError) {
-        guard !columns.isEmpty else {
-            columns = Self.columns(of: line)
+    mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) {
+        guard header != nil else {
+            header = CSVHeader(line)
+            mayBeUnits = header != nil
+            // A line before the header, such as Excel's "sep=;", has no data.
+            if header == nil, !CSVHeader.isSeparatorLine(line) { refuse(line, nil) }
             return
+        }
+        if mayBeUnits {
+            mayBeUnits = false
+            if header?.takeUnits(line) == true { return }
         }
         // A file that was concatenated from several files has several headers.
-        if Self.startsAsHeader(line), Self.recognizes(header: line) {
-            columns = Self.columns(of: line)
-            segment = nil
+        if Self.startsAsHeader(line), let next = CSVHeader(line) {
+            flush(deliver)
+            header = next
+            (orders, isOrderFinal, segment, mayBeUnits) = (.any, false, nil, true)
             return
         }
-        var row = Row()
-        for (column, field) in zip(columns, Self.fields(of: line)) {
-            if let column, !field.isEmpty { take(field, of: line, as: column, in: &row) }
+        guard !isOrderFinal, let dates = header.flatMap({ Self.orders(of: line, $0) }) else {
+            return pending.isEmpty ? decode(line, deliver) : store(line, deliver)
         }
-        guard var point = row.point else {
-            counters.unusable += 1
-            return
-        }
-        counters.sentences += 1
-        point.epoch.startsSegment = row.segment != segment
-        segment = row.segment
-        deliver(.point(point))
+        orders.formIntersection(dates)
+        guard orders.isSingle || orders.isEmpty else { return store(line, deliver) }
+        store(line, deliver)
+        flush(deliver)
     }
 
     /// Returns true if the line may be a header: its first field starts with a letter or a quotation mark.
@@ -72,104 +67,72 @@ struct CSVDecoder: LineDecoder {
         line.first { !$0.isXMLSpace }.map { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "\"") } ?? false
     }
 
-    /// Returns the range of each field, without the blanks and quotation marks that enclose it.
-    private static func fields(of line: [UInt8]) -> [Range<Int>] {
-        var fields: [Range<Int>] = []
-        var start = 0
-        var isQuoted = false
-        for index in 0...line.count {
-            if index < line.count {
-                if line[index] == UInt8(ascii: "\"") { isQuoted.toggle() }
-                guard line[index] == UInt8(ascii: ","), !isQuoted else { continue }
-            }
-            fields.append(content(of: start..<index, in: line))
-            start = index + 1
+    // MARK: The order of day and month
+
+    /// Returns the orders that the date of a line allows; nil if the form of the date has only one order.
+    private static func orders(of line: [UInt8], _ header: CSVHeader) -> DateOrder? {
+        let fields = CSVHeader.fields(of: line, header.delimiter)
+        for index in header.columns.indices where index < fields.count && !fields[index].isEmpty {
+            guard let column = header.columns[index], column.field == .time || column.field == .date,
+                let date = TimeText(line.span.extracting(fields[index]), role: column.field == .date ? .date : .time)?
+                    .date
+            else { continue }
+            let forms = header.forms(of: date, column)
+            if !forms.isSingle { return date.orders.intersection(forms) }
         }
-        return fields
+        return nil
     }
 
-    private static func content(of field: Range<Int>, in line: [UInt8]) -> Range<Int> {
-        let text = trimmed(field, in: line)
-        let quote = UInt8(ascii: "\"")
-        guard text.count >= 2, line[text.lowerBound] == quote, line[text.upperBound - 1] == quote else { return text }
-        return trimmed(text.lowerBound + 1..<text.upperBound - 1, in: line)
+    private mutating func store(_ line: [UInt8], _ deliver: (LogElement) -> Void) {
+        pending.append(line)
+        pendingBytes += line.count
+        if pendingBytes > Self.longestPending { flush(deliver) }
     }
 
-    private static func trimmed(_ field: Range<Int>, in line: [UInt8]) -> Range<Int> {
-        var (start, end) = (field.lowerBound, field.upperBound)
-        while start < end, line[start].isXMLSpace { start += 1 }
-        while start < end, line[end - 1].isXMLSpace { end -= 1 }
-        return start..<end
+    /// Decodes the stored lines; their order of day and month does not change after that.
+    private mutating func flush(_ deliver: (LogElement) -> Void) {
+        guard !pending.isEmpty else { return }
+        isOrderFinal = true
+        let lines = pending
+        (pending, pendingBytes) = ([], 0)
+        for line in lines { decode(line, deliver) }
+    }
+
+    // MARK: Lines
+
+    private mutating func decode(_ line: [UInt8], _ deliver: (LogElement) -> Void) {
+        guard var header else { return }
+        let fields = CSVHeader.fields(of: line, header.delimiter)
+        var row = CSVRow(line, fields)
+        defer { counters.unread = counters.unread + row.unread }
+        if let problem = row.problem(with: header) { return refuse(line, problem) }
+        row.findHemispheres(&header)
+        self.header = header
+        row.take(header, order: orders)
+        if row.isWithoutFix {
+            counters.sentences += 1
+            deliver(.gap(row.gap))
+            return
+        }
+        guard var point = row.point else { return refuse(line, row.problem) }
+        counters.sentences += 1
+        point.epoch.startsSegment = row.segment != segment
+        segment = row.segment
+        deliver(.point(point))
+    }
+
+    private mutating func refuse(_ line: [UInt8], _ reason: String?) {
+        counters.unusable += 1
+        counters.unread.add(.position, line, because: reason)
     }
 }
 
-// MARK: Values
-
-extension CSVDecoder {
-    private struct Row {
-        var epoch = Epoch()
-        var sensors = SensorReadings()
-        var fix: FixKind?
-        var segment: [UInt8]?
-
-        init() {
-            // Each coordinate can only raise the number of digits, so the number starts at 0 and not at the default.
-            epoch.coordinateDigits = 0
-        }
-
-        /// The point; nil if the line has no valid position.
-        var point: LogPoint? {
-            guard !epoch.latitude.isNaN, !epoch.longitude.isNaN else { return nil }
-            var epoch = epoch
-            epoch.fix = fix ?? (epoch.altitude.isNaN ? .twoDimensional : .threeDimensional)
-            epoch.fixEstimated = fix == nil
-            return LogPoint(epoch, sensors)
-        }
-    }
-
-    private func take(_ field: Range<Int>, of line: [UInt8], as column: Column, in row: inout Row) {
-        let text = line.span
-        func number(_ range: ClosedRange<Double>) -> Double {
-            let value = ScannedDecimal(text, field)?.value ?? .nan
-            return range.contains(value) ? value : .nan
-        }
-        func word() -> String { String(decoding: line[field], as: UTF8.self) }
-        switch column {
-        case .timestamp: row.epoch.milliseconds = ISO8601.milliseconds(text.extracting(field))
-        case .latitude: row.epoch.latitude = Self.coordinate(-90...90, text, field, &row)
-        case .longitude: row.epoch.longitude = Self.coordinate(-180...180, text, field, &row)
-        case .altitude: row.epoch.altitude = number(-100_000...10_000_000)
-        case .ellipsoidalAltitude: row.epoch.ellipsoidalAltitude = number(-200_000...20_000_000)
-        case .horizontalAccuracy: row.epoch.horizontalError = number(0...1e9)
-        case .verticalAccuracy: row.epoch.verticalError = number(0...1e9)
-        case .speed: row.epoch.speed = number(0...9_999.9)
-        case .course: row.epoch.course = number(0...360.0.nextDown)
-        case .fix: row.fix = FixKind(rawValue: word()).flatMap { $0 == .none ? nil : $0 }
-        case .quality: row.epoch.quality = FixQuality(rawValue: word())
-        case .satellitesUsed: row.epoch.satellitesUsed = text.integer(field)
-        case .hdop: row.epoch.hdop = number(0.01...89.99)
-        case .vdop: row.epoch.vdop = number(0.01...89.99)
-        case .segment: row.segment = Array(line[field])
-        case .trueHeading: row.epoch.heading.trueHeading = number(0...360.0.nextDown)
-        case .magneticHeading: row.epoch.heading.magneticHeading = number(0...360.0.nextDown)
-        case .speedAccuracy: row.epoch.speedError = number(0...1e9)
-        case .courseAccuracy: row.epoch.courseError = number(0...360)
-        case .accuracyEstimated: row.epoch.areErrorsEstimated = word() == "true"
-        case .heartRate: row.sensors.set(.heartRate, to: number(0...100_000))
-        case .cadence: row.sensors.set(.cadence, to: number(0...100_000))
-        case .power: row.sensors.set(.power, to: number(-1_000...100_000))
-        case .gap: row.epoch.gap = TrackGap(rawValue: word())
-        case .temperature: row.sensors.set(.temperature, to: number(-1_000...100_000))
-        }
-    }
-
-    private static func coordinate(
-        _ range: ClosedRange<Double>, _ text: Span<UInt8>, _ field: Range<Int>, _ row: inout Row
-    ) -> Double {
-        let number = ScannedDecimal(text, field)
-        let digits = number?.fractionDigits ?? Epoch().coordinateDigits
-        row.epoch.coordinateDigits = max(row.epoch.coordinateDigits, digits)
-        guard let number, range.contains(number.value) else { return .nan }
-        return number.value
+extension CSVHeader {
+    /// The orders that the form of a date and the name of its column allow.
+    func forms(of date: DateText, _ column: FieldName) -> DateOrder {
+        let named = date.forms.intersection(column.order)
+        if named.isEmpty { return date.forms }
+        // Loggers with MediaTek's or Columbus' columns write yymmdd.
+        return isMediaTek && named == .any ? .yearMonthDay : named
     }
 }

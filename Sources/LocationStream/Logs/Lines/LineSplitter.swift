@@ -1,7 +1,8 @@
 /// Splits a log into lines without their line ends.
 ///
-/// Memory is bounded, because a line of more than ``longestLine`` bytes is dropped and counted. A byte-order mark,
-/// empty lines, and comments (lines that start with `#`) are dropped.
+/// A line ends with LF, CR LF, CR, or with the character U+0085 outside quotation marks. Memory is bounded, because a
+/// line of more than ``longestLine`` bytes is dropped and counted. A byte-order mark, empty lines, and comments (lines
+/// that start with `#`) are dropped.
 struct LineSplitter: Sendable {
     /// The maximum length of a line in bytes; six times the length of gpsd's longest report.
     ///
@@ -21,9 +22,10 @@ struct LineSplitter: Sendable {
         while index < bytes.count {
             let byte = bytes[index]
             index += 1
-            if byte != UInt8(ascii: "\n") {
+            // The CR of a CR LF ends the line, and the LF an empty one, which is dropped.
+            if byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r"), byte != 0x85 || !endsWithNextLine {
                 if line.count < Self.longestLine { line.append(byte) } else { isOverlong = true }
-            } else if let line = takeLine() {
+            } else if let line = takeLine(isNextLine: byte == 0x85) {
                 return line
             }
         }
@@ -33,8 +35,15 @@ struct LineSplitter: Sendable {
     /// Returns the last line if it has no line end; otherwise nil.
     mutating func last() -> [UInt8]? { takeLine() }
 
-    private mutating func takeLine() -> [UInt8]? {
-        var complete = line
+    /// Whether a byte 0x85 completes the character U+0085 (next line) in UTF-8.
+    ///
+    /// In quotation marks, as in a text of JSON, the character belongs to the text.
+    private var endsWithNextLine: Bool {
+        line.last == 0xC2 && line.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
+    }
+
+    private mutating func takeLine(isNextLine: Bool = false) -> [UInt8]? {
+        var complete = isNextLine ? line.dropLast() : line
         line.removeAll(keepingCapacity: true)
         if isFirst, complete.starts(with: Self.byteOrderMark) { complete.removeFirst(Self.byteOrderMark.count) }
         isFirst = false
@@ -43,7 +52,6 @@ struct LineSplitter: Sendable {
             tooLong += 1
             return nil
         }
-        if complete.last == UInt8(ascii: "\r") { complete.removeLast() }
         guard let first = complete.first(where: { !$0.isXMLSpace }), first != UInt8(ascii: "#") else { return nil }
         return complete
     }

@@ -64,3 +64,7 @@ struct LogPlace: Sendable, Equatable {
         decimals = UInt8(clamping: max(east.fractionDigits ?? unknown, north.fractionDigits ?? unknown))
     }
 }
+
+extension LogPlace {
+    var coordinate: LocationCoordinate2D { LocationCoordinate2D(latitude: latitude, longitude: longitude) }
+}

@@ -74,8 +74,17 @@ struct PointTimeline: Sendable {
             }
             hasPoint = true
             deliver(.point(timed(point)))
-        case .document, .waypoint, .route, .routePoint, .track:
+        case .document(let text), .route(let text), .track(let text), .waypoint(_, let text, _),
+            .routePoint(_, let text, _):
+            countUnreadLetters(of: text)
             deliver(element)
+        }
+    }
+
+    /// Counts the texts with U+FFFD, which stands for bytes that are not in the encoding of the log.
+    private mutating func countUnreadLetters(of text: TrackDescription) {
+        for case let text? in [text.name, text.comment, text.description] where text.contains("\u{FFFD}") {
+            statistics.unread.add(.text, Array(text.utf8))
         }
     }
 

@@ -124,23 +124,46 @@ extension XMLContent {
         bytes.span.integer(trimmed)
     }
 
-    /// The text as an ISO 8601 time, in milliseconds since 1970; nil if the text is not a time.
-    var instant: Int64? {
-        ISO8601.milliseconds(bytes.span.extracting(trimmed))
+    /// The text as a time with a form of ``TimeText``, in milliseconds since 1970; nil if the text is not a time.
+    var instant: Int64? { TimeText.milliseconds(bytes.span.extracting(trimmed)) }
+
+    /// The text as an instant, or as the beginning of a day, a month or a year, as KML writes dates.
+    var instantOrDate: (milliseconds: Int64, isDate: Bool)? {
+        if let instant { return (instant, false) }
+        let parts = text(trimmed).split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+        guard (1...3).contains(parts.count), trimmed.count == [4, 7, 10][parts.count - 1], let year = parts[0] else {
+            return nil
+        }
+        let date = CivilDate(
+            year: year, month: parts.count > 1 ? parts[1] ?? 0 : 1, day: parts.count > 2 ? parts[2] ?? 0 : 1)
+        return date.isValid && year >= 0 ? (Int64(date.daysSince1970) * 86_400_000, true) : nil
+    }
+
+    /// The beginning of the text, without white space around it.
+    var beginning: [UInt8] { long.isEmpty ? trimmed.map { bytes[$0] } : Array(long.prefix(256)) }
+
+    /// Whether the text is neither a number nor a word for an unknown value.
+    var isUnreadableNumber: Bool {
+        let isNumber = !number(within: -.greatestFiniteMagnitude ... .greatestFiniteMagnitude).isNaN
+        return !isNumber && !CSVRow.isUnknown(beginning)
     }
 
     /// Returns the numbers of a text such as `8.5,47.4,412`, up to the first part that is not a number.
+    ///
+    /// - Parameter separator: A blank stands for any white space. If a text has none, commas separate its numbers.
     func numbers(separatedBy separator: UInt8, atMost limit: Int) -> [ScannedDecimal] {
         var numbers: [ScannedDecimal] = []
         var start = 0
         let end = trimmed.upperBound
+        let isSpaced = separator == UInt8(ascii: " ") && (0..<end).contains { bytes[$0].isXMLSpace }
+        func separates(_ byte: UInt8) -> Bool { isSpaced ? byte.isXMLSpace : byte == UInt8(ascii: ",") }
         while start <= end, numbers.count < limit, count > 0 {
             var stop = start
-            while stop < end, bytes[stop] != separator { stop += 1 }
+            while stop < end, !separates(bytes[stop]) { stop += 1 }
             guard let number = ScannedDecimal(bytes.span, start..<stop) else { break }
             numbers.append(number)
             start = stop + 1
-            if separator == UInt8(ascii: " ") { while start < end, bytes[start] == separator { start += 1 } }
+            if isSpaced { while start < end, bytes[start].isXMLSpace { start += 1 } }
         }
         return numbers
     }

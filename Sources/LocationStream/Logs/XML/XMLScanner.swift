@@ -23,7 +23,11 @@ struct XMLScanner: Sendable {
     /// Whether text is delivered word by word until the next end tag.
     ///
     /// Set this for a text whose length is not limited.
+    ///
+    /// A word also ends at its third comma, and at every third comma after that.
     var splitsWords = false
+    /// The number of commas in the current word.
+    private var commas = 0
     /// Whether ``content`` is a word that has been delivered; the next call of ``next(_:from:)`` clears it.
     private var isDelivered = false
     private var name = XMLName()
@@ -95,9 +99,8 @@ struct XMLScanner: Sendable {
         case .text:
             if byte == UInt8(ascii: "<") {
                 state = .markup
-            } else if splitsWords, byte.isXMLSpace, !content.isEmpty {
-                isDelivered = true
-                return .word
+            } else if splitsWords {
+                return takeInWords(byte)
             } else {
                 content.append(byte)
             }
@@ -143,6 +146,17 @@ struct XMLScanner: Sendable {
             name.append(byte)
             state = .startName
         }
+    }
+
+    private mutating func takeInWords(_ byte: UInt8) -> Token? {
+        let isSpace = byte.isXMLSpace
+        if !isSpace { content.append(byte) }
+        if byte == UInt8(ascii: ",") { commas += 1 }
+        if isSpace { commas = 0 }
+        guard commas == 3 || isSpace && !content.isEmpty else { return nil }
+        commas = 0
+        isDelivered = true
+        return .word
     }
 
     private mutating func takeInStartTag(_ byte: UInt8) -> Token? {

@@ -1,0 +1,132 @@
+import SystemSupport
+
+/// The values of a fix besides its position and time, in 48 bytes; NaN if unknown.
+struct FixValues: Sendable {
+    var altitude = Float.nan
+    var ellipsoidalAltitude = Float.nan
+    var horizontalError = Float.nan
+    var verticalError = Float.nan
+    var speed = Float.nan
+    var speedError = Float.nan
+    var course = Float.nan
+    var courseError = Float.nan
+    var hdop = Float.nan
+    var vdop = Float.nan
+    /// The number of satellites; negative if unknown.
+    var satellites: Int16 = -1
+
+    /// Adds the values to an epoch that has a position.
+    func apply(to epoch: inout Epoch) {
+        if epoch.altitude.isNaN, !altitude.isNaN {
+            epoch.altitude = Self.double(altitude)
+            epoch.fix = .threeDimensional
+        }
+        epoch.ellipsoidalAltitude = Self.double(ellipsoidalAltitude)
+        epoch.horizontalError = Self.double(horizontalError)
+        epoch.verticalError = Self.double(verticalError)
+        epoch.speed = Self.double(speed)
+        epoch.speedError = Self.double(speedError)
+        epoch.course = Self.double(course)
+        epoch.courseError = Self.double(courseError)
+        epoch.hdop = Self.double(hdop)
+        epoch.vdop = Self.double(vdop)
+        if satellites >= 0 { epoch.satellitesUsed = Int(satellites) }
+    }
+
+    /// Returns the number to the three decimals that the formats have, so that 8.1 does not become 8.100000381.
+    private static func double(_ value: Float) -> Double { (Double(value) * 1_000).rounded() / 1_000 }
+
+    /// Sets the value of a field in metres, metres per second or degrees.
+    ///
+    /// - Returns: False if the value is out of range. A negative number stands for an unknown value.
+    mutating func set(_ field: PointField, to value: Double) -> Bool {
+        func fits(_ range: ClosedRange<Double>) -> Bool { range.contains(value) }
+        let number = Float(value)
+        switch field {
+        case .altitude where fits(-100_000...10_000_000): altitude = number
+        case .ellipsoidalAltitude where fits(-200_000...20_000_000): ellipsoidalAltitude = number
+        case .altitude, .ellipsoidalAltitude: return false
+        case _ where value < 0: return true
+        case .horizontalAccuracy where fits(0...1e9): horizontalError = number
+        case .verticalAccuracy where fits(0...1e9): verticalError = number
+        case .speed where fits(0...9_999.9), .velocity where fits(0...9_999.9): speed = number
+        case .speedAccuracy where fits(0...1e9): speedError = number
+        case .course where fits(0...360): course = value == 360 ? 0 : number
+        case .courseAccuracy where fits(0...360): courseError = number
+        // Receivers write a dilution of 99.99 if they know none.
+        case .hdop: if fits(0.01...89.99) { hdop = number }
+        case .vdop: if fits(0.01...89.99) { vdop = number }
+        case .satellitesUsed where fits(0...999): satellites = Int16(value)
+        default: return false
+        }
+        return true
+    }
+}
+
+/// Consecutive GeoJSON features that are one fix each, in the order of their times.
+///
+/// Some programs write the newest fix first. Up to ``limit`` points are stored to bring them into order; of more
+/// points, the earliest are delivered.
+struct PointSeries: Sendable {
+    struct Point: Sendable {
+        var place: LogPlace
+        var milliseconds: Int64?
+        var values: FixValues
+        var sensors: SensorReadings?
+    }
+
+    static let limit = 1 << 16
+
+    private(set) var text = TrackDescription()
+    private var points: [Point] = []
+    /// Whether a point of the series was delivered, so that the next one continues its segment.
+    private var hasBegun = false
+    private var isOpen = false
+
+    /// Whether a point with these texts belongs to the series.
+    func isOpen(for text: TrackDescription) -> Bool { isOpen && text == self.text }
+
+    /// Adds a point; a point with other texts begins another series.
+    mutating func add(
+        _ point: Point, _ text: TrackDescription, with assembler: inout SegmentAssembler,
+        deliver: (LogElement) -> Void
+    ) {
+        if isOpen, text != self.text { end(with: &assembler, deliver: deliver) }
+        isOpen = true
+        self.text = text
+        points.append(point)
+        if points.count == Self.limit { take(Self.limit / 2, &assembler, deliver) }
+    }
+
+    /// Delivers the points and ends the series.
+    mutating func end(with assembler: inout SegmentAssembler, deliver: (LogElement) -> Void) {
+        guard isOpen else { return }
+        take(points.count, &assembler, deliver)
+        (isOpen, hasBegun) = (false, false)
+    }
+
+    /// Delivers the earliest points.
+    private mutating func take(_ count: Int, _ assembler: inout SegmentAssembler, _ deliver: (LogElement) -> Void) {
+        sort()
+        if !hasBegun { assembler.beginLine(text, deliver: deliver) }
+        hasBegun = true
+        for point in points.prefix(count) {
+            var fix = LogPoint(point.place, at: point.milliseconds, point.sensors)
+            point.values.apply(to: &fix.epoch)
+            assembler.add(point.place, fix, deliver: deliver)
+        }
+        points.removeFirst(count)
+    }
+
+    /// Sorts the points by time; points of the same time, and points without a time, keep their order.
+    private mutating func sort() {
+        var last = Int64.min
+        let keys = points.map { point in
+            last = point.milliseconds ?? last
+            return last
+        }
+        let isSorted = zip(keys, keys.dropFirst()).allSatisfy { $0 <= $1 }
+        guard !isSorted else { return }
+        points = keys.indices.sorted { (keys[$0], $0) < (keys[$1], $1) }.map { points[$0] }
+    }
+}
