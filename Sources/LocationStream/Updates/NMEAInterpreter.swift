@@ -156,12 +156,14 @@ struct NMEAInterpreter: SourceInterpreter {
             try? reports.receive([UInt8(ascii: "\n")].span, at: lastByte ?? .now, deliver: deliver)
             _ = reports.closed(deliver: deliver)
             self.reports = reports
-            return reports.statistics.epochs == 0 ? .notLog(name, .gpsd) : nil
+            return reports.statistics.epochs == 0 ? .notLog(name, .gpsd, reports.statistics) : nil
         }
         decoder.flush { [wallClock] in deliver(Self.update($0, wallClock)) }
         if let error = decoder.missingTalker(in: name) { return error }
         if let unsupportedFormat { return .notSentences(name, unsupportedFormat) }
-        if !hasRecognizedData, LogRecognition(beginning, isWhole: true)?.format == .gpsd { return .notLog(name, .gpsd) }
+        if !hasRecognizedData, LogRecognition(beginning, isWhole: true)?.format == .gpsd {
+            return .notLog(name, .gpsd, decoder.statistics)
+        }
         if decoder.statistics.epochs == 0, hasRecognizedData {
             deliver(LocationUpdate(location: nil, reason: LocationUpdate.noEpochs(of: name)))
         }

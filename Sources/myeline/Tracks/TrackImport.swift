@@ -24,7 +24,7 @@ struct TrackImport: Sendable {
     /// Whether a track is imported even if its points are already stored.
     let again: Bool
     /// The kind of movement, which has the thresholds for outliers and stops.
-    let profile: Profile
+    let profile: LocationUpdate.LiveConfiguration
 
     /// Imports the file.
     ///
@@ -52,8 +52,8 @@ struct TrackImport: Sendable {
             estimatesAccuracy: reader.format.hasLines, name: input.name)
         var importer = try TrackImporter(
             database: try RecordedTracks.databasePath(), source: source,
-            filter: SettingsFile.user.settings.filter(profile.configuration)
-                ?? MotionFilter(profile.configuration))
+            filter: SettingsFile.user.settings.filter(profile)
+                ?? MotionFilter(profile))
         var chunk = [UInt8](repeating: 0, count: LogReader.chunkSize)
         var elements: [TrackElement] = []
         while true {

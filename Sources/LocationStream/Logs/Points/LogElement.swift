@@ -68,3 +68,20 @@ struct LogPlace: Sendable, Equatable {
 extension LogPlace {
     var coordinate: LocationCoordinate2D { LocationCoordinate2D(latitude: latitude, longitude: longitude) }
 }
+
+extension LogPoint {
+    /// Sets a value that came from a list, unless it is unknown or impossible.
+    mutating func set(_ sensor: Sensor, to value: Double) {
+        switch sensor {
+        case .heartRate, .cadence, .power, .temperature:
+            var readings = sensors ?? SensorReadings()
+            readings.set(sensor, to: value)
+            sensors = readings.isEmpty ? nil : readings
+        case .speed:
+            if (0...9_999.9).contains(value) { epoch.speed = value }
+        case .accuracy, .estimatedAccuracy:
+            guard (0...1e9).contains(value) else { return }
+            (epoch.horizontalError, epoch.areErrorsEstimated) = (value, sensor == .estimatedAccuracy)
+        }
+    }
+}
