@@ -16,8 +16,11 @@ extension DecoderStatistics {
         let parts =
             switch format {
             case .nmea:
-                [(badChecksums, "bad checksum", "bad checksums"), (tooLong, "sentence too long", "sentences too long"),
-                    (unreadablePositions, "unreadable position", "unreadable positions")]
+                [
+                    (badChecksums, "bad checksum", "bad checksums"),
+                    (tooLong, "sentence too long", "sentences too long"),
+                    (unreadablePositions, "unreadable position", "unreadable positions"),
+                ]
             case .gpx, .geojson, .kml: [(unusable, "unusable point", "unusable points")]
             case .gpsd, .ndjson, .csv: [(unusable + tooLong, "unusable line", "unusable lines")]
             }

@@ -58,7 +58,8 @@ struct TrackImportCommand: Command {
 
     func perform() async throws {
         let imports = try files.map {
-            TrackImport(log: try LogArgument($0, to: "import"), name: name, again: again, profile: profile.configuration)
+            TrackImport(
+                log: try LogArgument($0, to: "import"), name: name, again: again, profile: profile.configuration)
         }
         let (json, units, logging) = (json, units.units, logging)
         try await endingOnSignals {

@@ -37,7 +37,7 @@ struct ButtonActionTests {
 
     @Test("A state is the initial value until a closure changes it")
     func state() {
-        let state = State(wrappedValue: 1)
+        let state = SwiftUI.State(wrappedValue: 1)
         let binding = state.projectedValue
         binding.wrappedValue += 1
         #expect(state.wrappedValue == 2)

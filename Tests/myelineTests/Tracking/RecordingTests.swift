@@ -93,7 +93,8 @@ struct RecordingTests {
         try connection.execute("ROLLBACK")
         #expect(started.status == 0, "\(started)")
         #expect(
-            started.errors.contains("an activity 'dog' was interrupted, it is not continued: cannot use "), "\(started)")
+            started.errors.contains("an activity 'dog' was interrupted, it is not continued: cannot use "), "\(started)"
+        )
     }
 
     @Test("JSON has the figures of each track")

@@ -1,6 +1,7 @@
 import ActivityTree
 import FoundationEssentials
 import LocationActivity
+import LocationStream
 import Testing
 import TrackStore
 
