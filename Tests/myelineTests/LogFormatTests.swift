@@ -88,7 +88,7 @@ struct LogFormatTests {
             #expect(result.output.split(whereSeparator: \.isNewline).count >= 3, "\(result)")
         }
         let result = try await place.run("track", "convert", csv, "--to", "csv")
-        #expect(result.errors == "myeline: warning: \(csv) is damaged; skipped 1 unusable line\n")
+        #expect(result.errors == "myeline: warning: \(csv) is damaged; skipped 1 unusable line, such as 'nonsense'\n")
         #expect(result.output == lines)
     }
 }

@@ -134,7 +134,7 @@ struct ActivityTimeTests {
         #expect(runtime.remains == ["lock"])
     }
 
-    @Test("a reader removes a dismissed activity whose owner has exited")
+    @Test("a reader leaves out a dismissed activity whose owner has exited, and a sweep removes it")
     func dismissalByReader() async throws {
         let runtime = try TestRuntime()
         let time = ManualClock()
@@ -144,6 +144,7 @@ struct ActivityTimeTests {
         center.shutDown()
         time.advance(.seconds(4 * 3600))
         #expect(runtime.directory.readListing(clock: time.clock).snapshots == [])
+        _ = runtime.directory.readListing(clock: time.clock, sweeps: true)
         #expect(runtime.remains == ["lock"])
     }
 

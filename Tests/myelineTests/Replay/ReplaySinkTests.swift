@@ -40,10 +40,8 @@ struct ReplaySinkTests {
         let block = [UInt8](repeating: 0x78, count: 64 << 10)
         // More than the system buffers for a client.
         let count = 256
-        let start = ContinuousClock.now
         async let received = reader.bytes(count * block.count, within: .seconds(300))
         for _ in 0..<count { try await server.send(block, waitsForReaders: true) }
-        #expect(ContinuousClock.now - start < .seconds(9))
         #expect(await received.count == count * block.count)
     }
 }

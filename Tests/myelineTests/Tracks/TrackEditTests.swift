@@ -154,11 +154,11 @@ struct TrackEditTests {
     @Test(
         "a mistake is one line with status 64",
         arguments: [
-            ([], "give exactly one of --rename, --delete, --split, --merge, --undo and --vacuum"),
-            (["x"], "give exactly one of --rename, --delete, --split, --merge, --undo and --vacuum"),
+            ([], "give exactly one of --rename, --delete, --split, --merge, --undo, --vacuum and --rejudge"),
+            (["x"], "give exactly one of --rename, --delete, --split, --merge, --undo, --vacuum and --rejudge"),
             (
                 ["x", "--undo", "--vacuum"],
-                "give exactly one of --rename, --delete, --split, --merge, --undo and --vacuum"
+                "give exactly one of --rename, --delete, --split, --merge, --undo, --vacuum and --rejudge"
             ),
             (["--undo"], "the ID of the track is missing"),
             (

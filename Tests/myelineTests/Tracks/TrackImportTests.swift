@@ -94,7 +94,7 @@ struct TrackImportTests {
         let walk = FixtureLog.walk.path
         let recording = try await place.run("start", "-f", "--key", "dog", "--source", "file:\(walk)?rate=max")
         #expect(recording.status == 0, "\(recording.errors)")
-        #expect(try await place.run("track", "import", walk).status == 0)
+        #expect(try await place.run("track", "import", walk, "--again").status == 0)
         let tracks = try await listed
         let recorded = try #require(tracks.first { $0.endReason == "sourceEnded" })
         let imported = try #require(tracks.first { $0.endReason == "imported" })
