@@ -4,7 +4,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite("Trackers and commands beside each other", .serialized, .timeLimit(.minutes(3)))
+@Suite("Trackers and commands beside each other", .serialized, .timeLimit(.minutes(10)))
 struct ConcurrentTrackersTests {
     private let place: Workplace
     private var database: String { "\(place.path)/state/myeline/myeline.db" }

@@ -57,7 +57,9 @@ struct GPXPoint: Sendable {
         switch name {
         case "speed": epoch.speed = number(content, "speed", within: 0...9_999.9)
         case "course", "bearing": epoch.course = number(content, "course", within: 0...360)
-        case "accuracy", "accuracy_horizontal": epoch.horizontalError = number(content, "accuracy", within: 0...1e9)
+        case "accuracy", "accuracy_horizontal", "estimatedAccuracy":
+            epoch.horizontalError = number(content, "accuracy", within: 0...1e9)
+            epoch.areErrorsEstimated = name == "estimatedAccuracy"
         case "accuracy_vertical": epoch.verticalError = number(content, "accuracy_vertical", within: 0...1e9)
         case "hr", "heartrate": sensors.heartRate = count(content, "hr", within: 1...999)
         case "cad", "cadence": sensors.cadence = count(content, "cad", within: 0...9_999)
@@ -66,9 +68,6 @@ struct GPXPoint: Sendable {
             let temperature = number(content, "atemp", within: -273.15...1_000)
             sensors.temperature = temperature.isNaN ? nil : temperature
         case "gap": epoch.gap = kind == .track ? TrackGap(rawValue: content.word) : nil
-        case "accuracy", "estimatedAccuracy":
-            epoch.horizontalError = content.number(within: 0...1e9)
-            epoch.areErrorsEstimated = name == "estimatedAccuracy"
         case _ where depth != 1: break
         case "ele": epoch.altitude = number(content, "ele", within: -100_000...10_000_000)
         case "geoidheight": geoidSeparation = number(content, "geoidheight", within: -1_000...1_000)
