@@ -104,18 +104,16 @@ struct CSVDecoder: LineDecoder {
         guard var header else { return }
         let fields = CSVHeader.fields(of: line, header.delimiter)
         var row = CSVRow(line, fields)
-        defer { counters.unread = counters.unread + row.unread }
         if let problem = row.problem(with: header) { return refuse(line, problem) }
         row.findHemispheres(&header)
         self.header = header
         row.take(header, order: orders)
-        if row.isWithoutFix {
-            counters.sentences += 1
-            deliver(.gap(row.gap))
-            return
-        }
-        guard var point = row.point else { return refuse(line, row.problem) }
+        let point = row.isWithoutFix ? nil : row.point
+        // The whole line of a refused point is counted instead of its values.
+        guard row.isWithoutFix || point != nil else { return refuse(line, row.problem) }
+        counters.unread = counters.unread + row.unread
         counters.sentences += 1
+        guard var point else { return deliver(.gap(row.gap)) }
         point.epoch.startsSegment = row.segment != segment
         segment = row.segment
         deliver(.point(point))
