@@ -1,3 +1,4 @@
+import FoundationEssentials
 import FuzzerSupport
 
 @testable import LocationStream
@@ -65,6 +66,10 @@ struct Conversation {
 struct Delivered: Equatable {
     /// A line of JSON for each update, and at last the reason for the end.
     private var lines: [UInt8] = []
+    /// The last update that has a location: its time, and the start of its line.
+    private var last: (time: Date, start: Int)?
+
+    static func == (one: Delivered, other: Delivered) -> Bool { one.lines == other.lines }
 
     var text: String { String(decoding: lines, as: UTF8.self) }
 
@@ -80,7 +85,12 @@ struct Delivered: Equatable {
                 "an impossible location: \(update)")
         }
         demand(update.reason.map { $0.utf8.count <= 4096 } ?? true, "a reason that is too long")
+        // A report that adds to the one before is delivered with it if both arrive together, and otherwise after it.
+        if let last, let location = update.location, location.timestamp == last.time {
+            lines.removeSubrange(last.start...)
+        }
         let start = lines.count
+        last = update.location.map { ($0.timestamp, start) }
         update.appendJSONLine(to: &lines)
         demand(
             lines[start...].dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F },
