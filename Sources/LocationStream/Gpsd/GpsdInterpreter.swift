@@ -79,8 +79,13 @@ struct GpsdInterpreter {
         var framer = self.framer
         defer { self.framer = framer }
         self.framer = GpsdLineFramer()
-        try framer.push(bytes) { line throws(SourceFailure) in
-            try take(&line, at: now, deliver: deliver)
+        do throws(SourceFailure) {
+            try framer.push(bytes) { line throws(SourceFailure) in
+                try take(&line, at: now, deliver: deliver)
+            }
+        } catch {
+            release(deliver)
+            throw error
         }
         // The rest of an incomplete line arrives soon, and may add to the epoch.
         if framer.pendingBytes == 0, held?.isExpected == false { release(deliver) }

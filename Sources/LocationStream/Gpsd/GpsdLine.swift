@@ -24,6 +24,12 @@ enum GpsdLine {
         Class.prefixes.first { line.starts(with: $0.1) }?.0 ?? classText(in: line[...]).flatMap(Class.init)
     }
 
+    /// Inserts the class as the first member, unless it already is the first one.
+    static func insertClass(_ name: Class, in line: inout [UInt8]) {
+        guard let brace = line.first, !line.dropFirst().starts(with: classKey) else { return }
+        line.replaceSubrange(0..<1, with: [brace] + classKey + Array("\"\(name.rawValue)\",".utf8))
+    }
+
     /// Returns the class of a report, whether or not it is decoded; nil if the line has none.
     static func classText(in line: ArraySlice<UInt8>) -> String? {
         text(ofMember: classKey, in: line).map { String(decoding: $0, as: UTF8.self) }
@@ -42,6 +48,7 @@ enum GpsdLine {
             guard strings.contains(line[index]) else {
                 if line[index] == UInt8(ascii: "{") || line[index] == UInt8(ascii: "[") { depth += 1 }
                 if line[index] == UInt8(ascii: "}") || line[index] == UInt8(ascii: "]") { depth -= 1 }
+                if depth == 0 { return nil }
                 continue
             }
             guard !wasInside, depth == 1, line[index...].starts(with: key) else { continue }

@@ -21,9 +21,11 @@ private func converse(with bytes: [UInt8]) throws {
 
     var whole = try Conversation(device: device)
     whole.receive(input.span)
+    whole.close()
 
     var split = try Conversation(device: device)
     choices.split(input) { piece, _ in split.receive(piece) }
+    split.close()
     demand(
         whole.delivered == split.delivered,
         "the updates depend on the split: whole\n\(whole.delivered.text)\nsplit\n\(split.delivered.text)"
