@@ -25,9 +25,43 @@ enum GpsdLine {
     }
 
     /// Inserts the class as the first member, unless it already is the first one.
-    static func insertClass(_ name: Class, in line: inout [UInt8]) {
-        guard let brace = line.first, !line.dropFirst().starts(with: classKey) else { return }
-        line.replaceSubrange(0..<1, with: [brace] + classKey + Array("\"\(name.rawValue)\",".utf8))
+    ///
+    /// - Returns: False if another member is the first one, and the order of the line's tokens is not that of JSON.
+    static func insertClass(_ name: Class, in line: inout [UInt8]) -> Bool {
+        guard let brace = line.first, !line.dropFirst().starts(with: classKey) else { return true }
+        guard !line.contains(UInt8(ascii: "\\")), hasTokensInOrder(line) else { return false }
+        defer { line.replaceSubrange(0..<1, with: [brace] + classKey + Array("\"\(name.rawValue)\",".utf8)) }
+        return true
+    }
+
+    /// Returns whether strings, words and punctuation follow each other as in one JSON object.
+    private static func hasTokensInOrder(_ line: [UInt8]) -> Bool {
+        func isOne(_ byte: UInt8, of text: StaticString) -> Bool {
+            text.withUTF8Buffer { unsafe $0.contains(byte) }
+        }
+        var open: [UInt8] = []
+        var previous = UInt8(ascii: ":")
+        var strings = JSONStrings()
+        for byte in line where byte != 0 {
+            let wasInside = strings.isInside
+            let isInside = strings.contains(byte)
+            if wasInside { continue }
+            let mayFollow =
+                switch byte {
+                case UInt8(ascii: "\""): isOne(previous, of: ",:[{")
+                case UInt8(ascii: "{"), UInt8(ascii: "["):
+                    isOne(previous, of: open.last == UInt8(ascii: "[") ? ",[" : ":")
+                case UInt8(ascii: "}"): open.popLast() == UInt8(ascii: "{") && !isOne(previous, of: ",:[")
+                case UInt8(ascii: "]"): open.popLast() == UInt8(ascii: "[") && !isOne(previous, of: ",:{")
+                case UInt8(ascii: ","): !isOne(previous, of: ",:[{")
+                case UInt8(ascii: ":"): previous == UInt8(ascii: "\"") && open.last == UInt8(ascii: "{")
+                default: byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\") && !isOne(previous, of: "\"]}{")
+                }
+            guard mayFollow else { return false }
+            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { open.append(byte) }
+            previous = isInside ? UInt8(ascii: "\"") : byte
+        }
+        return open.isEmpty && !strings.isInside
     }
 
     /// Returns the class of a report, whether or not it is decoded; nil if the line has none.

@@ -67,8 +67,7 @@ internal import Glibc
     /// If another member precedes the class, libgps may not advance in a damaged line, and then never returns. Such a line
     /// therefore gets its class a second time, as the first member.
     private func unpack(_ line: inout [UInt8], _ name: GpsdLine.Class) -> Bool {
-        guard GpsdLine.isSingleObject(line) else { return false }
-        GpsdLine.insertClass(name, in: &line)
+        guard GpsdLine.isSingleObject(line), GpsdLine.insertClass(name, in: &line) else { return false }
         unsafe cgps_forget_device(parser)
         let status = unsafe line.withUnsafeMutableBytes { buffer -> Int32 in
             guard let start = buffer.baseAddress else { return -1 }
