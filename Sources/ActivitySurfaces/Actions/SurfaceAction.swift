@@ -23,7 +23,7 @@ enum SurfaceAction: Sendable, Hashable {
 
 /// The actions that a surface performs at the moment: at most one of each control, because a held key repeats.
 struct ActionsInProgress {
-    /// What a repeated action has in common, even if the content of the activity has changed in between.
+    /// The identity of an action, which does not change with the content of the activity.
     private enum Control: Hashable {
         case start
         case stop(activity: String)

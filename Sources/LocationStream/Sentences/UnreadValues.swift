@@ -2,7 +2,7 @@
 ///
 /// A value that says that it is unknown, such as an empty text or `NaN`, is not counted.
 package struct UnreadValues: Sendable, Hashable {
-    /// What a value is.
+    /// The kind of a value.
     package enum Kind: Sendable, Hashable {
         /// A line or a point without a usable position; it is also counted in ``DecoderStatistics/unusable``.
         case position

@@ -45,7 +45,7 @@ package final class DirectoryWatcher: Sendable {
         self.open = open
     }
 
-    /// What the system lacks for watching all directories; nil if all are watched.
+    /// The resource that is missing to watch all directories; nil if all are watched.
     package var shortage: WatchShortage? {
         state.withLock { $0.failure ?? $0.incomplete.values.first }
     }
@@ -164,7 +164,7 @@ package final class DirectoryWatcher: Sendable {
     }
 }
 
-/// What the system lacks for watching directories with inotify.
+/// A resource that inotify needs and the system lacks.
 package enum WatchShortage: ErrorWithRemedy, Hashable {
     /// The user has no inotify instance left.
     case instances

@@ -6,7 +6,7 @@ internal import Synchronization
 /// A reader that stops, such as a pager, stops only this thread. The mode of the descriptor is not changed, because
 /// other processes may share it.
 package final class LineWriter: Sendable {
-    /// What happens to lines that are written faster than they are read.
+    /// The treatment of lines that are written faster than they are read.
     package enum Policy: Sendable {
         /// Keeps at most 256 KiB and drops the oldest lines; the next line that is written counts them.
         case dropOldest

@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// What the rules of earlier versions may have got wrong in stored tracks.
+/// Possible errors in stored tracks that earlier versions judged or read.
 package struct TrackReview: Sendable, Hashable {
     /// An imported track that should be compared with its file.
     package struct Import: Sendable, Hashable {

@@ -22,7 +22,7 @@ struct DirectoryCheck {
     var user = "$USER"
     /// Whether systemd removes the session directory at the last logout; nil without systemd or for an unknown user.
     var isRemovedAtLogout: Bool?
-    /// What this user lacks for watching directories; nil if nothing is missing.
+    /// The resource that this user lacks to watch directories; nil if nothing is missing.
     var watchShortage: WatchShortage?
 
     /// The space that a few activities need, in bytes.

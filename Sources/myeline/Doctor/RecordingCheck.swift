@@ -14,7 +14,7 @@ struct RecordingCheck {
     var recoveries: [Result<TrackRecovery.Outcome, TrackDatabaseError>] = []
     /// The paths of damaged journals, whose readable points are stored.
     var journals: [String] = []
-    /// What earlier versions may have got wrong in the recorded tracks.
+    /// Possible errors of earlier versions in the recorded tracks.
     var review = TrackReview()
 
     func findings() -> [Finding] {
