@@ -24,44 +24,21 @@ enum GpsdLine {
         Class.prefixes.first { line.starts(with: $0.1) }?.0 ?? classText(in: line[...]).flatMap(Class.init)
     }
 
-    /// Inserts the class as the first member, unless it already is the first one.
+    /// Moves the class of a line without blanks outside strings to the front, where gpsd writes it.
     ///
-    /// - Returns: False if another member is the first one, and the order of the line's tokens is not that of JSON.
-    static func insertClass(_ name: Class, in line: inout [UInt8]) -> Bool {
-        guard let brace = line.first, !line.dropFirst().starts(with: classKey) else { return true }
-        guard !line.contains(UInt8(ascii: "\\")), hasTokensInOrder(line) else { return false }
-        defer { line.replaceSubrange(0..<1, with: [brace] + classKey + Array("\"\(name.rawValue)\",".utf8)) }
+    /// If another member precedes the class, libgps may not advance in a damaged line, and then never returns.
+    ///
+    /// - Returns: False if the line has no class, or if no comma precedes it.
+    static func moveClassToFront(of line: inout [UInt8]) -> Bool {
+        guard !line.dropFirst().starts(with: classKey) else { return true }
+        guard let value = text(ofMember: classKey, in: line[...]) else { return false }
+        let member = (value.startIndex - classKey.count - 1)..<(value.endIndex + 1)
+        let comma = UInt8(ascii: ",")
+        guard line[member.lowerBound - 1] == comma else { return false }
+        let moved = line[member] + [comma]
+        line.removeSubrange((member.lowerBound - 1)..<member.upperBound)
+        line.insert(contentsOf: moved, at: 1)
         return true
-    }
-
-    /// Returns whether strings, words and punctuation follow each other as in one JSON object.
-    private static func hasTokensInOrder(_ line: [UInt8]) -> Bool {
-        func isOne(_ byte: UInt8, of text: StaticString) -> Bool {
-            text.withUTF8Buffer { unsafe $0.contains(byte) }
-        }
-        var open: [UInt8] = []
-        var previous = UInt8(ascii: ":")
-        var strings = JSONStrings()
-        for byte in line where byte != 0 {
-            let wasInside = strings.isInside
-            let isInside = strings.contains(byte)
-            if wasInside { continue }
-            let mayFollow =
-                switch byte {
-                case UInt8(ascii: "\""): isOne(previous, of: ",:[{")
-                case UInt8(ascii: "{"), UInt8(ascii: "["):
-                    isOne(previous, of: open.last == UInt8(ascii: "[") ? ",[" : ":")
-                case UInt8(ascii: "}"): open.popLast() == UInt8(ascii: "{") && !isOne(previous, of: ",:[")
-                case UInt8(ascii: "]"): open.popLast() == UInt8(ascii: "[") && !isOne(previous, of: ",:{")
-                case UInt8(ascii: ","): !isOne(previous, of: ",:[{")
-                case UInt8(ascii: ":"): previous == UInt8(ascii: "\"") && open.last == UInt8(ascii: "{")
-                default: byte > 0x20 && byte < 0x7F && byte != UInt8(ascii: "\\") && !isOne(previous, of: "\"]}{")
-                }
-            guard mayFollow else { return false }
-            if byte == UInt8(ascii: "{") || byte == UInt8(ascii: "[") { open.append(byte) }
-            previous = isInside ? UInt8(ascii: "\"") : byte
-        }
-        return open.isEmpty && !strings.isInside
     }
 
     /// Returns the class of a report, whether or not it is decoded; nil if the line has none.

@@ -45,7 +45,7 @@ internal import Glibc
         if name == .devices { return .devices(devices(in: line)) }
         let alarms = GpsdAlarms(name == .tpv ? line : [])
         let oldAltitude = name == .tpv ? GpsdLine.number("\"alt\":", in: line) : nil
-        guard unpack(&line, name) else { return nil }
+        guard unpack(&line) else { return nil }
         switch name {
         case .tpv:
             var fix = unsafe cgps_get_fix(parser)
@@ -62,12 +62,9 @@ internal import Glibc
         }
     }
 
-    /// Decodes a line whose class is known.
-    ///
-    /// If another member precedes the class, libgps may not advance in a damaged line, and then never returns. Such a line
-    /// therefore gets its class a second time, as the first member.
-    private func unpack(_ line: inout [UInt8], _ name: GpsdLine.Class) -> Bool {
-        guard GpsdLine.isSingleObject(line), GpsdLine.insertClass(name, in: &line) else { return false }
+    /// Decodes a line of a class that is decoded.
+    private func unpack(_ line: inout [UInt8]) -> Bool {
+        guard GpsdLine.isSingleObject(line), GpsdLine.moveClassToFront(of: &line) else { return false }
         unsafe cgps_forget_device(parser)
         let status = unsafe line.withUnsafeMutableBytes { buffer -> Int32 in
             guard let start = buffer.baseAddress else { return -1 }
@@ -79,7 +76,7 @@ internal import Glibc
     private func devices(in line: [UInt8]) -> [(path: String, isActive: Bool)] {
         GpsdLine.devices(in: line, atMost: GpsdDevices.limit).compactMap { device in
             var device = device
-            guard GpsdLine.className(of: device) == .device, unpack(&device, .device) else { return nil }
+            guard GpsdLine.className(of: device) == .device, unpack(&device) else { return nil }
             return unsafe (devicePath, cgps_device_is_active(parser) != 0)
         }
     }

@@ -6,6 +6,23 @@ import TestSupport
 
 @Suite("The gpsd interpreter")
 struct GpsdInterpreterTests {
+    @Test(
+        "a damaged line whose class is not its first member does not hold up the next ones",
+        arguments: [
+            #"{"alt":449.5,"class":"TPV"!"lat":47.2}"#, #"{"alt":449.5x,"class":"TPV","mode":3"#,
+            #"{"a":[1,"class":"TPV","mode":3,"lat":47.2}"#, #"{"a":{"b":1},,"class":"TPV","device":"/dev/ttyS0"}"#,
+            #"{"a":1"class":"TPV","lat":47.2}"#, #"{"alt":"\","class":"TPV","lat":47.2}"#,
+            #"{"gniz,"uSat":9t '?HELP;'"} {"class":"DEVICE","path":"/dev/ttyUSB0","activated":0}"#,
+        ])
+    func damagedOrder(_ line: String) throws {
+        var talk = try GpsdConversation()
+        try talk.receive(line + "\n")
+        try talk.receive(
+            #"{"alt":449.5,"class":"TPV","lat":47.2,"lon":11.4,"mode":3,"time":"2019-03-10T08:16:25.000Z"}"# + "\n",
+            at: 1)
+        #expect(talk.latitudes == [47.2])
+    }
+
     @Test("converts reports to locations with every field")
     func fields() throws {
         var talk = try GpsdConversation()

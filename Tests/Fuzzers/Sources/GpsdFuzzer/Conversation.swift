@@ -9,14 +9,15 @@ struct Conversation {
         #"{"class":"VERSION","release":"3.22","rev":"3.22","proto_major":3,"proto_minor":14}"#.utf8
             + [UInt8(ascii: "\n")])
 
+    private static let name = "gpsd at fuzzer:2947"
     private var interpreter: GpsdInterpreter
     private var now = ContinuousClock.now
     private var isOver = false
-    private(set) var delivered = Delivered()
+    private(set) var delivered = Delivered(name: Self.name)
 
     init(device: String?) throws {
         interpreter = try GpsdInterpreter(
-            name: "gpsd at fuzzer:2947", device: device, isGone: { $0.utf8.count % 2 == 0 },
+            name: Self.name, device: device, isGone: { $0.utf8.count % 2 == 0 },
             wallClock: { 1_780_272_000_000 })
         interpreter.opened(at: now)
     }
@@ -66,8 +67,12 @@ struct Conversation {
 struct Delivered: Equatable {
     /// A line of JSON for each update, and at last the reason for the end.
     private var lines: [UInt8] = []
-    /// The last update that has a location: its time, and the start of its line.
-    private var last: (time: Date, start: Int)?
+    /// The last update, if it is of an epoch: its time, nil without a location, and the start of its line.
+    private var last: (time: Date?, start: Int)?
+    /// The name of gpsd, which updates of epochs do not contain.
+    private let name: String
+
+    init(name: String) { self.name = name }
 
     static func == (one: Delivered, other: Delivered) -> Bool { one.lines == other.lines }
 
@@ -86,11 +91,11 @@ struct Delivered: Equatable {
         }
         demand(update.reason.map { $0.utf8.count <= 4096 } ?? true, "a reason that is too long")
         // A report that adds to the one before is delivered with it if both arrive together, and otherwise after it.
-        if let last, let location = update.location, location.timestamp == last.time {
-            lines.removeSubrange(last.start...)
-        }
+        let time = update.location?.timestamp
+        let isOfEpoch = update.reason?.contains(name) != true
+        if let last, isOfEpoch, last.time == nil || last.time == time { lines.removeSubrange(last.start...) }
         let start = lines.count
-        last = update.location.map { ($0.timestamp, start) }
+        last = isOfEpoch ? (time, start) : nil
         update.appendJSONLine(to: &lines)
         demand(
             lines[start...].dropLast().allSatisfy { $0 >= 0x20 && $0 != 0x7F },
