@@ -238,6 +238,8 @@ struct RuntimeDirectoryTests {
         let activity = try Activity.ride(runtime, center: gone, onOwnerGone: .keep)
         gone.shutDown()
         let seen = try #require(Activity<Ride>.activities(center: runtime.center()).first)
+        var states = seen.activityStateUpdates.makeAsyncIterator()
+        #expect(await states.next() == .active)
         var listings = runtime.directory.listings.makeAsyncIterator()
         #expect(await listings.next()?.snapshots.map(\.id) == [activity.id])
         let path = "\(runtime.path)/activities/\(activity.id)/state.json"
@@ -255,13 +257,15 @@ struct RuntimeDirectoryTests {
         #expect(listing.problems.first?.message.hasPrefix(path) == true)
         #expect(seen.activityState == .active && seen.endReason == nil)
         // Another activity causes a listing, in which surfaces see the unreadable activity as it was.
-        let other = try Activity.ride(runtime)
+        let other = try Activity.ride(runtime, center: runtime.center("other"))
         var next = try #require(await listings.next())
         while !next.snapshots.contains(where: { $0.id == other.id }) { next = try #require(await listings.next()) }
         let kept = next.snapshots.first { $0.id == activity.id }
         #expect(kept?.state == .active && !next.problems.isEmpty)
         _ = fcntl(file, setLease, Int32(F_UNLCK))
         #expect(runtime.directory.readListing().snapshots.count == 2)
+        await seen.end(nil, dismissalPolicy: .immediate)
+        #expect(await states.next() == .dismissed)
     }
 
     @Test("missing permission names the owner if that is another user, otherwise chmod")
