@@ -14,8 +14,8 @@ extension TrackImporter {
 
     /// Leaves out the tracks whose points are already stored, and returns these tracks.
     ///
-    /// If the first track of the file is left out, the first remaining track gets its waypoints. Waypoints that are
-    /// already stored are left out.
+    /// If the first track of the file is left out, the first remaining track gets its waypoints; if no track remains,
+    /// the stored track gets them. Waypoints that are already stored are left out.
     package mutating func skipStored() throws(TrackDatabaseError) -> [Skipped] {
         guard let first else { return [] }
         let owners = try owners(before: first)
@@ -28,8 +28,12 @@ extension TrackImporter {
             let name = finished[index].name.flatMap { TrackName.truncated($0) }
             skipped.append(Skipped(place: index + 1, name: name, stored: stored))
         }
-        if let remaining = finished.first(where: { !$0.isSkipped }), remaining.number != first {
-            try execute(Schema.moveNewWaypoints, .integer(remaining.number), .integer(first), .integer(first))
+        let remaining = finished.first { !$0.isSkipped }?.number
+        if let target = remaining ?? skipped.first?.stored.number, target != first {
+            try execute(Schema.moveNewWaypoints, .integer(target), .integer(first), .integer(first))
+            if remaining == nil {
+                addedWaypoints = try database.describingErrors { connection throws(SQLiteError) in connection.changes }
+            }
         }
         for track in finished where track.isSkipped { try execute(Schema.deleteTrack, .integer(track.number)) }
         return skipped

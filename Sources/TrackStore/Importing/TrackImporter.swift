@@ -46,6 +46,8 @@ package struct TrackImporter: ~Copyable {
     /// The number of points that are left out because they repeat the point before, or have the same time as another
     /// point.
     package private(set) var repeatedPoints = 0
+    /// The number of new waypoints that a stored track gets, because all tracks of the file are already stored.
+    package internal(set) var addedWaypoints = 0
 
     /// Returns the number of a track's points that are outliers.
     ///

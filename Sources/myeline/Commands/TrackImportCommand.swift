@@ -12,7 +12,8 @@ struct TrackImportCommand: Command {
         discussion: """
             Each track of a file is stored as one track. Outliers, stops and distances are computed as for a recorded \
             track. Waypoints are stored with the first track of their file; if the file has no track, they are stored \
-            in a track without points. Routes are ignored. Tracks that are already stored are skipped, unless --again \
+            in a track without points; if all its tracks are stored already, new waypoints go to the stored track. \
+            Routes are ignored. Tracks that are already stored are skipped, unless --again \
             is given. If an import is interrupted, nothing of the current file is stored. If a file is damaged, its \
             readable part is stored.
 

@@ -74,7 +74,14 @@ struct TrackImport: Sendable {
         let stored = try again ? [] : importer.skipStored()
         let skipped = stored.map { Self.failure($0, of: count, in: file) }
         var notes = warnings(input.name, reader.format, decoder, importer, isDamaged: reader.isDamaged)
-        guard skipped.count < count else { return Outcome(tracks: [], warnings: notes, skipped: skipped) }
+        guard skipped.count < count else {
+            if importer.addedWaypoints > 0 {
+                _ = try importer.commit(named: nil)
+                let added = CountText.of(importer.addedWaypoints, "new waypoint")
+                notes.append("\(file): added \(added) to the stored track")
+            }
+            return Outcome(tracks: [], warnings: notes, skipped: skipped)
+        }
         let title = log.path.flatMap { Self.title(ofFile: $0) }
         let tracks = try importer.commit(named: name, orElse: title)
         for track in tracks {

@@ -119,6 +119,18 @@ struct TrackImportTests {
         #expect(try await listed.count == 2)
     }
 
+    @Test("new waypoints of a file whose track is stored go to the stored track")
+    func newWaypoints() async throws {
+        let lake = GPXText.track("lake", seconds: 0..<60)
+        #expect(try await place.run("track", "import", place.file("a.gpx", GPXText.document(lake))).status == 0)
+        let file = place.file("b.gpx", GPXText.document(Self.waypoint, lake))
+        let first = try await place.run("track", "import", file)
+        #expect(first.status == 1 && first.errors.contains("added 1 new waypoint to the stored track"), "\(first)")
+        let second = try await place.run("track", "import", file)
+        #expect(second.status == 1 && !second.errors.contains("waypoint"), "\(second)")
+        #expect(try await listed.map(\.waypoints) == [1])
+    }
+
     @Test("of a file of which one track is stored, the other one is imported, and the status is 0")
     func partly() async throws {
         let lake = GPXText.track("lake", seconds: 0..<60)
