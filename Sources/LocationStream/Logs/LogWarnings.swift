@@ -8,7 +8,7 @@ extension DecoderStatistics {
     ///   - isIncomplete: Whether the end of the log is missing.
     package func warnings(of name: String, _ format: LogReader.Format, isIncomplete: Bool) -> [String] {
         let damage = damage(of: format, isIncomplete: isIncomplete).map { "\(name) is damaged; \($0)" }
-        return [damage].compactMap(\.self) + unread.entries.compactMap(\.warning).map { "\(name): \($0)" }
+        return [damage].compactMap(\.self) + unread.warnings(of: name)
     }
 
     /// The damaged or missing parts as a text; nil if there are none.
@@ -34,6 +34,11 @@ extension DecoderStatistics {
         ].compactMap(\.self)
         return damage.isEmpty ? nil : damage.joined(separator: ", and ")
     }
+}
+
+extension UnreadValues {
+    /// Returns a line for each kind of value, except lines and points without a usable position.
+    func warnings(of name: String) -> [String] { entries.compactMap(\.warning).map { "\(name): \($0)" } }
 }
 
 extension UnreadValues.Entry {

@@ -20,6 +20,8 @@ package struct PlaceReader: Sendable {
     package private(set) var unusablePoints = 0
     /// The number of places for which the file contains no radius.
     package private(set) var withoutRadius = 0
+    /// A line for each kind of value of a log that could not be read.
+    package private(set) var unreadValues: [String] = []
     /// Whether the end of the file is missing or damaged.
     package private(set) var isDamaged = false
 
@@ -90,6 +92,7 @@ package struct PlaceReader: Sendable {
         }
         decoder.finish(deliver: collect)
         isDamaged = reader.isDamaged || decoder.isIncomplete
+        unreadValues = decoder.statistics.unread.warnings(of: name)
         if !reader.format.hasLines { unusablePoints = decoder.statistics.unusable }
         for waypoint in waypoints { take(waypoint.text.name, waypoint.point.coordinate, radius: 0) }
     }

@@ -51,14 +51,14 @@ struct ReplayCommand: Command {
     func perform() async throws {
         log.start()
         let player = ReplayPlayer(clock: ContinuousClock(), rate: rate, isLooping: loop)
-        let (file, to, link) = (file, to, link)
+        let (file, to, link, log) = (file, to, link, log)
         try await endingOnSignals {
             // Reject an invalid log before a client can connect.
             _ = try await RecordedLog(path: file).nextChunk()
             let destination = try to.open()
             let named = try link.map { path in try DeviceLink(at: path, to: destination.name ?? "") }
             if let name = destination.name { try await StandardOutput().write(line: name) }
-            try await player.play(file, to: destination)
+            try await player.play(file, to: destination) { log.warn($0) }
             await destination.finish()
             _ = consume named
         }

@@ -7,7 +7,7 @@ struct PlaceImport: Sendable {
         var places: [Place]
         var skipped: Int
         var withoutRadius: Int
-        /// One line for each reason to skip waypoints, and one line if the file is damaged.
+        /// Lines about damage of the file, about values that cannot be read, and about the reasons to skip waypoints.
         var warnings: [String]
     }
 
@@ -33,7 +33,7 @@ struct PlaceImport: Sendable {
             let damage = reader.isDamaged ? ["\(name) is damaged, and its end is missing"] : []
             return Outcome(
                 places: reader.places, skipped: reasons.reduce(0) { $0 + $1.0 }, withoutRadius: reader.withoutRadius,
-                warnings: damage + reasons.map { "\(name): \(CountText.of($0.0, $0.1)) \($0.2)" })
+                warnings: damage + reader.unreadValues + reasons.map { "\(name): \(CountText.of($0.0, $0.1)) \($0.2)" })
         }
     }
 }

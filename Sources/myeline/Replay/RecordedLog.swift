@@ -14,6 +14,8 @@ final class RecordedLog {
         var isRest = false
     }
 
+    /// The lines about damaged parts and about values that could not be read; empty before the end of the log.
+    private(set) var warnings: [String] = []
     private let path: String
     private let reader: LogFileReader
     private var decoder: LogDecoder?
@@ -43,9 +45,16 @@ final class RecordedLog {
             splitter = log.format == .nmea ? EpochSplitter() : nil
         case .bytes(let bytes):
             try take(bytes)
-        case .end:
+        case .end(let isDamaged):
             hasEnded = true
-            if !Task.isCancelled { try take([]) }
+            guard !Task.isCancelled else { return }
+            try take([])
+            guard let decoder else { return }
+            let isIncomplete = isDamaged || decoder.isIncomplete
+            // The bytes of an NMEA log are sent whether or not they are valid.
+            if isIncomplete || decoder.format != .nmea {
+                warnings = decoder.statistics.warnings(of: path, decoder.format, isIncomplete: isIncomplete)
+            }
         case .isDevice:
             throw LocationStreamError(
                 .unusableSource, "\(path) is a device or a pipe, not a log", remedy: "name a file with a recorded log")

@@ -7,9 +7,12 @@ struct ReplayPlayer {
     var isLooping = false
 
     /// Plays a log; each repetition opens the log again.
-    func play(_ path: String, to destination: any ReplaySink) async throws {
+    ///
+    /// - Parameter warn: Receives the warnings about the log once, at its end.
+    func play(_ path: String, to destination: any ReplaySink, warn: (String) -> Void) async throws {
         let timer = ReplayTimer(clock)
         var schedule = ReplaySchedule(rate: rate)
+        var hasWarned = false
         repeat {
             let log = RecordedLog(path: path)
             var isFirst = true
@@ -23,6 +26,8 @@ struct ReplayPlayer {
                 isFirst = false
             }
             try Task.checkCancellation()
+            if !hasWarned { log.warnings.forEach(warn) }
+            hasWarned = true
             if isFirst { return }
         } while isLooping
     }

@@ -36,9 +36,19 @@ struct ReplayPlayerTests {
     private func played(
         _ path: String, rate: LocationSource.ReplayRate = .times(1), loops: Bool = false, last: Int? = nil
     ) async throws -> [(at: Duration, bytes: [UInt8])] {
+        var warnings: [String] = []
+        return try await played(path, rate: rate, loops: loops, last: last, &warnings)
+    }
+
+    private func played(
+        _ path: String, rate: LocationSource.ReplayRate = .times(1), loops: Bool = false, last: Int? = nil,
+        _ warnings: inout [String]
+    ) async throws -> [(at: Duration, bytes: [UInt8])] {
         let recorder = Recorder(clock, last: last)
         do {
-            try await ReplayPlayer(clock: clock, rate: rate, isLooping: loops).play(path, to: recorder)
+            try await ReplayPlayer(clock: clock, rate: rate, isLooping: loops).play(path, to: recorder) {
+                warnings.append($0)
+            }
         } catch is CancellationError {}
         return recorder.sent
     }
@@ -66,6 +76,19 @@ struct ReplayPlayerTests {
         }
         let sent = try await played(place.file("log", bytes), rate: .unlimited)
         #expect(sent.flatMap(\.bytes) == Array(text.utf8))
+    }
+
+    @Test("what could not be read of a log is named once, even if the log is repeated")
+    func unreadable() async throws {
+        let lines = [
+            "latitude,longitude,time", "48,11,2024-05-14T10:00:00Z", "48,11,soon", "x,11,2024-05-14T10:00:02Z",
+        ]
+        let path = place.file("log.csv", lines.joined(separator: "\n") + "\n")
+        var warnings: [String] = []
+        _ = try await played(path, rate: .unlimited, loops: true, last: 5, &warnings)
+        #expect(warnings.count == 2)
+        #expect(warnings.contains { $0.contains("1 time cannot be read, such as 'soon'") }, "\(warnings)")
+        #expect(warnings.contains { $0.contains("1 unusable line") }, "\(warnings)")
     }
 
     @Test("does not wait without a rate")
