@@ -20,33 +20,41 @@ struct SavedCommuteProgramTests {
         return try JSONDecoder().decode([Listed].self, from: Data(result.output.utf8))
     }
 
+    /// Saves the commute "work", which arrives in some hours.
+    private func add(arrivingIn hours: Int, _ options: String...) async throws -> RunningProgram.Result {
+        let minutes = (Int(Date.now.timeIntervalSince1970) / 60 + hours * 60) % 1440
+        let time = String(minutes / 60) + ":" + (minutes % 60 < 10 ? "0" : "") + String(minutes % 60)
+        let arguments = [
+            "commute", "add", "work", "--days", "daily", "--to", "48.2,16.37", "--arrive-by", time, "--from",
+            "48.1,16.3", "--source", "tcp://localhost:9",
+        ]
+        return try await RunningProgram.run(arguments + options, environment: place.environment)
+    }
+
     @Test("a saved commute has a timer, survives a shutdown, runs once, and ends with its removal")
     func life() async throws {
         let manager = try await UserManagerProcess(in: place)
-        // In an hour, so that the service starts it as the timer would.
-        let arrival = Date.now.addingTimeInterval(3600)
-        let minutes = Int(arrival.timeIntervalSince1970) / 60 % 1440
-        let time = String(minutes / 60) + ":" + (minutes % 60 < 10 ? "0" : "") + String(minutes % 60)
-        let added = try await place.run(
-            "commute", "add", "work", "--days", "daily", "--to", "48.2,16.37", "--arrive-by", time, "--from",
-            "48.1,16.3",
-            "--source", "tcp://localhost:9")
+        // In twelve hours: the commute is not due, so the service exits, and systemd knows the next start.
+        let added = try await add(arrivingIn: 12)
         #expect(added.status == 0, "\(added)")
+        try await eventually { try await listed().first?.next != nil }
         let commutes = try await listed()
-        #expect(
-            commutes.map(\.name) == ["work"] && commutes[0].days == "daily" && commutes[0].next != nil, "\(commutes)")
-        let again = try await place.run(
-            "commute", "add", "work", "--to", "48.2,16.37", "--arrive-by", "09:00")
+        #expect(commutes.map(\.name) == ["work"] && commutes[0].days == "daily", "\(commutes)")
+        let again = try await add(arrivingIn: 1)
         #expect(again.status == 1 && again.errors.contains("--replace"), "\(again)")
+        let replaced = try await add(arrivingIn: 1, "--replace")
+        #expect(replaced.status == 0, "\(replaced)")
 
         try await manager.shutDown()
         let next = try await UserManagerProcess(in: place)
         // The manager answers before it has started its timers.
-        try await eventually { try await listed()[0].next != nil }
+        try await eventually { try await next.systemctl("is-active", "myeline-commute-work.timer").status == 0 }
         try await next.systemctl("start", "myeline-commute-work.service")
-        try await eventually { try await listed()[0].activity != nil }
-        let id = try #require(try await listed()[0].activity)
-        #expect(try await place.run("status", id).status == 0)
+        // The activity of before the shutdown is listed until the service continues it.
+        try await eventually {
+            guard let id = try await listed()[0].activity else { return false }
+            return try await place.run("status", id).status == 0
+        }
 
         let removed = try await place.run("commute", "remove", "work")
         #expect(removed.status == 0 && removed.output == "Removed 'work'\n", "\(removed)")
