@@ -100,13 +100,16 @@ package struct MotionTracker: Sendable {
     ///
     /// If an update has no location, its `stationary` is not changed, and its `motion` is neither an outlier nor a
     /// point. Before the first fix, a location at 0° N 0° E is only a placeholder and is removed from the update.
-    package mutating func judge(_ update: inout LocationUpdate) {
+    ///
+    /// - Parameter isLast: Whether the update is the last one of a log, as for ``finish()``.
+    package mutating func judge(_ update: inout LocationUpdate, isLast: Bool = false) {
         if let location = update.location, isPlaceholder(location) {
             update.location = nil
             (update.fix, update.locationUnavailable, update.reason) = (.none, true, Self.placeholderReason)
         }
         if let location = update.location {
             add(location)
+            if isLast, motion.isOutlier { acceptLast() }
             update.stationary = motion.isStationary
         } else {
             clearJudgement()
@@ -186,6 +189,10 @@ package struct MotionTracker: Sendable {
     /// Call this method after the last fix of a file, because no later fix can confirm these outliers.
     package mutating func finish() {
         clearJudgement()
+        acceptLast()
+    }
+
+    private mutating func acceptLast() {
         guard let candidate, candidate.continuesTrack, let last = candidate.meter.newest, let newest = meter.newest
         else { return }
         accept(candidate, until: last, after: newest)

@@ -16,6 +16,8 @@ final class LogPlayer {
     private var isEmpty = true
     private var epochs: [Epoch] = []
     private var position = 0
+    /// The last update of the sequence, after the epochs, if the log cannot be read to its end.
+    private var failure: LocationUpdate?
     private var hasDelivered = false
     private var passHasEpochs = false
     /// Whether reading has ended; epochs that are already decoded are still delivered.
@@ -32,17 +34,18 @@ final class LogPlayer {
     /// Returns the next update when it is due; nil at the end or after the task was cancelled.
     func next(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
         while !Task.isCancelled {
-            if position < epochs.count {
+            // The last epoch is judged as such, so read on until another one follows it or reading has ended.
+            if position + 1 < epochs.count || hasEnded && position < epochs.count {
                 let epoch = epochs[position]
                 position += 1
                 guard await waitUntilDue(epoch), !Task.isCancelled else { continue }
                 hasDelivered = true
                 var update = LocationUpdate(epoch, isLive: false)
-                motion.judge(&update)
+                motion.judge(&update, isLast: hasEnded && position == epochs.count)
                 return update
             }
-            if hasEnded { return nil }
-            if let last = try await readChunk() { return last }
+            if hasEnded { return failure.take() }
+            failure = try await readChunk()
         }
         return nil
     }
@@ -66,7 +69,7 @@ final class LogPlayer {
 
     /// - Returns: The last update of the sequence if the log cannot be read to its end; otherwise nil.
     private func readChunk(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> LocationUpdate? {
-        epochs.removeAll(keepingCapacity: true)
+        epochs.removeFirst(position)
         position = 0
         let reader = reader ?? LogFileReader(path: path)
         self.reader = reader
@@ -86,7 +89,7 @@ final class LogPlayer {
             return try finishPass(isDamaged: isDamaged)
         case .isDevice:
             hasEnded = true
-            guard hasDelivered else { throw .isDevice }
+            guard hasDelivered || !epochs.isEmpty else { throw .isDevice }
             return .disconnected("\(path) is no longer a regular file: restore the file")
         case .failure(let error):
             return try fail(error)
@@ -96,12 +99,10 @@ final class LogPlayer {
 
     /// Ends the playback with an error.
     ///
-    /// Throws the error if no update has been delivered yet. Otherwise, returns a last update with the text of the
-    /// error.
+    /// Throws the error if there has been no update yet. Otherwise, returns a last update with the text of the error.
     private func fail(_ error: LocationStreamError) throws(Failure) -> LocationUpdate {
         hasEnded = true
-        epochs = []
-        guard hasDelivered else { throw .error(error) }
+        guard hasDelivered || !epochs.isEmpty else { throw .error(error) }
         return .disconnected(error.description)
     }
 
@@ -139,7 +140,7 @@ final class LogPlayer {
             return nil
         }
         hasEnded = true
-        if hasDelivered {
+        if hasDelivered || !epochs.isEmpty {
             // The file was changed while it was being played in a loop.
             return .disconnected("\(path) no longer contains epochs: restore the file")
         }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import LocationStream
+@testable import LocationStream
 import Testing
 
 @Suite("Playing a log", .timeLimit(.minutes(10)))
@@ -42,6 +42,25 @@ struct LogPlayerTests {
         #expect(last?.reason?.contains(replacement.reason) == true, "\(last?.reason ?? "")")
         let end = try await iterator.next()
         #expect(end == nil)
+    }
+
+    @Test(
+        "the last fixes of a short log count if they continue its way, also if its end is damaged",
+        arguments: [true, false])
+    func end(isDamaged: Bool) async throws {
+        let path = "/tmp/myeline-log-\(UUID()).gpx"
+        defer { unsafe unlink(path) }
+        let points = (0..<3).map {
+            #"<trkpt lat="48.\#($0 * 2)" lon="11"><time>2024-05-14T10:0\#($0):00Z</time></trkpt>"#
+        }
+        let end = isDamaged ? "<trkpt" : "</trkseg></trk></gpx>"
+        try write("<gpx version='1.1'><trk><trkseg>" + points.joined() + end, to: path)
+        let updates = LocationUpdate.liveUpdates(from: .file(path, rate: .unlimited))
+        var motions: [Motion] = []
+        for try await update in updates where update.location != nil { motions.append(try #require(update.motion)) }
+        #expect(motions.map(\.isOutlier) == [false, true, false])
+        #expect(motions.last?.correction?.accepted?.count == 60_001)
+        #expect(abs((motions.last?.distance ?? 0) - 44_500) < 100)
     }
 
     private func write(_ text: String, to path: String) throws {
