@@ -22,7 +22,9 @@ internal import FoundationEssentials
 ///   the old place makes them outliers for good.
 /// - **Fast receivers.** Successive outliers also agree if they keep one velocity, at any speed and interval. They are
 ///   then the track of something faster than the top speed, and later fixes may be that fast. If the track before them
-///   leads to them at such a speed, it is continued.
+///   leads to them at such a speed, it is continued. Ten are necessary if their own speeds contradict their velocity, or
+///   if the receiver cannot have accelerated to it. The first ten become outliers for good if a fix soon returns to the
+///   old place.
 ///
 /// ``MotionMeter`` measures the motion between the fixes that count. The memory is constant.
 package struct MotionTracker: Sendable {
@@ -58,16 +60,22 @@ package struct MotionTracker: Sendable {
         var speed = 0.0
         /// Whether the last good fix agrees with the outliers, so that the line to them counts.
         var continuesTrack = false
+        /// Whether the reported speeds or the motion before the outliers contradict the velocity on which they agree.
+        var isDoubtful = false
     }
 
-    /// Fixes after a leg (the line between two fixes) that is longer than the speeds explain.
+    /// Fixes after a leg (the line between two fixes) that is longer than the speeds explain, or than the top speed
+    /// permits.
     ///
     /// These fixes count, unless a later fix leads back to the track before the leg.
     private struct Excursion {
         /// The state before the leg.
         let meter: MotionMeter
+        let plausibility: Plausibility
         let first: MotionFix
         var count = 1
+        /// Whether the fixes count because they keep one velocity, although it is above the top speed.
+        var isFast = false
     }
 
     /// Successive fixes with the same position.
@@ -79,6 +87,8 @@ package struct MotionTracker: Sendable {
     }
 
     private static let confirmationTime = 2.0
+    /// The number of successive fixes that confirm a velocity against the reported speeds and the motion before.
+    private static let velocityConfirmations = 10
     /// The coarsest resolution of positions, in metres; if a receiver moves farther, its position must change.
     ///
     /// A minute of arc with two decimals has a resolution of 18 m.
@@ -139,7 +149,8 @@ package struct MotionTracker: Sendable {
             return take(meter)
         }
         guard fix.time != lastTime, !repeats(fix) else { return }
-        if let excursion, let start = excursion.meter.newest, returns(fix, to: start, from: newest) {
+        if let excursion, returns(fix, from: newest, after: excursion) {
+            plausibility = excursion.plausibility
             let outliers = excursion.first.milliseconds...max(excursion.first.milliseconds, newest.milliseconds)
             return take(back: excursion.meter, before: fix, outliers)
         }
@@ -195,6 +206,10 @@ package struct MotionTracker: Sendable {
     private mutating func acceptLast() {
         guard let candidate, candidate.continuesTrack, let last = candidate.meter.newest, let newest = meter.newest
         else { return }
+        // All fixes of a short file can agree. At the end of a longer one, two wrong fixes would agree with the last good
+        // one by chance.
+        let isConfirmed = candidate.count >= filter.jumpConfirmations && !candidate.isDoubtful
+        guard isConfirmed || !meter.isConfirmed else { return }
         accept(candidate, until: last, after: newest)
     }
 
@@ -219,9 +234,15 @@ package struct MotionTracker: Sendable {
     }
 
     /// Whether a fix leads back to the track before an excursion, by a second leg that the speeds do not explain.
-    private func returns(_ fix: MotionFix, to start: MotionFix, from newest: MotionFix) -> Bool {
-        plausibility.isLong(from: newest, to: fix) && plausibility.isReachable(fix, from: start)
-            && !plausibility.isLong(from: start, to: fix)
+    private func returns(_ fix: MotionFix, from newest: MotionFix, after excursion: Excursion) -> Bool {
+        guard let start = excursion.meter.newest, excursion.plausibility.isReachable(fix, from: start) else {
+            return false
+        }
+        guard excursion.isFast else {
+            return plausibility.isLong(from: newest, to: fix) && !plausibility.isLong(from: start, to: fix)
+        }
+        return !plausibility.isReachable(fix, from: newest)
+            && 2 * start.distance(to: fix) < start.distance(to: newest)
     }
 
     /// Adds the fix to the open excursion, or starts one after a leg that is longer than the speeds explain.
@@ -231,12 +252,17 @@ package struct MotionTracker: Sendable {
         if var excursion {
             excursion.count += 1
             let isConfirmed =
-                excursion.count >= filter.jumpConfirmations
+                excursion.count >= confirmations(isDoubtful: excursion.isFast)
                 && fix.time - excursion.first.time >= Self.confirmationTime
             self.excursion = isConfirmed ? nil : excursion
         } else if plausibility.isLong(from: newest, to: fix) {
-            excursion = Excursion(meter: meter, first: fix)
+            excursion = Excursion(meter: meter, plausibility: plausibility, first: fix)
         }
+    }
+
+    /// The number of successive fixes that confirm a new place or a velocity.
+    private func confirmations(isDoubtful: Bool) -> Int {
+        isDoubtful ? max(filter.jumpConfirmations, Self.velocityConfirmations) : filter.jumpConfirmations
     }
 
     /// Updates the motion after a fix that counts.
@@ -284,9 +310,9 @@ package struct MotionTracker: Sendable {
             return
         }
         candidate = next
-        guard next.count >= filter.jumpConfirmations, fix.time - next.first.time >= Self.confirmationTime else {
-            return
-        }
+        guard next.count >= confirmations(isDoubtful: next.isDoubtful),
+            fix.time - next.first.time >= Self.confirmationTime
+        else { return }
         accept(next, until: last, after: newest)
     }
 
@@ -300,7 +326,10 @@ package struct MotionTracker: Sendable {
         if isSteady {
             if candidate.count == 1 && !candidate.isLeg { candidate.continuesTrack = true }
             let speed = max(candidate.previous.speed(to: last), last.speed(to: fix))
-            if !isNear { candidate.speed = max(candidate.speed, speed) }
+            if !isNear {
+                candidate.speed = max(candidate.speed, speed)
+                candidate.isDoubtful = candidate.isDoubtful || isContradicted(last, fix)
+            }
         }
         if isSteady || isNear && !candidate.isLeg {
             candidate.meter.follow(fix)
@@ -317,9 +346,19 @@ package struct MotionTracker: Sendable {
         return (candidate, last)
     }
 
+    /// Whether a leg contradicts its reported speeds, or is faster than the receiver can have become since the track.
+    private func isContradicted(_ first: MotionFix, _ last: MotionFix) -> Bool {
+        if plausibility.contradictsSpeeds(first, last) { return true }
+        guard let before = earlier?.newest, let newest = meter.newest else { return false }
+        return !plausibility.permits(first, last, after: before, newest)
+    }
+
     /// Lets outliers count that agree with each other.
     private mutating func accept(_ candidate: Candidate, until last: MotionFix, after newest: MotionFix) {
         let isStartConfirmed = meter.isConfirmed
+        let isProvisional = candidate.speed > 0 && candidate.count < confirmations(isDoubtful: true)
+        let excursion = Excursion(
+            meter: meter, plausibility: plausibility, first: candidate.first, count: candidate.count, isFast: true)
         plausibility.prove(candidate.speed)
         meter = candidate.meter
         var wrong: ClosedRange<Int64>?
@@ -333,7 +372,7 @@ package struct MotionTracker: Sendable {
                 wrong = newest.milliseconds...newest.milliseconds
             }
         }
-        (self.candidate, earlier, excursion) = (nil, nil, nil)
+        (self.candidate, earlier, self.excursion) = (nil, nil, isProvisional && wrong == nil ? excursion : nil)
         take(meter, MotionCorrection(outliers: wrong, accepted: candidate.first.milliseconds...last.milliseconds))
     }
 }

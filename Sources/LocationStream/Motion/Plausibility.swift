@@ -93,6 +93,23 @@ struct Plausibility: Sendable {
         return (change * change).sum().squareRoot() <= permitted
     }
 
+    /// Whether the receiver can have accelerated to the velocity of a leg, after an earlier leg of its track.
+    func permits(_ first: MotionFix, _ last: MotionFix, after start: MotionFix, _ end: MotionFix) -> Bool {
+        let (before, after) = (end.time - start.time, last.time - first.time)
+        guard before > 0, after > 0, first.time >= end.time else { return true }
+        let change = first.velocity(to: last) - start.velocity(to: end)
+        let noise = 2 * (max(start.accuracy, end.accuracy) + max(first.accuracy, last.accuracy)) / min(before, after)
+        let time = (first.time + last.time - start.time - end.time) / 2
+        return (change * change).sum().squareRoot() <= filter.topAcceleration * time + noise
+    }
+
+    /// Whether a leg is longer than its reported speeds explain.
+    ///
+    /// Some receivers report a speed of 0 at all times, so this speed contradicts nothing.
+    func contradictsSpeeds(_ first: MotionFix, _ last: MotionFix) -> Bool {
+        min(first.speed ?? 0, last.speed ?? 0) > 0 && isLong(from: first, to: last)
+    }
+
     /// Whether a leg is longer than the reported speeds and the accuracies of its two fixes explain.
     func isLong(from first: MotionFix, to last: MotionFix) -> Bool {
         guard first.speed != nil, last.speed != nil else { return false }

@@ -210,6 +210,85 @@ struct FastReceiverTests {
     }
 }
 
+@Suite("Glitches at one velocity")
+struct VelocityGlitchTests {
+    /// Wrong fixes that leave the track of a slow receiver at one velocity.
+    struct Glitch: Sendable, CustomTestStringConvertible {
+        /// The length of each wrong leg, in metres.
+        var leg: Double
+        var count: Int
+        /// Metres per second.
+        var speed = 1.3
+        /// Seconds.
+        var interval = 1.0
+        var reported: Double?
+        /// The number of right fixes before the glitch.
+        var start = 150
+        /// Whether the first wrong fix is as far off as ten legs.
+        var jumps = false
+
+        var testDescription: String {
+            "\(count) legs of \(leg) m, \(speed) m/s every \(interval) s, reported \(reported ?? -1), jumps: \(jumps)"
+        }
+
+        func judged(_ fixes: Int, seed: UInt64, finishes: Bool = false) -> JudgedTrip {
+            var random = SeededGenerator(seed: seed)
+            let trip = FastTrip(speed: speed, interval: interval, reported: reported, count: fixes)
+            var judged = JudgedTrip(.default)
+            for number in 0..<fixes {
+                let wrong = start..<start + count ~= number ? Double(number - start + (jumps ? 10 : 1)) * leg : 0
+                judged.add(trip.fix(number, off: ((wrong + 0.5 * random.normal()) / 111_200, 0)))
+            }
+            if finishes { judged.finish() }
+            return judged
+        }
+    }
+
+    static let glitches =
+        [2, 3, 4, 5, 9].flatMap { count in
+            [300.0, 1113].flatMap { leg in
+                [nil, 1.3, 0].flatMap { reported in
+                    [false, true].map { Glitch(leg: leg, count: count, reported: reported, jumps: $0) }
+                }
+            }
+        } + [
+            Glitch(leg: 900, count: 3, interval: 5), Glitch(leg: 18_000, count: 3, interval: 60),
+            Glitch(leg: 18_000, count: 5, interval: 60), Glitch(leg: 18_000, count: 3, interval: 60, reported: 1.3),
+            Glitch(leg: 400, count: 4, speed: 30), Glitch(leg: 400, count: 4, speed: 30, reported: 30),
+        ]
+
+    @Test("fixes that leave the track at one velocity and return are outliers, without a length", arguments: glitches)
+    func returns(_ glitch: Glitch) {
+        for seed in UInt64(1)...5 {
+            let judged = glitch.judged(300, seed: seed)
+            let wrong = (glitch.start..<glitch.start + glitch.count).map { judged.key(Double($0) * glitch.interval) }
+            #expect(judged.points.filter(\.value).keys.sorted() == wrong, "seed \(seed)")
+            let distance = 299 * glitch.speed * glitch.interval
+            #expect(abs(judged.motion.distance / distance - 1) < 0.06, "\(judged.motion.distance) m of \(distance) m")
+        }
+    }
+
+    @Test("wrong fixes at the end of a track are outliers, at any number below ten", arguments: glitches)
+    func end(_ glitch: Glitch) {
+        // At long intervals, a receiver can have accelerated like this.
+        guard glitch.interval == 1 || glitch.count == 2 || glitch.reported == 1.3 else { return }
+        let judged = glitch.judged(glitch.start + glitch.count, seed: 1, finishes: true)
+        #expect(judged.points.values.count { $0 } == glitch.count)
+        let distance = Double(glitch.start - 1) * glitch.speed * glitch.interval
+        #expect(abs(judged.motion.distance / distance - 1) < 0.06, "\(judged.motion.distance) m of \(distance) m")
+    }
+
+    @Test("a velocity that lasts is the track, although the speeds or the motion before contradict it")
+    func lasts() {
+        for reported in [nil, 0, 1.3, 20] {
+            let trip = FastTrip(speed: 250, interval: 60, reported: reported)
+            #expect(!trip.judged().points.values.contains(true), "\(reported ?? -1)")
+            let jet = Glitch(leg: 300, count: 150, reported: reported)
+            #expect(!jet.judged(300, seed: 1).points.values.contains(true), "\(reported ?? -1)")
+        }
+    }
+}
+
 /// The fixes of a trip with their final judgements.
 struct JudgedTrip {
     private var tracker: MotionTracker
@@ -226,13 +305,23 @@ struct JudgedTrip {
 
     mutating func add(_ location: Location) {
         tracker.add(location)
+        correct()
+        guard tracker.motion.isPoint else { return }
+        points[key(location.timestamp.timeIntervalSince(SimulatedTrip.start))] = tracker.motion.isOutlier
+    }
+
+    /// Judges the last fixes.
+    mutating func finish() {
+        tracker.finish()
+        correct()
+    }
+
+    private mutating func correct() {
         if let correction = tracker.motion.correction {
             for (time, isOutlier) in points {
                 let milliseconds = Int64(((SimulatedTrip.start.timeIntervalSince1970 + time) * 1000).rounded())
                 points[time] = correction.isOutlier(at: milliseconds, before: isOutlier)
             }
         }
-        guard tracker.motion.isPoint else { return }
-        points[key(location.timestamp.timeIntervalSince(SimulatedTrip.start))] = tracker.motion.isOutlier
     }
 }
