@@ -9,8 +9,8 @@ package struct ReplacementFile: ~Copyable {
     private let path: String
     private let temporaryPath: String
     private var isCommitted: Bool
-    /// The start of the name of each temporary file.
-    private static let prefix = ".myeline-"
+    /// The start of the name of each temporary file, which nobody gives to a file of their own.
+    private static let prefix = ".myeline-replacement-"
     /// The minimum age of a temporary file that is removed, in seconds.
     ///
     /// The process that writes a file holds a lock on it, but takes the lock after it has created the file.

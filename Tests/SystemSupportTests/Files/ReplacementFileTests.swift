@@ -42,14 +42,17 @@ struct ReplacementFileTests {
             #expect(unsafe futimens(file.number, &times) == 0)
             return file
         }
-        _ = try temporary(".myeline-aBc123", age: 7200)
-        _ = try temporary(".myeline-young1", age: 60)
-        _ = try temporary(".myeline-notours", age: 7200)
-        let written = try temporary(".myeline-locked", age: 7200)
+        _ = try temporary(".myeline-replacement-aBc123", age: 7200)
+        _ = try temporary(".myeline-replacement-young1", age: 60)
+        _ = try temporary(".myeline-replacement-notours", age: 7200)
+        // The name is that of somebody's own file.
+        _ = try temporary(".myeline-backup", age: 7200)
+        let written = try temporary(".myeline-replacement-locked", age: 7200)
         #expect(flock(written.number, LOCK_EX) == 0)
         var file = try ReplacementFile(replacing: "\(folder)/a")
         try file.commit(isDurable: false)
-        #expect(names == [".myeline-locked", ".myeline-notours", ".myeline-young1", "a"])
+        let kept = ["locked", "notours", "young1"].map { ".myeline-replacement-" + $0 }
+        #expect(names == [".myeline-backup"] + kept + ["a"])
     }
 
     @Test("replace the target of a symbolic link, not the link")
