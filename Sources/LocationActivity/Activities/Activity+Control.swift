@@ -11,11 +11,9 @@ extension Activity {
         let content = ActivityContent(
             state: state, staleDate: update.staleDate ?? before.staleDate,
             relevanceScore: update.relevanceScore ?? before.relevanceScore)
-        // An alert alone brings no new data.
-        let hasData = update.replacesContent || update.content != [:] || !update.text.members.isEmpty
         let outcome = await self.update(
             content, alert: update.alert, timestampInMilliseconds: update.timestamp?.millisecondsSince1970,
-            urgency: .always, mayDelayEvaluation: true, dataTime: hasData ? .update : .unchanged)
+            urgency: .always, mayDelayEvaluation: true, dataTime: update.hasData ? .update : .unchanged)
         switch outcome {
         case .applied, .coalesced, .heldBack, .unconfirmed: return
         case .droppedEnded: throw .activityEnded

@@ -41,6 +41,8 @@ package struct ControlUpdate: Sendable {
     package var alert: AlertConfiguration?
     /// The timestamp of the update; the update is refused if a previous update has a newer timestamp.
     package var timestamp: Date?
+    /// Whether the request has new data; an alert alone has none.
+    package let hasData: Bool
 
     package init(_ parameters: JSONObject) throws(ControlError) {
         try parameters.refuseUnknown(except: [
@@ -57,12 +59,13 @@ package struct ControlUpdate: Sendable {
         relevanceScore = try parameters.number("relevanceScore")
         if let alert = parameters["alert"], !alert.isNull { self.alert = try AlertConfiguration(control: alert) }
         timestamp = try parameters.optionalDate("timestamp") ?? nil
+        hasData = replacesContent || content != [:] || !text.members.isEmpty
     }
 
     package init(replacing content: JSONValue) {
         self.content = content
         text = JSONObject()
-        replacesContent = true
+        (replacesContent, hasData) = (true, true)
     }
 }
 

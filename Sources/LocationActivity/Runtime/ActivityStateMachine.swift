@@ -190,8 +190,10 @@ package struct ActivityStateMachine: Sendable {
         if let timestamp, timestamp < newestTimestamp { return nil }
         let outcomes: [ActivityUpdateOutcome] = content != nil && pending != nil ? [.coalesced] : []
         // An alert that is not written yet stays, unless the end has one of its own.
-        let alert = alert ?? (content == nil ? nil : pending?.alert)
+        let own = alert ?? AlertConfiguration(endOf: snapshot.key ?? snapshot.kind, reason: reason)
+        let alert = own ?? (content == nil ? nil : pending?.alert)
         pending = content ?? pending
+        if own != nil { pending?.alert = nil }
         let policy = snapshot.style == .transient ? .immediate : policy
         let stay = policy.stay(after: now.date, maximum: maximumStay)
         snapshot.end(reason: reason, at: now, stay: stay, alert: alert)

@@ -97,15 +97,28 @@ extension RuntimeDirectory.Candidate {
             return nil
         }
         // "1: FLOCK  ADVISORY  WRITE 1234 00:1a:5678 0 EOF": the process, and the file's device and inode (proc(5)).
-        // Some file systems report another device in stat(2), so only the inode is compared.
+        // Some file systems report another device in stat(2), and inodes of different file systems may be the same, so
+        // a process with the inode counts if it has opened the file.
         for line in locks.split(separator: "\n") {
             let fields = line.split(separator: " ")
             guard fields.count >= 6, fields[1] == "FLOCK", let pid = Int32(fields[4]), pid > 0,
-                fields[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(status.st_ino)
+                fields[5].split(separator: ":").last.flatMap({ UInt64($0) }) == UInt64(status.st_ino),
+                Self.has(pid, opened: status)
             else { continue }
             let name = OwnedDescriptor.text(of: "/proc/\(pid)/comm")?.split(separator: "\n").first
             return LockHolder(pid: name == nil ? nil : pid, program: name.map(String.init), path: lockPath)
         }
         return nil
+    }
+
+    /// Returns whether a process has opened a file; true if the process has exited, so that a child has its lock.
+    private static func has(_ pid: Int32, opened file: stat) -> Bool {
+        let folder = "/proc/\(pid)/fd"
+        guard let names = try? OwnedDescriptor.open(folder, O_RDONLY | O_DIRECTORY).names() else { return true }
+        return names.contains { name in
+            var status = stat()
+            return unsafe stat("\(folder)/\(name)", &status) == 0 && status.st_ino == file.st_ino
+                && status.st_dev == file.st_dev
+        }
     }
 }

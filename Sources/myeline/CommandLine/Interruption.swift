@@ -39,13 +39,14 @@ func endingOnSignals(
             }
             // From now on, the exit does not wait for the reader of standard error.
             LineWriter.standardError.setPolicy(.dropOldest)
-            working.cancel()
             let task = Task.detached {
                 guard (try? await Task.sleep(for: grace)) != nil, mayAbandon() else { return }
                 LineWriter.standardError.flush()
                 _exit(status.rawValue)
             }
+            // The work may end as soon as it is cancelled, and then cancels the exit.
             exit.withLock { $0 = task }
+            working.cancel()
         }
     }
     defer { watching.cancel() }

@@ -73,11 +73,15 @@ struct ForegroundTracker {
             // Print the ID in a task of its own, because the reader may not read.
             let printing = Task { [isDetached = handshake.isDetached, json] in
                 guard !isDetached else { return }
+                let start = ContinuousClock.now
                 do {
                     try await StandardOutput().write(started, json: json)
                 } catch {
-                    // Stop the tracker, because its ID could not be printed.
-                    await tracker.stop(nil, reason: EndReason.interrupted, dismissalPolicy: .immediate)
+                    // Nobody knows the ID of a tracker that has just started. Later, a reader that goes ends nothing.
+                    if ContinuousClock.now - start < .seconds(1) {
+                        let reason = "its ID could not be printed"
+                        await tracker.stop(nil, reason: reason, dismissalPolicy: .immediate)
+                    }
                     throw error
                 }
             }
@@ -134,7 +138,7 @@ struct ForegroundTracker {
         var options = intent.options
         options.keepsLog = handshake.isDetached
         options.isStartedByUser = true
-        options.isAnnounced = { [handshake] in handshake.isConfirmed }
+        options.isAnnounced = { [handshake, isService = service != nil] in handshake.isConfirmed || isService }
         options.heartbeat = service?.heartbeat
         if let service, self.options.followsSource { options.observers.append(service) }
         guard let recorder else { return options }

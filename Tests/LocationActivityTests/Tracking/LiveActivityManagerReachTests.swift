@@ -62,6 +62,22 @@ struct LiveActivityManagerReachTests {
         #expect(left.alert?.title == "location has ended" && left.alert?.body == "It reached its maximum age.")
     }
 
+    @Test("an alert alone does not make the data of a tracked location younger")
+    func alertAlone() async throws {
+        let time = ManualClock()
+        let manager = LiveActivityManager(center: runtime.center(clock: time.clock))
+        let activity = try await manager.start(source.options(key: "walk"))
+        source.give(.fix(0))
+        try await eventually { activity.content.state.points == 1 }
+        time.advance(.seconds(57))
+        _ = try await runtime.directory.readListing(clock: time.clock).find("walk").control.send(
+            ControlRequest(intent: "update", activity: "walk", parameters: ["alert": ["title": "Hello"]]))
+        let seen = try runtime.snapshot(activity.id)
+        #expect(seen.alert?.title == "Hello" && seen.age(at: time.clock.now) == .zero)
+        #expect(seen.dataAge(at: time.clock.now) == .seconds(57))
+        await activity.end(nil, dismissalPolicy: .immediate)
+    }
+
     @Test("a key in use by another process is rejected with the activity's ID")
     func elsewhere() async throws {
         let activity = try await manager.start(source.options(key: "walk"))

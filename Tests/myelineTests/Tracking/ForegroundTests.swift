@@ -103,6 +103,27 @@ struct ForegroundTests {
         #expect(place.leftovers.isEmpty, "\(place.leftovers)")
     }
 
+    @Test("a reader that goes before it has read the ID stops no running tracker")
+    func goneReader() async throws {
+        let script = "head -c 65536 /dev/zero; exec \"$0\" \"$@\" 2>&1"
+        let tracker = place.keep(
+            try RunningProgram(
+                [
+                    "-c", script, BuiltProgram.path, "start", "-f", "-v", "-s", FixtureLog.walk.path, "--key", "dog",
+                    "--publish", "every", "--rate", "20", "--loop",
+                ], of: "/bin/sh", environment: place.environment))
+        #expect(await Blocking.eventually { place.leftovers.contains { $0.hasSuffix("state.json") } })
+        let id = try #require(try await place.status("dog")).id
+        // At 20 fixes a second, the tracker then runs for longer than a start may take to print the ID.
+        #expect(await place.snapshot(of: id) { $0.content.points ?? 0 > 60 } != nil)
+        tracker.output.close()
+        #expect(await place.snapshot(of: id) { $0.content.points ?? 0 > 100 } != nil)
+        #expect(try await place.run("stop", "dog").status == 0)
+        // The ID could not be printed.
+        #expect(await tracker.exitStatus() == 1)
+        #expect(place.leftovers.isEmpty, "\(place.leftovers)")
+    }
+
     @Test("the error of a refused start is a text, not the name of a case")
     func refused() {
         for error in ActivityAuthorizationError.allCases {

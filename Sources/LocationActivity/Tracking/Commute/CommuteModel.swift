@@ -68,8 +68,14 @@ package struct CommuteModel: ActivityModel {
         switch event {
         case .began(let last):
             staleAt = now.boot + Self.lifetime
-            if let last { restore(last, at: now.date) }
             publishing.begin(content, at: now.boot)
+            if let last {
+                restore(last, at: now.date)
+                // A travel time that the user has set is certain, but so may be that of a command.
+                if content.confidence == 1 {
+                    actions.append(.log("continued; if you had set the travel time yourself, set it again"))
+                }
+            }
         case .update(let update): take(update, at: now)
         case .sourceEnded: actions.append(.log("the location source has ended; the last position is used"))
         case .due: break

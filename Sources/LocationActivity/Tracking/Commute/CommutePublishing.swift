@@ -8,10 +8,6 @@ struct CommutePublishing: Sendable {
     typealias Content = CommuteAttributes.ContentState
 
     private static let interval: Int64 = 30_000_000_000
-    /// The time before the stale date, in nanoseconds, at which unchanged content is published again.
-    ///
-    /// The content then gets a later stale date.
-    private static let renewal: Int64 = 120_000_000_000
 
     private var published: Content?
     private var staleAt: Int64 = 0
@@ -25,14 +21,16 @@ struct CommutePublishing: Sendable {
     func isDue(_ content: Content, staleAt: Int64, at now: Int64) -> Bool {
         if isUrgent(content) { return true }
         guard now >= nextSlot else { return false }
-        return content != published || (self.staleAt - now < Self.renewal && staleAt > self.staleAt)
+        // Unchanged content with newer data is published, too, so that surfaces show the age of the data.
+        return content != published || staleAt - self.staleAt >= Self.interval
     }
 
     /// Returns whether the content differs so much from the published content that it must be published immediately.
     func isUrgent(_ content: Content) -> Bool {
         guard let published else { return true }
         guard content.phase == published.phase, (content.leaveTime == nil) == (published.leaveTime == nil),
-            (content.arrivalTime == nil) == (published.arrivalTime == nil)
+            (content.arrivalTime == nil) == (published.arrivalTime == nil),
+            (content.reason == nil) == (published.reason == nil)
         else { return true }
         guard let leaveTime = content.leaveTime, let before = published.leaveTime else { return false }
         return abs(leaveTime.timeIntervalSince(before)) >= 60

@@ -60,6 +60,8 @@ extension TripModel {
     }
 
     /// Continues the trip of a process that has died, from the last published content.
+    ///
+    /// The status has been announced already.
     mutating func resume(_ last: TripAttributes.ContentState, at now: Int64) {
         status = last.status
         driverName = last.driverName ?? driverName
@@ -67,7 +69,7 @@ extension TripModel {
         (driver, positionTime) = (last.driver, now)
         arrival = last.etaMinutes.map { now + Int64($0) * 60_000_000_000 }
         drive.resume(last.status, leg: last.leg)
-        published = last
+        replaced[last.status] = now
     }
 
     /// Applies a status report, on the passenger's side.

@@ -59,7 +59,7 @@ package struct TripModel: ActivityModel {
     var published: Content
     private var publishedDataTime: Int64?
     /// The times at which published statuses were replaced, in nanoseconds of CLOCK_BOOTTIME.
-    private var replaced: [TripStatus: Int64] = [:]
+    var replaced: [TripStatus: Int64] = [:]
     /// A status that returns within this time, in nanoseconds, raises no second alert.
     private static let alertPause: Int64 = 600 * 1_000_000_000
 
@@ -93,7 +93,11 @@ package struct TripModel: ActivityModel {
         case .began(let last):
             (dataTime, publishedDataTime) = (now.boot, now.boot)
             published = content(at: now.boot)
-            if let last = try? last?.decoded(as: Content.self) { resume(last, at: now.boot) }
+            if let last = try? last?.decoded(as: Content.self) {
+                // The activity has the initial content, which must not be shown for longer than a moment.
+                resume(last, at: now.boot)
+                urgency = .manual
+            }
             if trip.isPassengers { nextPoll = now.boot }
         case .update(let update): take(update, at: now.boot)
         case .sourceEnded:

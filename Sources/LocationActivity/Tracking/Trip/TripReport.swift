@@ -4,7 +4,8 @@ import ActivityTree
 ///
 /// A report is one JSON object. Its members are `status`, the raw value of a ``TripStatus``, `driver`, `phone`,
 /// `etaMinutes`, `latitude` and `longitude`. Each may be missing or null. Each is read for itself: a member that cannot
-/// be read is named in ``ignored``, and the others are used. Unknown members are ignored.
+/// be read is named in ``ignored``, and the others are used. So is an unknown member such as `lat` or `eta`, which may
+/// stand for one of them. Other unknown members are ignored.
 public struct TripReport: Sendable, Hashable {
     /// The status; nil if the report has no known status, so that the previous status stays.
     public var status: TripStatus?
@@ -57,6 +58,7 @@ public struct TripReport: Sendable, Hashable {
         phone = reader.phone("phone")
         etaMinutes = reader.number("etaMinutes", in: 0...Double(TripAttributes.ContentState.longestETA))
         position = reader.position()
+        reader.ignoreMistakenNames()
         guard status != nil || driver != nil || phone != nil || etaMinutes != nil || position != nil else {
             let problems = reader.ignored.isEmpty ? ["the report has no 'status'"] : reader.ignored
             throw TravelServiceError(problems.joined(separator: "; "))
@@ -138,6 +140,14 @@ private struct Members {
         ignore("'\(name)' is \(shown), not \(expected)")
     }
 
+    /// Names the unknown members that probably stand for one of the known members.
+    mutating func ignoreMistakenNames() {
+        let mistakes = ["lat": "latitude", "lon": "longitude", "lng": "longitude", "eta": "etaMinutes"]
+        for name in json.objectValue?.members.map(\.name) ?? [] {
+            if let known = mistakes[name.lowercased()], !has(known) { ignore("'\(name)' is unknown; use '\(known)'") }
+        }
+    }
+
     mutating func text(_ name: String) -> String? {
         guard let value = value(name) else { return nil }
         if value.stringValue == nil { ignore(name, value, "a text") }
@@ -146,7 +156,8 @@ private struct Members {
 
     mutating func number(_ name: String, in range: ClosedRange<Double>) -> Double? {
         guard let value = value(name) else { return nil }
-        let digits = value.stringValue.map { $0.split(separator: " ").joined() }
+        let words = value.stringValue?.split(whereSeparator: \.isWhitespace) ?? []
+        let digits = words.count == 1 ? String(words[0]) : nil
         let isDecimal = digits?.utf8.allSatisfy { "0123456789.+-".utf8.contains($0) } == true
         guard let number = value.doubleValue ?? (isDecimal ? digits.flatMap(Double.init) : nil) else {
             ignore(name, value, "a number")

@@ -79,6 +79,19 @@ struct CommuteChangeTests {
         #expect(second.model.content.arriveBy == first.model.content.arriveBy)
     }
 
+    @Test("the next process shows the last content at once, and says that a travel time must be set again")
+    func continuedAtOnce() throws {
+        var first = simulation()
+        first.run(until: 100)
+        first.take(.changed(["travelTimeMinutes": 50]))
+        let last = try #require(first.last)
+        #expect(last.travelTimeMinutes == 50 && last.leaveTime != nil)
+        var second = CommuteSimulation(arriveBy: 3600)
+        second.begin(continuing: try JSONValue(encoding: last))
+        #expect(second.publications.first?.time == 0 && second.last?.leaveTime == last.leaveTime)
+        #expect(second.lines == ["continued; if you had set the travel time yourself, set it again"])
+    }
+
     @Test("a commute to another destination under the same key does not continue")
     func otherDestination() throws {
         let model = simulation().model

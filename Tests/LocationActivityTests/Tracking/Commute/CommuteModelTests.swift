@@ -254,6 +254,32 @@ struct CommuteModelTests {
         #expect(ending.content.phase == .overdue)
     }
 
+    @Test("surfaces know the age of the data within half a minute, although the content stays the same")
+    func age() {
+        var simulation = CommuteSimulation(arriveBy: 7200)
+        simulation.begin()
+        simulation.run(until: 600)
+        let times = simulation.publications.map { Double($0.content.dataAt ?? 0) / 1e9 - 1000 }
+        // Two urgent updates at the start delay the next one.
+        let later = times.filter { $0 > 1 }
+        #expect((later.first ?? 600) <= 91 && (later.last ?? 0) >= 569, "\(times)")
+        #expect(zip(later, later.dropFirst()).allSatisfy { $1 - $0 <= 31 }, "\(times)")
+    }
+
+    @Test("a problem that is solved is no longer shown")
+    func solved() {
+        var simulation = CommuteSimulation(arriveBy: 7200)
+        simulation.router = { $0 < 5 ? nil : 1800 }
+        simulation.begin()
+        simulation.run(until: 200)
+        let answered = simulation.questions.first { question in
+            if case .travelTime = question.query { question.time >= 5 } else { false }
+        }
+        let solved = answered?.time ?? .infinity
+        let shown = simulation.publications.first { $0.time >= solved && $0.state.reason == nil }?.time
+        #expect(shown.map { $0 - solved <= 1 } == true, "\(solved) \(shown ?? -1)")
+    }
+
     @Test("an hour of a commute takes at most 120 updates", arguments: [0.0, 1200, 4000])
     func updates(departure: Double) {
         var simulation = CommuteSimulation(arriveBy: 3300)

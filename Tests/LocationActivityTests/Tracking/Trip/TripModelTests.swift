@@ -191,6 +191,21 @@ struct TripModelTests {
         #expect(second.publications.allSatisfy { $0.state.status == .waiting })
     }
 
+    @Test("the next process shows the last content at once, without another alert", arguments: [true, false])
+    func continuedAtOnce(isPassengers: Bool) throws {
+        var first = TripSimulation(isPassengers: isPassengers)
+        first.metres = { _ in 5000 }
+        first.service = { _ in TripReport(status: .arrived, driver: "Eve", position: TripSimulation.pickup) }
+        first.begin()
+        first.run(until: 30)
+        let last = try #require(first.last)
+        #expect(last.status == .arrived && first.alerts.count > 0)
+        var second = TripSimulation(isPassengers: isPassengers)
+        second.begin(continuing: try JSONValue(encoding: last))
+        #expect(second.publications.map(\.state.status) == [.arrived] && second.publications[0].time == 0)
+        #expect(second.last?.driverName == last.driverName && second.alerts.isEmpty)
+    }
+
     @Test("the relevance rises as the arrival nears, so that the nearest of several trips comes first")
     func relevance() {
         var near = simulation()

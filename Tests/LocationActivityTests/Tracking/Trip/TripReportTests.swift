@@ -70,6 +70,22 @@ struct TripReportTests {
         #expect(try parsed(#"{"status":"\#(name)"}"#).status == status)
     }
 
+    @Test(
+        "a number with a blank inside, and a name that stands for another one, are named",
+        arguments: [
+            (#"{"status":"nearby","etaMinutes":"5 10"}"#, "'etaMinutes' is '5 10', not a number"),
+            (#"{"status":"nearby","latitude":"4 8.5","longitude":"1 6.3"}"#, "'latitude' is '4 8.5', not a number"),
+            (#"{"status":"nearby","eta":3}"#, "'eta' is unknown; use 'etaMinutes'"),
+            (#"{"status":"nearby","lat":48.2,"lon":16.3}"#, "'lat' is unknown; use 'latitude'"),
+        ])
+    func mistaken(_ text: String, _ problem: String) throws {
+        let report = try TripReport(parsing: Array(text.utf8))
+        #expect(report.status == .nearby && report.etaMinutes == nil && report.position == nil)
+        #expect(report.ignored.first == problem, "\(report.ignored)")
+        let padded = try TripReport(parsing: Array(#"{"status":"nearby","etaMinutes":" 5\n"}"#.utf8))
+        #expect(padded.etaMinutes == 5 && padded.ignored.isEmpty)
+    }
+
     @Test("may be on several lines, after a byte-order mark, and before other lines")
     func lines() throws {
         let pretty = "\u{FEFF}\r\n{\r\n  \"status\": \"nearby\",\r\n  \"etaMinutes\": 3\r\n}\r\n"
