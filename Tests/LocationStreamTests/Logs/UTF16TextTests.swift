@@ -93,6 +93,50 @@ struct TextConverterTests {
         #expect(try names(late).last == expected)
     }
 
+    @Test(
+        "ends for every byte, also for one that the encoding does not define or that begins a character",
+        .timeLimit(.minutes(1)),
+        arguments: ["windows-1252", "windows-1253", "GB2312", "UTF-7", "Shift_JIS", "EUC-JP", "ISO-2022-JP", "Big5"])
+    func undefinedBytes(encoding: String) throws {
+        for byte in UInt8(0x80)...0xFF {
+            for tail in ["</name>", ""] {
+                let bytes = Array("a".utf8) + [byte] + tail.utf8
+                let converter = try #require(TextConverter(encoding: encoding))
+                let text = String(decoding: converter.utf8(bytes.span), as: UTF8.self)
+                #expect(text.utf8.first == bytes[0] && text.utf8.dropFirst().first != UInt8(ascii: "<"), "\(byte)")
+                #expect(tail.isEmpty || text.utf8.last == UInt8(ascii: ">"), "\(byte): \(text)")
+            }
+        }
+        #expect(try names(gpx("ISO-8859-1", Array("Ávila".utf8))) == ["Ã\u{FFFD}vila"])
+    }
+
+    @Test("takes time in proportion to its length, whatever its bytes are", .timeLimit(.minutes(1)))
+    func manyUndefinedBytes() throws {
+        let converter = try #require(TextConverter(encoding: "windows-1252"))
+        for byte: UInt8 in [0x81, 0x80] {
+            let bytes = [UInt8](repeating: byte, count: 1 << 20)
+            #expect(converter.utf8(bytes.span).count == 3 << 20)
+        }
+    }
+
+    @Test("is the same at every split of a character of several bytes")
+    func everySplit() throws {
+        for (encoding, bytes, expected) in [
+            ("Shift_JIS", [0x93, 0xFA, 0x96, 0x7B, 0x41], "日本A"), ("EUC-JP", [0xC6, 0xFC, 0x8F, 0xB0, 0xA1], "日丂"),
+            ("GB18030", [0xC8, 0xD5, 0x81, 0x39, 0xEE, 0x39], "日㐀"), ("UTF-7", Array("a+ZeVnLA-b".utf8), "a日本b"),
+            ("ISO-2022-JP", [0x1B, 0x24, 0x42, 0x46, 0x7C, 0x1B, 0x28, 0x42], "日"),
+        ] as [(String, [UInt8], String)] {
+            for first in 0...bytes.count {
+                for second in first...bytes.count {
+                    let converter = try #require(TextConverter(encoding: encoding))
+                    let parts = [bytes[..<first], bytes[first..<second], bytes[second...]].map(Array.init)
+                    let text = parts.flatMap { converter.utf8($0.span) }
+                    #expect(String(decoding: text, as: UTF8.self) == expected, "\(encoding) \(first) \(second)")
+                }
+            }
+        }
+    }
+
     @Test("is not converted if it is UTF-8", arguments: ["UTF-8", "utf-8", "US-ASCII", "UTF-16"])
     func unicode(encoding: String) throws {
         #expect(try names(gpx(encoding, Array(Self.name.utf8))) == [Self.name])

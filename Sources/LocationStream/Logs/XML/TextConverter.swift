@@ -53,6 +53,8 @@ private struct IconvState: ~Copyable {
     private let descriptor: iconv_t
     /// The bytes of a character whose end has not arrived.
     private var rest: [UInt8] = []
+    /// The size of the buffer for one call of iconv, in bytes.
+    private static let longestStep = 64 << 10
 
     init?(_ encoding: String) {
         guard let descriptor = unsafe iconv_open("UTF-8", encoding), Int(bitPattern: descriptor) != -1 else {
@@ -67,23 +69,25 @@ private struct IconvState: ~Copyable {
         var input = rest
         for index in 0..<bytes.count { input.append(bytes[index]) }
         var text: [UInt8] = []
+        var buffer = [UInt8](repeating: 0, count: min(4 * input.count, Self.longestStep) + 64)
         var position = 0
         while position < input.count {
-            var buffer = [UInt8](repeating: 0, count: 4 * (input.count - position) + 16)
             let step = convert(&input, from: position, into: &buffer)
             text += buffer[..<step.produced]
             position += step.consumed
-            // Not E2BIG, because no encoding needs more than four bytes of UTF-8 for a byte.
             if step.error == EILSEQ {
                 text += "\u{FFFD}".utf8
                 position += 1
-            } else if step.error != 0 {
+            } else if step.error != E2BIG || step.consumed == 0 && step.produced == 0 {
                 break
             }
         }
         rest = Array(input[min(position, input.count)...])
         // An incomplete character has only a few bytes; more are not text.
-        if rest.count > 16 { rest = [] }
+        if rest.count > 16 {
+            text += "\u{FFFD}".utf8
+            rest = []
+        }
         return text
     }
 
@@ -97,7 +101,8 @@ private struct IconvState: ~Copyable {
                 var to = unsafe target.baseAddress?.assumingMemoryBound(to: CChar.self)
                 var (left, room) = (source.count - start, target.count)
                 let result = unsafe iconv(descriptor, &from, &left, &to, &room)
-                let error = result == .max ? errno : 0
+                // The failure of iconv is (size_t)-1, which Swift imports as -1.
+                let error = result == -1 ? errno : 0
                 return (source.count - start - left, target.count - room, error)
             }
         }
