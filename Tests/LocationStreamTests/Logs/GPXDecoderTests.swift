@@ -86,7 +86,7 @@ struct GPXDecoderTests {
     @Test(
         "A point with an invalid position is skipped",
         arguments: [
-            #"lat="91" lon="0""#, #"lat="0" lon="181""#, #"lat="" lon="0""#, #"lon="0""#, "", #"lat="NaN" lon="0""#,
+            #"lat="91" lon="0""#, #"lat="0" lon="361""#, #"lat="" lon="0""#, #"lon="0""#, "", #"lat="NaN" lon="0""#,
             #"lat="0x1" lon="0""#, #"lat="inf" lon="0""#, #"lat="1,5" lon="0""#, #"lat="1e400" lon="0""#,
         ])
     func nowhere(attributes: String) throws {
@@ -347,5 +347,34 @@ struct GPXDecoderTests {
                     "x: 1 value of 'speed' cannot be read, such as 'fast'",
                 ]
             ))
+    }
+
+    @Test("A value out of range is counted; -1 stands for an unknown one, and courses and longitudes may be wound on")
+    func outOfRange() throws {
+        func read(_ values: String, longitude: String = "11.4") throws -> (TrackPoint?, [String]) {
+            let text = "<gpx><trk><trkseg><trkpt lat='47.2' lon='\(longitude)'>\(values)</trkpt></trkseg></trk></gpx>"
+            let read = try ReadTrack(.gpx, text)
+            return (read.elements.points.first, read.warnings)
+        }
+        for (values, name, text) in [
+            ("<course>400</course>", "course", "400"), ("<course>-270</course>", "course", "-270"),
+            ("<speed>99999999</speed>", "speed", "99999999"), ("<ele>1e99</ele>", "ele", "1e99"),
+            ("<extensions><hr>100000</hr></extensions>", "hr", "100000"),
+        ] {
+            let (point, warnings) = try read(values)
+            #expect(point?.course == nil && point?.speed == nil && point?.altitude == nil && point?.sensors == nil)
+            #expect(warnings == ["x: 1 value of '\(name)' cannot be read, such as '\(text)'"])
+        }
+        for values in [
+            "<course>-1</course>", "<speed>-1</speed>", "<hdop>99.99</hdop>", "<extensions><hr>0</hr></extensions>",
+        ] {
+            let (point, warnings) = try read(values)
+            #expect(point?.course == nil && point?.speed == nil && warnings.isEmpty, "\(values)")
+        }
+        #expect(try read("<course>-90</course>").0?.course == 270 && read("<course>360</course>").0?.course == 0)
+        #expect(try read("", longitude: "286.1").0?.coordinate?.longitude == -73.9)
+        #expect(try read("", longitude: "180.0001").0?.coordinate?.longitude == -179.9999)
+        #expect(try read("", longitude: "-180.0001").0?.coordinate?.longitude == 179.9999)
+        #expect(try read("", longitude: "361").0 == nil)
     }
 }

@@ -213,7 +213,7 @@ struct GeoJSONDecoderTests {
 
     @Test("A position out of range is counted, and the times of the others stay theirs")
     func outOfRange() throws {
-        let geometry = #"{"type":"LineString","coordinates":[[8,47],[200,47],[8],["x",1],[9,48]]}"#
+        let geometry = #"{"type":"LineString","coordinates":[[8,47],[400,47],[8],["x",1],[9,48]]}"#
         let times = (0..<5).map { "\"2024-05-14T08:00:0\($0)Z\"" }.joined(separator: ",")
         var decoder = TrackDecoder(.geojson, referenceDate: 0, name: "x")
         let bytes = Array(feature(geometry, #"{"times":[\#(times)]}"#).utf8)

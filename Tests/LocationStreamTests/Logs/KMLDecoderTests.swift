@@ -73,8 +73,8 @@ struct KMLDecoderTests {
             ("13.08,37.51,0,13.09,37.52,0,13.10,37.53,0", "| 37.51 13.08, 37.52 13.09, 37.53 13.1", 0),
             ("13.08,37.51,13.09,37.52,13.10,37.53", "| 37.51 13.08, 37.52 13.09, 37.53 13.1", 0),
             ("13.08,37.51,0, 13.09,37.52,0, 13.10,37.53,0", "| 37.51 13.08, 37.52 13.09, 37.53 13.1", 0),
-            ("1,2,3,4,5,6", "| 2.0 1.0", 1), ("13.08,37.51,0,13.09", "| 37.51 13.08", 1),
-            ("1,2,3,4,5,6,7", "| 2.0 1.0", 2),
+            ("1.1,2,3,4,5,6", "| 2.0 1.1", 1), ("13.08,37.51,0,13.09", "| 37.51 13.08", 1),
+            ("1,2,3,4,5,6.5,7", "| 2.0 1.0", 2),
         ])
     func commas(text: String, shape: String, unusable: Int) throws {
         let document = Array(document("<Placemark><LineString><coordinates>\(text)</coordinates></LineString>").utf8)
@@ -85,6 +85,41 @@ struct KMLDecoderTests {
         try decoder.decode(document.span) { _ in }
         #expect(
             decoder.statistics.unusable == unusable && (decoder.statistics.unread[.position] == nil) == (unusable == 0))
+    }
+
+    @Test(
+        "A tuple in doubt gets no altitude, one with a part that is no number no position, and both are counted",
+        arguments: [
+            // Two positions, or a position with a measure.
+            ("11.4,47.2,11.5,47.3", "| 47.2 11.4", 1), ("11.4,47.2,11.5,47.3 11.6,47.4", "| 47.2 11.4, 47.4 11.6", 1),
+            // Decimal commas.
+            ("11,4,47,2,0 11,5,47,3,0", "", 4), ("11,4,47,2", "", 2),
+            ("11.4,47.2,580;11.5,47.3,590", "", 1), ("11.4,47.2,58O 11.5,47.3,590", "| 47.3 11.5", 1),
+            ("11.4,,47.2 11.5,47.3", "| 47.3 11.5", 1), ("11.4,47.2x,5 11.5,47.3", "| 47.3 11.5", 1),
+        ])
+    func doubtfulTuples(text: String, shape: String, unusable: Int) throws {
+        let line = "<Placemark><LineString><coordinates>\(text)</coordinates></LineString></Placemark>"
+        let read = try ReadTrack(.kml, document(line))
+        #expect(read.elements.shape == shape && read.statistics.unusable == unusable, "\(text)")
+        #expect(read.elements.points.allSatisfy { $0.altitude == nil || $0.altitude == 590 }, "\(text)")
+        let coord = text.replacing(" ", with: "</gx:coord><gx:coord>")
+        let track = try ReadTrack(.kml, document("<Placemark><gx:Track><gx:coord>\(coord)</gx:coord></gx:Track>"))
+        #expect(track.elements.points.allSatisfy { $0.coordinate?.latitude != 4 && $0.altitude ?? 590 == 590 })
+    }
+
+    @Test("A position with a measure keeps its altitude, and an altitude that is unknown or impossible is none")
+    func measures() throws {
+        func read(_ text: String) throws -> ReadTrack {
+            try ReadTrack(
+                .kml,
+                document("<Placemark><LineString><coordinates>\(text)</coordinates></LineString></Placemark>"))
+        }
+        #expect(try read("11.4,47.2,580,7").elements.points.map(\.altitude) == [580])
+        let unknown = try read("11.4,47.2,NaN")
+        #expect(unknown.elements.points.map(\.altitude) == [nil] && unknown.warnings.isEmpty)
+        #expect(
+            try read("11.4,47.2,1e99").warnings
+                == ["x: 1 value of 'altitude' cannot be read, such as '11.4,47.2,1e99'"])
     }
 
     @Test("Any number of positions may be separated by commas only", arguments: [2, 3])

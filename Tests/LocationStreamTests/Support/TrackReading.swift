@@ -21,6 +21,22 @@ func trackElements(_ format: LogReader.Format, _ text: String) throws -> [TrackE
     try trackElements(format, Array(text.utf8))
 }
 
+/// The elements of a track, and what could not be read.
+struct ReadTrack {
+    var elements: [TrackElement] = []
+    var statistics = DecoderStatistics()
+    var warnings: [String] = []
+
+    init(_ format: LogReader.Format, _ text: String) throws {
+        var decoder = TrackDecoder(format, referenceDate: 0, name: "x")
+        let bytes = Array(text.utf8)
+        try decoder.decode(bytes.span) { elements.append($0) }
+        decoder.finish { elements.append($0) }
+        statistics = decoder.statistics
+        warnings = statistics.warnings(of: "x", format, isIncomplete: false)
+    }
+}
+
 extension [TrackElement] {
     /// The points of tracks and routes, without gaps.
     var points: [TrackPoint] {

@@ -36,7 +36,8 @@ struct GPXPoint: Sendable {
     mutating func take(attribute name: XMLName, _ content: XMLContent) {
         switch name {
         case "lat": epoch.latitude = content.number(within: -90...90)
-        case "lon": epoch.longitude = content.number(within: -180...180)
+        case "lon":
+            epoch.longitude = content.number(within: -360...360).asLongitude(decimals: content.fractionDigits)
         default: return
         }
         if name == "lat" ? epoch.latitude.isNaN : epoch.longitude.isNaN { unread.add(.position, content.beginning) }
@@ -56,7 +57,7 @@ struct GPXPoint: Sendable {
         defer { depth = max(0, depth - 1) }
         switch name {
         case "speed": epoch.speed = number(content, "speed", within: 0...9_999.9)
-        case "course", "bearing": epoch.course = number(content, "course", within: 0...360)
+        case "course", "bearing": epoch.course = number(content, "course", within: -180...360).asLoggedCourse
         case "accuracy", "accuracy_horizontal", "estimatedAccuracy":
             epoch.horizontalError = number(content, "accuracy", within: 0...1e9)
             epoch.areErrorsEstimated = name == "estimatedAccuracy"
@@ -74,8 +75,8 @@ struct GPXPoint: Sendable {
         case "time":
             epoch.milliseconds = content.instant
             if epoch.milliseconds == nil, !CSVRow.isUnknown(content.beginning) { unread.add(.time, content.beginning) }
-        case "hdop": epoch.hdop = number(content, "hdop", within: 0.01...89.99)
-        case "vdop": epoch.vdop = number(content, "vdop", within: 0.01...89.99)
+        case "hdop": epoch.hdop = Epoch.dilution(number(content, "hdop", within: 0...1e9))
+        case "vdop": epoch.vdop = Epoch.dilution(number(content, "vdop", within: 0...1e9))
         case "sat":
             epoch.satellitesUsed = content.integer
             if epoch.satellitesUsed == nil, content.isUnreadableNumber {
@@ -87,15 +88,17 @@ struct GPXPoint: Sendable {
         }
     }
 
-    /// Parses a number; counts a text that is not a number.
+    /// Parses a number; counts a text that is not a number, and a number out of range.
     ///
-    /// A number out of range is unknown.
+    /// A negative number where none can be, and 0 where it cannot be, stand for an unknown value.
     private mutating func number(
         _ content: XMLContent, _ name: String, within range: ClosedRange<Double>
     ) -> Double {
-        let value = content.number(within: range)
-        if value.isNaN, content.isUnreadableNumber { unread.add(.value(name: name), content.beginning) }
-        return value
+        let value = content.number(within: -.greatestFiniteMagnitude ... .greatestFiniteMagnitude)
+        guard !range.contains(value) else { return value }
+        let isUnknown = value < 0 && range.lowerBound >= 0 || value == 0 && range.lowerBound > 0
+        if !isUnknown, !CSVRow.isUnknown(content.beginning) { unread.add(.value(name: name), content.beginning) }
+        return .nan
     }
 
     /// Parses a number and rounds it to an integer; nil if the text is not a number or is out of range.
@@ -132,7 +135,6 @@ struct GPXPoint: Sendable {
         epoch.fixEstimated = !Self.fixNames.contains(fixName)
         epoch.quality = fixName == "dgps" || fixName == "pps" ? .differential : nil
         epoch.ellipsoidalAltitude = epoch.altitude + geoidSeparation
-        if epoch.course == 360 { epoch.course = 0 }
         return epoch
     }
 }

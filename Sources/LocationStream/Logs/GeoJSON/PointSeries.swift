@@ -46,12 +46,13 @@ struct FixValues: Sendable {
         case .altitude where fits(-100_000...10_000_000): altitude = number
         case .ellipsoidalAltitude where fits(-200_000...20_000_000): ellipsoidalAltitude = number
         case .altitude, .ellipsoidalAltitude: return false
+        case .course where fits(-180...360): course = Float(value.asLoggedCourse)
+        case .course: return false
         case _ where value < 0: return true
         case .horizontalAccuracy where fits(0...1e9): horizontalError = number
         case .verticalAccuracy where fits(0...1e9): verticalError = number
         case .speed where fits(0...9_999.9), .velocity where fits(0...9_999.9): speed = number
         case .speedAccuracy where fits(0...1e9): speedError = number
-        case .course where fits(0...360): course = value == 360 ? 0 : number
         case .courseAccuracy where fits(0...360): courseError = number
         // Receivers write a dilution of 99.99 if they know none.
         case .hdop: if fits(0.01...89.99) { hdop = number }

@@ -43,6 +43,8 @@ struct KMLDecoder: PointDecoder {
     /// The first word of the tuple.
     private var tupleText: [UInt8] = []
     private var hasTuple = false
+    /// Whether all parts of the tuple are numbers.
+    private var isTupleReadable = true
     private var continuesTuple = false
     private var point: LogPlace?
     private var track = KMLTrack()
@@ -129,6 +131,7 @@ extension KMLDecoder {
             track.reset()
         case .coordinates:
             (tuple, hasTuple, continuesTuple, tupleLength) = ([], false, false, nil)
+            isTupleReadable = true
         default:
             break
         }
@@ -233,8 +236,11 @@ extension KMLDecoder {
         if !continuesTuple { endTuple(deliver) }
         if !hasTuple { tupleText = scanner.content.beginning }
         hasTuple = true
-        let numbers = scanner.content.numbers(separatedBy: UInt8(ascii: ","), atMost: .max)
-        tuple += numbers
+        if let numbers = scanner.content.numbers(separatedBy: UInt8(ascii: ",")) {
+            tuple += numbers
+        } else {
+            isTupleReadable = false
+        }
         continuesTuple = scanner.content.ends(with: UInt8(ascii: ","))
         if tuple.count > CoordinateTuples.sample { takeTuples(isEnd: false, deliver) }
     }
@@ -242,16 +248,26 @@ extension KMLDecoder {
     private mutating func endTuple(_ deliver: (LogElement) -> Void) {
         guard hasTuple else { return }
         hasTuple = false
-        if tuple.count > 3 || tupleLength != nil { return takeTuples(isEnd: true, deliver) }
-        take(tuple[...], deliver)
+        guard isTupleReadable else {
+            isTupleReadable = true
+            tuple.removeAll(keepingCapacity: true)
+            tupleLength = nil
+            return refuseTuples(1, because: nil)
+        }
+        // If the third of four numbers cannot be a longitude, the fourth is a measure.
+        let hasMeasure = tuple.count == 4 && !(abs(tuple[2].value) <= 180 && abs(tuple[3].value) <= 90)
+        if tupleLength != nil || tuple.count > 3 && !hasMeasure { return takeTuples(isEnd: true, deliver) }
+        take(tuple.prefix(3), deliver)
         tuple.removeAll(keepingCapacity: true)
     }
 
     /// Takes the tuples that only commas separate, as far as they are complete.
     private mutating func takeTuples(isEnd: Bool, _ deliver: (LogElement) -> Void) {
         let length = tupleLength ?? CoordinateTuples.length(of: tuple, isWhole: isEnd)
-        // If the length is in doubt, only the first position is known.
-        if tupleLength == nil, length == nil { take(tuple.prefix(3), deliver) }
+        // If the length is in doubt, only the first position is known, and its altitude is not. Numbers without a
+        // decimal point may be the parts of numbers with decimal commas, such as "8,5,47,4".
+        let hasFirst = tupleLength == nil && length == nil && tuple.contains { $0.fractionDigits != 0 }
+        if hasFirst { take(tuple.prefix(2), deliver) }
         tupleLength = length ?? 0
         var start = 0
         if let length, length > 0 {
@@ -260,30 +276,35 @@ extension KMLDecoder {
                 start += length
             }
         } else {
-            let rest = tuple.count - (length == nil ? min(3, tuple.count) : 0)
+            let rest = tuple.count - (hasFirst ? min(3, tuple.count) : 0)
             start = tuple.count
-            refuseTuples((rest + 2) / 3)
+            refuseTuples((rest + 2) / 3, because: Self.commasOnly)
         }
         tuple.removeFirst(start)
         guard isEnd else { return }
-        if !tuple.isEmpty { refuseTuples(1) }
+        if !tuple.isEmpty { refuseTuples(1, because: Self.commasOnly) }
         tuple.removeAll(keepingCapacity: true)
         tupleLength = nil
     }
 
-    private mutating func refuseTuples(_ count: Int) {
+    private static let commasOnly = "only commas separate the positions"
+
+    private mutating func refuseTuples(_ count: Int, because reason: String?) {
         statistics.unusable += count
-        for _ in 0..<count {
-            statistics.unread.add(.position, tupleText, because: "only commas separate the positions")
-        }
+        for _ in 0..<count { statistics.unread.add(.position, tupleText, because: reason) }
     }
 
     private mutating func take(_ numbers: ArraySlice<ScannedDecimal>, _ deliver: (LogElement) -> Void) {
-        guard let place = LogPlace(numbers).map(mode.apply) else {
+        guard let place = LogPlace(numbers) else {
             statistics.unusable += 1
             statistics.unread.add(.position, tupleText)
             return
         }
+        if place.lacksAltitude(of: numbers) { statistics.unread.add(.value(name: "altitude"), tupleText) }
+        add(mode.apply(to: place), deliver)
+    }
+
+    private mutating func add(_ place: LogPlace, _ deliver: (LogElement) -> Void) {
         // The element around the coordinates is a point or a line.
         guard stack.last(where: { $0.element != .coordinates })?.element == .line else {
             point = point ?? place
@@ -334,7 +355,7 @@ enum CoordinateTuples {
     ///
     /// - Parameter isWhole: Whether the numbers are all that there are.
     static func length(of numbers: [ScannedDecimal], isWhole: Bool) -> Int? {
-        // Four numbers may be a position with a measure.
+        // Four numbers may be a position with a measure, or two positions.
         guard numbers.count > 4 else { return nil }
         let lengths = [2, 3].filter { isPossible(numbers, $0, isWhole: isWhole) }
         guard lengths.count == 2 else { return lengths.first }

@@ -49,18 +49,25 @@ struct KMLTrack: Sendable {
 
     /// Adds a `gx:coord`; an empty `gx:coord` stands for a time without a position.
     mutating func add(coordinates: XMLContent) {
-        let place = LogPlace(coordinates.numbers(separatedBy: UInt8(ascii: " "), atMost: 3))
+        // More numbers are those with decimal commas, such as "8,5,47,4".
+        let numbers = coordinates.numbers(separatedBy: UInt8(ascii: " ")) ?? []
+        let place = numbers.count <= 3 ? LogPlace(numbers) : nil
         if place == nil && !coordinates.isEmpty || places.count == Self.limit {
             unusable += 1
             if place == nil { unread.add(.position, coordinates.beginning) }
         }
+        if place?.lacksAltitude(of: numbers) == true { unread.add(.value(name: "altitude"), coordinates.beginning) }
         if places.count < Self.limit { places.append(place) }
     }
 
     /// Adds a `gx:angles`; its first number is the heading.
     mutating func add(angles: XMLContent) {
-        let heading = angles.numbers(separatedBy: UInt8(ascii: " "), atMost: 1).first?.value ?? .nan
+        let numbers = angles.numbers(separatedBy: UInt8(ascii: " "))
+        let heading = numbers?.first?.value ?? .nan
         let isPossible = (-360...360).contains(heading)
+        if numbers == nil || !isPossible && !heading.isNaN {
+            unread.add(.value(name: "angles"), angles.beginning)
+        }
         if headings.count < Self.limit { headings.append(isPossible ? heading.asDirection : .nan) }
     }
 

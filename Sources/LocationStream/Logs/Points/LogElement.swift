@@ -51,13 +51,13 @@ struct LogPlace: Sendable, Equatable {
 
     /// Creates a position from a longitude, a latitude and possibly an altitude, in the order of GeoJSON and KML.
     ///
-    /// Nil if a coordinate is missing or out of range.
+    /// Nil if a coordinate is missing or out of range. Some programs count the longitude from 0 to 360.
     init?(_ numbers: some RandomAccessCollection<ScannedDecimal>) {
         guard numbers.count >= 2, let east = numbers.first, let north = numbers.dropFirst().first,
-            (-180...180).contains(east.value), (-90...90).contains(north.value)
+            (-360...360).contains(east.value), (-90...90).contains(north.value)
         else { return nil }
         latitude = north.value
-        longitude = east.value
+        longitude = east.value.asLongitude(decimals: east.fractionDigits)
         let height = numbers.dropFirst(2).first?.value ?? .nan
         altitude = (-100_000...10_000_000).contains(height) ? height : .nan
         let unknown = Epoch().coordinateDigits
@@ -65,7 +65,34 @@ struct LogPlace: Sendable, Equatable {
     }
 }
 
+extension Double {
+    /// A course below 360 degrees, for a number from -180 to 360, as some programs count to the left of north.
+    ///
+    /// NaN for -1, which stands for an unknown course.
+    var asLoggedCourse: Double {
+        if self == -1 { return .nan }
+        return self == 360 ? 0 : self < 0 ? self + 360 : self
+    }
+
+    /// A longitude from -180 to 180 for one from -360 to 360, as programs write it that count from 0 to 360, or that
+    /// count on when a track crosses 180°.
+    ///
+    /// - Parameter decimals: The number of decimals that the result has; nil if unknown.
+    func asLongitude(decimals: Int?) -> Double {
+        guard magnitude > 180, magnitude <= 360 else { return self }
+        let turned = self > 0 ? self - 360 : self + 360
+        // 286.1 - 360 is -73.89999999999998.
+        let scale = (0..<min(decimals ?? 12, 12)).reduce(1.0) { power, _ in power * 10 }
+        return (turned * scale).rounded() / scale
+    }
+}
+
 extension LogPlace {
+    /// Whether the numbers have an altitude that is out of range, so that the place has none.
+    func lacksAltitude(of numbers: some RandomAccessCollection<ScannedDecimal>) -> Bool {
+        altitude.isNaN && numbers.count > 2 && !(numbers.dropFirst(2).first?.value.isNaN ?? true)
+    }
+
     var coordinate: LocationCoordinate2D { LocationCoordinate2D(latitude: latitude, longitude: longitude) }
 }
 

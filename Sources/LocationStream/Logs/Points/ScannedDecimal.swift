@@ -6,6 +6,13 @@ struct ScannedDecimal: Sendable, Equatable {
     /// Decimals after the 15th significant digit are not counted.
     var fractionDigits: Int?
 
+    /// A number that the text says is unknown.
+    static let unknown = ScannedDecimal(value: .nan)
+
+    private init(value: Double) {
+        self.value = value
+    }
+
     /// Parses a range of a text; nil if the range does not contain a finite number.
     init?(_ text: Span<UInt8>, _ range: Range<Int>) {
         if let decimal = text.decimal(range) {

@@ -148,20 +148,27 @@ extension XMLContent {
         return !isNumber && !CSVRow.isUnknown(beginning)
     }
 
-    /// Returns the numbers of a text such as `8.5,47.4,412`, up to the first part that is not a number.
+    /// Returns the numbers of a text such as `8.5,47.4,412`; nil if a part of the text is not a number.
+    ///
+    /// A comma may end the text. A word for an unknown number, such as `NaN`, counts as NaN.
     ///
     /// - Parameter separator: A blank stands for any white space. If a text has none, commas separate its numbers.
-    func numbers(separatedBy separator: UInt8, atMost limit: Int) -> [ScannedDecimal] {
+    func numbers(separatedBy separator: UInt8) -> [ScannedDecimal]? {
         var numbers: [ScannedDecimal] = []
         var start = 0
         let end = trimmed.upperBound
         let isSpaced = separator == UInt8(ascii: " ") && (0..<end).contains { bytes[$0].isXMLSpace }
         func separates(_ byte: UInt8) -> Bool { isSpaced ? byte.isXMLSpace : byte == UInt8(ascii: ",") }
-        while start <= end, numbers.count < limit, count > 0 {
+        while start < end {
             var stop = start
             while stop < end, !separates(bytes[stop]) { stop += 1 }
-            guard let number = ScannedDecimal(bytes.span, start..<stop) else { break }
-            numbers.append(number)
+            if let number = ScannedDecimal(bytes.span, start..<stop) {
+                numbers.append(number)
+            } else if stop > start, CSVRow.isUnknown((start..<stop).map { bytes[$0] }) {
+                numbers.append(.unknown)
+            } else {
+                return nil
+            }
             start = stop + 1
             if isSpaced { while start < end, bytes[start].isXMLSpace { start += 1 } }
         }
