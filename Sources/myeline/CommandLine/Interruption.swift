@@ -9,7 +9,7 @@ private let grace = Duration.milliseconds(300)
 /// Runs `work`, and cancels it on SIGINT, SIGTERM or SIGHUP.
 ///
 /// Work that does not end soon after the signal, for example because it waits for a lock, is abandoned. A second signal
-/// ends the process at once.
+/// ends the process at once, unless it follows the first one immediately: a shell and a wrapper may both forward one.
 ///
 /// - Parameters:
 ///   - ignoringHangUp: Whether to ignore SIGHUP, so that `work` continues after the terminal is closed.
@@ -28,15 +28,20 @@ func endingOnSignals(
         throw Failure("cannot receive signals", shortage: error)
     }
     let working = Task { try await work() }
-    let first = Mutex<ExitStatus?>(nil)
+    let first = Mutex<(status: ExitStatus, time: ContinuousClock.Instant)?>(nil)
     let exit = Mutex<Task<Void, Never>?>(nil)
     let watching = Task.detached {
         for await signal in signals {
             let status = ExitStatus.signal(signal)
-            first.withLock { first in
-                guard first == nil else { _exit(status.rawValue) }
-                first = status
+            let isFirst = first.withLock { first in
+                guard let earlier = first else {
+                    first = (status, .now)
+                    return true
+                }
+                if ContinuousClock.now - earlier.time >= grace { _exit(status.rawValue) }
+                return false
             }
+            guard isFirst else { continue }
             // From now on, the exit does not wait for the reader of standard error.
             LineWriter.standardError.setPolicy(.dropOldest)
             let task = Task.detached {
@@ -53,6 +58,6 @@ func endingOnSignals(
     let result = await working.result
     exit.withLock { $0 }?.cancel()
     if case .failure(let failure as Failure) = result { throw failure }
-    if let status = first.withLock(\.self) { throw SilentExit(status: status) }
+    if let status = first.withLock({ $0?.status }) { throw SilentExit(status: status) }
     try result.get()
 }

@@ -31,6 +31,17 @@ struct ForegroundTests {
         #expect(place.leftovers.isEmpty, "\(place.leftovers)")
     }
 
+    @Test("two signals at once are one: the tracker ends with its summary and its final content")
+    func interruptedTwice() async throws {
+        let tracker = try place.start("start", "-f", "-s", FixtureLog.walk.path, "--key", "dog")
+        _ = try #require(await tracker.output.line())
+        tracker.send(signal: SIGINT)
+        tracker.send(signal: SIGTERM)
+        let end = await tracker.end()
+        #expect([130, 143].contains(end.status), "\(end)")
+        #expect(end.output.hasPrefix("Tracked dog: ") && place.leftovers.isEmpty, "\(end) \(place.leftovers)")
+    }
+
     @Test("a log that is cut off is reported")
     func damagedLog() async throws {
         let points = (0..<9).map { #"<trkpt lat="48.\#($0)" lon="11"><time>2026-05-01T12:00:0\#($0)Z</time></trkpt>"# }
