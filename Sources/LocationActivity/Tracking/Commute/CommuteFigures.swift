@@ -56,11 +56,6 @@ struct CommuteFigures {
         minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
     }
 
-    /// The travel time as `15m` or `1h05m`.
-    var shortTravelTime: String? {
-        state.travelTimeMinutes.map { $0 < 60 ? "\($0)m" : "\($0 / 60)h\(FixedPoint.padded($0 % 60))m" }
-    }
-
     var confidence: String? { state.confidence.map { "confidence \(Int(($0 * 100).rounded()))%" } }
 
     /// The shortest of ``CommuteAlerts/thresholds`` that has been reached, in minutes.

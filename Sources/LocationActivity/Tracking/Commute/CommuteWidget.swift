@@ -45,16 +45,15 @@ public struct CommuteWidget: Widget {
                     CommuteDetails(figures: figures)
                 }
             } compactLeading: {
-                CommuteTimeline(figures: figures) { CommutePin(figures: $0) }
-                if let time = figures.shortTravelTime { Text(verbatim: time).monospacedDigit() }
+                CommuteTimeline(figures: figures) { figures in
+                    CommutePin(figures: figures)
+                    CommuteCountdown(figures: figures, isCompact: true)
+                }
             } compactTrailing: {
                 Text(verbatim: figures.shortDestination).lineLimit(1)
             } minimal: {
                 CommuteTimeline(figures: figures) { figures in
-                    HStack {
-                        Text(verbatim: figures.shortDestination).lineLimit(1)
-                        Text(verbatim: figures.headline).monospacedDigit().lineLimit(1)
-                    }
+                    Text(verbatim: figures.headline).monospacedDigit().lineLimit(1)
                 }
             }
             .keylineTint(figures.tint)

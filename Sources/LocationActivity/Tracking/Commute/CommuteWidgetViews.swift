@@ -79,6 +79,8 @@ struct CommuteHeadline: View {
 /// After the departure, the view shows the punctuality instead.
 struct CommuteCountdown: View {
     let figures: CommuteFigures
+    /// Whether the countdown stands alone: without a word before it, and with the time of arrival if it is unknown.
+    var isCompact = false
 
     var body: some View {
         if figures.state.phase == .waiting {
@@ -91,10 +93,12 @@ struct CommuteCountdown: View {
                     .foregroundStyle(.red)
                 } else {
                     HStack {
-                        Text("in").foregroundStyle(.secondary)
+                        if !isCompact { Text("in").foregroundStyle(.secondary) }
                         Text(timerInterval: min(figures.date, leaveTime)...leaveTime).monospacedDigit().lineLimit(1)
                     }
                 }
+            } else if isCompact {
+                Text(verbatim: "by \(figures.arriveBy)").lineLimit(1)
             }
         } else if let punctuality = figures.punctuality {
             Text(verbatim: punctuality).foregroundStyle(figures.tint).lineLimit(1)

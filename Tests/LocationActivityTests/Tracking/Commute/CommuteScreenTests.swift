@@ -125,17 +125,20 @@ import Testing
         }
     }
 
-    @Test("the compact form has the travel time and a short destination, the minimal form the leave time")
+    @Test("the compact form has the countdown and a short destination, the minimal form the leave time")
     func shortForms() throws {
         let content = Self.content { $0.destinationAddress = "Institute of Advanced Commuting" }
         let entry = try #require(entries(content, clock: Self.twelveHours).first)
         let renderer = TerminalRenderer(width: 80, options: TerminalMode.plain.options)
         let compact = renderer.compact(entry, at: Self.now, updatedAt: Self.now).text.joined()
-        #expect(compact.contains("29m"))
+        #expect(compact.contains("31:00") && !compact.contains("29"))
         #expect(compact.contains("Institute of ..."))
         #expect(!compact.contains("Commuting"))
         let minimal = renderer.minimal(entry, at: Self.now, updatedAt: Self.now).text.joined()
-        #expect(minimal.contains("Leave by 8:31 AM"))
+        #expect(minimal == "Leave by 8:31 AM")
+        let late = try #require(
+            entries(Self.content { $0.leaveTime = Self.now.addingTimeInterval(-480) }, clock: Self.twelveHours).first)
+        #expect(renderer.compact(late, at: Self.now, updatedAt: Self.now).text.joined().contains("8:00 late"))
     }
 }
 
