@@ -6,6 +6,8 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
     package var remedy: String
     /// Whether the file is damaged, so that only a new file helps.
     package private(set) var meansDamage = false
+    /// Whether another process uses the database or has just changed the track.
+    package private(set) var isBusy = false
     /// Whether the file may be readable, although it could not be opened for writing.
     private(set) var mayBeReadable = true
 
@@ -23,6 +25,7 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
 
     init(_ error: SQLiteError, _ path: String) {
         meansDamage = error.meansDamage
+        isBusy = error.reason == .busy
         message = "cannot use \(path): \(error)"
         mayBeReadable =
             switch error.reason {

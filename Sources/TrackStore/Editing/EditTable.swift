@@ -14,6 +14,8 @@ struct StoredEdit: Sendable {
         var waypoints: [Int64] = []
         /// The judgements of the points before they were judged again; nil for other edits.
         var points: [PointRun]?
+        /// Whether ``other`` was hidden as a copy of ``track``, whose points it has; nil for no.
+        var isCopy: Bool?
     }
 
     /// Successive points of a recording with the same judgement.
@@ -145,6 +147,23 @@ enum EditTable {
     ) throws(SQLiteError) {
         let statement = try connection.prepare(Schema.moveWaypoint)
         for number in waypoints { try statement.execute([.integer(track), .integer(number)]) }
+    }
+
+    /// Lists the imports again that were hidden as copies of a track, and returns their identifiers.
+    static func releaseCopies(
+        of track: Int64, _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) -> [String] {
+        var released: [String] = []
+        for edit in try edits(Schema.allEdits, connection: connection) where edit.track == track {
+            guard edit.before.isCopy == true, let copy = edit.other, let state = edit.before.other else { continue }
+            try put(state, of: copy, connection)
+            // The points of the copy have not been judged again.
+            try connection.execute(Schema.setJudged, .integer(0), .integer(copy))
+            try connection.execute(Schema.deleteEdit, .integer(edit.number))
+            let stored = try TrackDatabase.stored(Schema.stateOfNumber, .integer(copy), connection: connection)
+            released += stored.map(\.id)
+        }
+        return released
     }
 
     /// Removes the edits of a track, and the edits of other tracks that can then no longer be undone.

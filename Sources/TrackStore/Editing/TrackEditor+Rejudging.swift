@@ -16,17 +16,22 @@ extension TrackEditor {
 
     /// Judges a track by the present rules, in such a way that this can be undone.
     ///
-    /// - An imported track whose points are those of an older or a recorded track is hidden.
+    /// - An imported track whose points are those of an older or a recorded track is hidden, unless it has waypoints,
+    ///   texts or values that the other track lacks.
     /// - Fixes that agree with each other are no outliers, and are measured.
     /// - Segments that an earlier version cut at irregular intervals are joined.
     ///
     /// A track without a change has no edit that could be undone.
     ///
-    /// - Parameter report: Called as in ``delete(_:from:report:)``.
-    package func rejudge(_ id: String, report: (Int) throws -> Void) throws -> Rejudged {
+    /// - Parameters:
+    ///   - owners: The ``owners()``, for a caller that judges many tracks; nil to read them.
+    ///   - report: Called as in ``delete(_:from:report:)``.
+    package func rejudge(
+        _ id: String, among owners: TrackOwners? = nil, report: (Int) throws -> Void
+    ) throws -> Rejudged {
         let track = try find(id)
         guard !track.isUntimed else { return try note(track) }
-        if let owner = try original(of: track) { return try hide(track, behind: owner) }
+        if let owner = try original(of: track, among: owners) { return try hide(track, behind: owner) }
         let joints = try cuts(in: track, report)
         var judged = JudgedPoints(track.filter ?? MotionFilter())
         try database.forEachPoint(of: track) { point, time in
@@ -72,15 +77,21 @@ extension TrackEditor {
     }
 
     /// Returns the track from which an imported track was exported; nil if there is none.
-    private func original(of track: StoredTrack) throws -> StoredTrack? {
+    private func original(of track: StoredTrack, among owners: TrackOwners?) throws -> StoredTrack? {
         guard track.state.endReason == RecordedTrack.imported,
             try database.waypoints(of: track.id, after: .min, limit: 1).isEmpty
         else { return nil }
-        let candidates = try database.allTracks().filter {
-            $0.number != track.number && !$0.state.isHidden && $0.state.endedAt != nil
+        let owner = try database.owner(of: track.slices, among: try owners ?? self.owners()) {
+            $0.number != track.number
                 && ($0.number < track.number || $0.state.endReason != RecordedTrack.imported)
         }
-        return try database.owner(of: try database.places(of: track.slices), among: candidates)
+        guard let owner, try !database.has(track, more: owner) else { return nil }
+        return owner
+    }
+
+    /// Returns the tracks that can have the points of others.
+    package func owners() throws(TrackDatabaseError) -> TrackOwners {
+        try database.owners(among: try database.allTracks().filter { !$0.state.isHidden && $0.state.endedAt != nil })
     }
 
     private func hide(_ track: StoredTrack, behind owner: StoredTrack) throws -> Rejudged {
@@ -90,7 +101,7 @@ extension TrackEditor {
             try EditTable.check(track, connection)
             try EditTable.check(owner, connection)
             try EditTable.put(hidden, of: track.number, connection)
-            let undo = StoredEdit.Before(track: owner.state, other: track.state)
+            let undo = StoredEdit.Before(track: owner.state, other: track.state, isCopy: true)
             try EditTable.put(.merge, of: owner.number, other: track.number, undo, connection)
             try connection.execute(Schema.setJudged, .integer(TrackRules.judged), .integer(track.number))
         }
@@ -102,17 +113,30 @@ extension TrackEditor {
     /// Its exports began a segment where an interval exceeded 5 s and three times the interval before. If all segments
     /// of an imported track begin so, and no such interval lies within a segment, the segments come from such an export.
     /// A segment is then joined to the one before if the receiver has travelled on at about the same speed, for at most
-    /// five minutes.
+    /// five minutes and ten times the longest interval of a segment.
+    ///
+    /// If the intervals within the segments are regular or short, a person has made the segments: at least a tenth of
+    /// the intervals in motion must exceed 5 s. The gaps that edits left are not joined.
     private func cuts(in track: StoredTrack, _ report: (Int) throws -> Void) throws -> Set<Int64> {
         guard track.state.endReason == RecordedTrack.imported else { return [] }
-        var cuts: Set<Int64> = []
+        var cuts: [(time: Int64, step: Int64)] = []
         var isCutByRule = true
+        /// The intervals within segments, in motion.
+        var (intervals, longIntervals, longest): (Int, Int, Int64) = (0, 0, 0)
+        var edits = track.slices.filter { $0.gap != nil }.map(\.start).sorted()[...]
+        let recorded = track.slices.map { slice in
+            var slice = slice
+            slice.gap = nil
+            return slice
+        }
         var last: (place: LocationCoordinate2D, time: Int64)?
         var (step, speed): (Int64, Double?) = (0, nil)
         var count = 0
-        try database.forEachPoint(of: track) { point, time in
+        try database.forEachPoint(of: track, recorded) { point, time in
             if count % PointReader.pageSize == 0 { try report(count) }
             count += 1
+            let isEdited = edits.first.map { $0 <= time } ?? false
+            edits = edits.drop { $0 <= time }
             guard let place = point.point.coordinate else { return }
             defer { last = (place, time) }
             guard let last, time > last.time else { return }
@@ -120,14 +144,20 @@ extension TrackEditor {
             let here = place.distance(from: last.place) * 1000 / Double(time - last.time)
             let travels = speed.map { $0 > 0.5 && here > $0 / 2 && here < 2 * $0 } ?? false
             (step, speed) = (time - last.time, here)
+            guard !isEdited else { return }
             if point.gap == .segment {
                 isCutByRule = isCutByRule && isLong
-                if travels, step <= 300_000 { cuts.insert(time) }
-            } else if point.gap == nil, isLong, travels {
-                isCutByRule = false
+                if travels { cuts.append((time, step)) }
+            } else if point.gap == nil {
+                if isLong, travels { isCutByRule = false }
+                guard here > 0.5 else { return }
+                intervals += 1
+                if step > 5_000 { longIntervals += 1 }
+                longest = max(longest, step)
             }
         }
-        return isCutByRule ? cuts : []
+        guard isCutByRule, longIntervals > 0, 10 * longIntervals >= intervals else { return [] }
+        return Set(cuts.filter { $0.step <= min(300_000, 10 * longest) }.map(\.time))
     }
 }
 

@@ -20,10 +20,10 @@ extension TrackImporter {
         guard let first else { return [] }
         let owners = try owners(before: first)
         guard owners.contains(where: { $0 != nil }) else { return [] }
-        let listed = try database.tracks()
+        let listed = Dictionary(uniqueKeysWithValues: try database.tracks().map { ($0.track.id, $0) })
         var skipped: [Skipped] = []
         for (index, owner) in owners.enumerated() {
-            guard let stored = listed.first(where: { $0.track.id == owner }) else { continue }
+            guard let stored = owner.flatMap({ listed[$0] }) else { continue }
             finished[index].isSkipped = true
             let name = finished[index].name.flatMap { TrackName.truncated($0) }
             skipped.append(Skipped(place: index + 1, name: name, stored: stored))
@@ -46,15 +46,10 @@ extension TrackImporter {
     private func owners(before first: Int64) throws(TrackDatabaseError) -> [String?] {
         var owners = try imported(before: first)
         guard owners.contains(nil) else { return owners }
-        let stored = try database.describingErrors { connection throws(SQLiteError) in
-            try TrackDatabase.stored(Schema.states, connection: connection).filter {
-                $0.number < first && !$0.state.isHidden
-            }
-        }
-        for index in owners.indices where owners[index] == nil {
-            let places = try database.places(of: [TrackSlice(source: finished[index].number)])
-            guard !finished[index].isUntimed else { continue }
-            owners[index] = try database.owner(of: places, among: stored)?.id
+        let stored = try database.owners(
+            among: try database.allTracks().filter { $0.number < first && !$0.state.isHidden })
+        for index in owners.indices where owners[index] == nil && !finished[index].isUntimed {
+            owners[index] = try database.owner(of: [TrackSlice(source: finished[index].number)], among: stored)?.id
         }
         return owners
     }
@@ -64,7 +59,8 @@ extension TrackImporter {
         let digests = finished.map(\.digest)
         return try database.describingErrors { connection throws(SQLiteError) -> [String?] in
             let row = try connection.prepare(Schema.importedTracks)
-            var visible: [StoredTrack]?
+            // The visible tracks by the recordings that they contain.
+            var visible: [Int64: StoredTrack]?
             var owners: [String?] = []
             for digest in digests {
                 try row.bind([.text(digest), .integer(first)])
@@ -74,18 +70,25 @@ extension TrackImporter {
                     owners.append(nil)
                     continue
                 }
-                let tracks: [StoredTrack]
-                if let visible {
-                    tracks = visible
-                } else {
-                    let all = try TrackDatabase.stored(Schema.states, connection: connection)
-                    tracks = all.filter { !$0.state.isHidden }
-                }
-                visible = tracks
                 // If a track was merged into another track, find that other track by its slices.
-                owners.append(tracks.first { $0.slices.contains { numbers.contains($0.source) } }?.id)
+                let tracks = if let visible { visible } else { try TrackDatabase.visibleTracks(connection) }
+                visible = tracks
+                owners.append(numbers.compactMap { tracks[$0] }.min { $0.number < $1.number }?.id)
             }
             return owners
         }
+    }
+}
+
+extension TrackDatabase {
+    /// Returns the first visible track that contains points of a recording, by the number of the recording.
+    fileprivate static func visibleTracks(
+        _ connection: borrowing SQLiteConnection
+    ) throws(SQLiteError) -> [Int64: StoredTrack] {
+        var visible: [Int64: StoredTrack] = [:]
+        for track in try stored(Schema.states, connection: connection) where !track.state.isHidden {
+            for slice in track.slices where visible[slice.source] == nil { visible[slice.source] = track }
+        }
+        return visible
     }
 }

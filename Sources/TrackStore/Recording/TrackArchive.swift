@@ -105,11 +105,13 @@ package struct TrackArchive: ~Copyable {
     /// Ends a track whose process has died, at the time of its last batch.
     package func end(_ id: String, reason: String) throws(TrackDatabaseError) { try database.end(id, reason: reason) }
 
-    /// Deletes a track with its points; returns false if no track has the identifier.
+    /// Deletes a track with its points.
     ///
-    /// If an edit of the track has also changed another track, that edit and all earlier edits of the other track can
+    /// The imports that were hidden because they have the same points are listed again. If an edit of the track has also changed another track, that edit and all earlier edits of the other track can
     /// no longer be undone.
-    package func delete(_ id: String) throws(TrackDatabaseError) -> Bool { try database.delete(id) }
+    ///
+    /// - Returns: The identifiers of these imports; nil if no track has the identifier.
+    package func delete(_ id: String) throws(TrackDatabaseError) -> [String]? { try database.delete(id) }
 
     /// Calls a function with the waypoints of a track, in the order in which they were stored.
     package func forEachWaypoint(of id: String, _ body: (Waypoint) throws -> Void) throws {

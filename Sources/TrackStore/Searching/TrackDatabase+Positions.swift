@@ -6,12 +6,12 @@ extension TrackDatabase {
         }
     }
 
-    /// Returns the times of the first and the last point of a track, in milliseconds since 1970; nil without points.
-    func times(of track: StoredTrack) throws(TrackDatabaseError) -> ClosedRange<Int64>? {
+    /// Returns the times of the first and the last point of some slices, in milliseconds since 1970; nil without points.
+    func times(of slices: [TrackSlice]) throws(TrackDatabaseError) -> ClosedRange<Int64>? {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)
             var times: ClosedRange<Int64>?
-            for slice in track.slices {
+            for slice in slices {
                 try row.bind(slice.values)
                 guard try row.step(), let first = row.integer(0), let last = row.integer(1) else { continue }
                 times = min(first, times?.lowerBound ?? first)...max(last, times?.upperBound ?? last)

@@ -34,7 +34,7 @@ package struct TrackSearch: ~Copyable {
         for stored in try archive.database.allTracks() {
             let uncommitted = uncommitted.removeValue(forKey: stored.id) ?? []
             guard !stored.isUntimed, !stored.state.isHidden,
-                let times = Self.union(try archive.database.times(of: stored), Self.times(of: uncommitted))
+                let times = Self.union(try archive.database.times(of: stored.slices), Self.times(of: uncommitted))
             else {
                 continue
             }

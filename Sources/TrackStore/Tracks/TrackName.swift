@@ -11,6 +11,15 @@ package enum TrackName {
         return String(text[first...last])
     }
 
+    /// Returns a name from a path: the file's name without `.gz` and extension; nil if nothing remains.
+    package static func ofFile(_ path: String) -> String? {
+        var name = path.split(separator: "/").last ?? ""
+        if name.lowercased().hasSuffix(".gz") { name = name.dropLast(3) }
+        // In a date such as 2024.05.14, the part after the last dot is not an extension.
+        if let point = name.lastIndex(of: "."), name[point...].contains(where: \.isLetter) { name = name[..<point] }
+        return name.allSatisfy(\.isWhitespace) ? nil : String(name)
+    }
+
     /// Returns the text, trimmed and truncated to a valid name; nil if the text is blank.
     ///
     /// - Parameter suffix: A text to append; ``limit`` includes its length.

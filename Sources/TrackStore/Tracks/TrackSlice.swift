@@ -86,7 +86,7 @@ extension [TrackSlice] {
 
 extension Int64 {
     /// Returns the sum, limited to the range of the type.
-    fileprivate func adding(_ other: Int64) -> Int64 {
+    func adding(_ other: Int64) -> Int64 {
         let (sum, overflow) = addingReportingOverflow(other)
         return overflow ? (other > 0 ? .max : .min) : sum
     }

@@ -25,12 +25,17 @@ struct TrackDeleteCommand: Command {
             try RecordedTracks.checkEnded(listed)
             return listed.track.id
         }
-        var deleted: [String] = []
+        var deleted: [(id: String, copies: [String])] = []
         do throws(TrackDatabaseError) {
-            for track in Set(tracks) where try archive.delete(track) { deleted.append(track) }
+            for track in Set(tracks) {
+                if let copies = try archive.delete(track) { deleted.append((track, copies)) }
+            }
         } catch {
             throw Failure(error)
         }
-        for id in deleted { try await StandardOutput().write(line: "Deleted \(id)") }
+        for (id, copies) in deleted {
+            let listed = copies.map { "; the import \($0) with the same points is listed again" }.joined()
+            try await StandardOutput().write(line: "Deleted \(id)\(listed)")
+        }
     }
 }

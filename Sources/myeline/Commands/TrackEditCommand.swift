@@ -108,10 +108,20 @@ struct TrackEditCommand: Command {
     func perform() async throws {
         let editing = TrackEditing(reference: id, edit: edit)
         try await endingOnSignals {
-            let line = try await editing.run()
-            for line in line.split(separator: "\n") {
-                try await StandardOutput().write(line: Terminal.escaped(String(line)))
+            let (lines, output) = AsyncStream.makeStream(of: String.self)
+            // A task of its own also writes the lines of the changes before an interruption.
+            let writing = Task {
+                for await line in lines { try await StandardOutput().write(line: Terminal.escaped(line)) }
             }
+            var failure: (any Error)?
+            do {
+                output.yield(try await editing.run { output.yield($0) })
+            } catch {
+                failure = error
+            }
+            output.finish()
+            try await writing.value
+            if let failure { throw failure }
         }
     }
 }

@@ -24,28 +24,36 @@ struct TrackEditing: Sendable {
 
     /// Performs the edit, and returns an unescaped line about it.
     ///
-    /// - Throws: ``Failure`` or `CancellationError`. After an error, the track is unchanged.
-    func run() async throws -> String {
+    /// - Parameter report: Called with an unescaped line for each changed track if all tracks are judged again.
+    /// - Throws: ``Failure`` or `CancellationError`. After an error, a track without a reported line is unchanged.
+    func run(report: @escaping @Sendable (String) -> Void) async throws -> String {
         try await Interruptible().run { interruptible in
             do {
-                return try perform(interruptible)
-            } catch let error as TrackDatabaseError {
-                throw Failure(error)
-            } catch let error as TrackEditError {
-                let status: ExitStatus = error == .reversed ? .usage : error.isNothing ? .nothing : .failed
-                throw Failure(error.message, remedy: error.remedy, status: status)
+                return try perform(interruptible, report)
+            } catch {
+                throw Self.failure(error)
             }
         }
     }
 
-    private func perform(_ interruptible: Interruptible) throws -> String {
+    private static func failure(_ error: any Error) -> any Error {
+        switch error {
+        case let error as TrackDatabaseError: return Failure(error)
+        case let error as TrackEditError:
+            let status: ExitStatus = error == .reversed ? .usage : error.isNothing ? .nothing : .failed
+            return Failure(error.message, remedy: error.remedy, status: status)
+        default: return error
+        }
+    }
+
+    private func perform(_ interruptible: Interruptible, _ line: (String) -> Void) throws -> String {
         guard let archive = try RecordedTracks.archive(readsOnly: false) else {
             guard let reference else { throw Failure("no track is recorded", status: .nothing) }
             throw RecordedTracks.notFound(reference)
         }
         let editor = try RecordedTracks.editor()
         guard let reference else {
-            if case .rejudge = edit { return try rejudgeAll(archive, editor, interruptible) }
+            if case .rejudge = edit { return try rejudgeAll(archive, editor, interruptible, line) }
             return try vacuum(nil, editor, interruptible)
         }
         let listed = try RecordedTracks.find(reference, in: archive)
@@ -91,21 +99,35 @@ struct TrackEditing: Sendable {
     }
 
     /// Judges all tracks by the present rules that were judged by earlier ones.
+    ///
+    /// A track that another process is changing, or has just deleted, does not keep the others from being judged.
     private func rejudgeAll(
-        _ archive: borrowing TrackArchive, _ editor: borrowing TrackEditor, _ interruptible: Interruptible
+        _ archive: borrowing TrackArchive, _ editor: borrowing TrackEditor, _ interruptible: Interruptible,
+        _ report: (String) -> Void
     ) throws -> String {
         let tracks = try archive.tracks()
+        let listed = Dictionary(uniqueKeysWithValues: tracks.map { ($0.track.id, $0) })
         var progress = ProgressBar(on: .standardError)
-        var lines: [String] = []
-        let outdated = try editor.outdated()
+        var unchanged = 0
+        var busy: [(track: String, error: TrackDatabaseError)] = []
+        let (outdated, owners) = (try editor.outdated(), try editor.owners())
         for (index, id) in outdated.enumerated() {
-            guard let listed = tracks.first(where: { $0.track.id == id }) else { continue }
+            guard let track = listed[id] else { continue }
             progress.show(index, of: outdated.count)
-            let result = try editor.rejudge(id) { _ in try interruptible.check() }
-            if let line = Self.text(result, of: listed, among: tracks) { lines.append(line) }
+            do {
+                let result = try editor.rejudge(id, among: owners) { _ in try interruptible.check() }
+                if let line = Self.text(result, of: track, among: tracks) { report(line) } else { unchanged += 1 }
+            } catch TrackEditError.noTrack {
+                continue
+            } catch let error as TrackDatabaseError where error.isBusy {
+                busy.append((Self.name(track), error))
+            }
         }
-        let rest = outdated.count - lines.count
-        return (lines + ["\(CountText.of(rest, "track")) judged again without a change"]).joined(separator: "\n")
+        let summary = "\(CountText.of(unchanged, "track")) judged again without a change"
+        guard let last = busy.last else { return summary }
+        report(summary)
+        let names = busy.map(\.track).joined(separator: ", ")
+        throw Failure("\(names) not judged: \(last.error.message)", remedy: last.error.remedy)
     }
 
     /// Returns a line about a track that was judged again; nil if nothing has changed.

@@ -82,7 +82,7 @@ struct TrackImport: Sendable {
             }
             return Outcome(tracks: [], warnings: notes, skipped: skipped)
         }
-        let title = log.path.flatMap { Self.title(ofFile: $0) }
+        let title = log.path.flatMap { TrackName.ofFile($0) }
         let tracks = try importer.commit(named: name, orElse: title)
         for track in tracks {
             if let doubt = Self.doubt(about: track, with: try importer.outliers(of: track), in: file) {
@@ -90,15 +90,6 @@ struct TrackImport: Sendable {
             }
         }
         return Outcome(tracks: tracks, warnings: notes, skipped: skipped)
-    }
-
-    /// Returns a track name from a path: the file's name without `.gz` and extension; nil if nothing remains.
-    static func title(ofFile path: String) -> String? {
-        var name = path.split(separator: "/").last ?? ""
-        if name.lowercased().hasSuffix(".gz") { name = name.dropLast(3) }
-        // In a date such as 2024.05.14, the part after the last dot is not an extension.
-        if let point = name.lastIndex(of: "."), name[point...].contains(where: \.isLetter) { name = name[..<point] }
-        return name.allSatisfy(\.isWhitespace) ? nil : String(name)
     }
 
     /// Returns a warning if more than a tenth of a track's points are outliers; otherwise nil.

@@ -127,8 +127,8 @@ struct TrackDatabaseTests {
     func delete() throws {
         let database = try TrackDatabase(path: path)
         for id in ["one", "two"] { try database.store(.sample(id), [#require(RecordedPoint(.fix(0)))]) }
-        #expect(try database.delete("one"))
-        #expect(try !database.delete("one"))
+        #expect(try database.delete("one") == [])
+        #expect(try database.delete("one") == nil)
         #expect(try database.tracks().map(\.track.id) == ["two"])
         #expect(try database.points(of: "one").isEmpty && database.points(of: "two").count == 1)
         // A new track may get the number of the deleted one.

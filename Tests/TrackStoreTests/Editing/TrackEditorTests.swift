@@ -235,14 +235,14 @@ struct TrackEditorTests {
         let editor = try makeEditor()
         let part = try editor.split("one", at: .second(10))
         try editor.merge("two", into: "one")
-        #expect(try database.delete("one"))
+        #expect(try database.delete("one") != nil)
         #expect(try database.tracks().map(\.track.id) == [part.id])
         #expect(try database.points(of: part.id).seconds == range(10..<20))
         #expect(try database.rawPoints == 10)
         // Its activity may start again under the same identifier.
         try database.store(.sample("one"), range(50..<55).compactMap { RecordedPoint(.fix($0)) })
         #expect(try database.points(of: "one").count == 5)
-        #expect(try database.delete(part.id) && database.delete("one"))
+        #expect(try database.delete(part.id) != nil && database.delete("one") != nil)
         #expect(try database.rawPoints == 0)
         #expect(try database.number("SELECT count(*) FROM track") == 0)
     }
@@ -280,7 +280,7 @@ struct RejudgingTests {
             try importer.add(.point(point))
         }
         try importer.finish()
-        let track = try #require(try importer.commit(named: name).first)
+        let track = try #require(try importer.commit(named: TrackName.ofFile(name)).first)
         let database = try TrackDatabase(path: path)
         try database.describingErrors { connection throws(SQLiteError) in
             try connection.execute("UPDATE track SET judged = 0, reading = 0 WHERE number = \(track.number)")
@@ -324,7 +324,7 @@ struct RejudgingTests {
         for number in 0..<60 {
             points.append(point(seconds, seconds * 5))
             let isLong = number % 10 == 9
-            seconds += isLong ? 20 : 2
+            seconds += isLong ? 30 : Double(2 + number % 5)
             if isLong { cuts.insert(number + 1) }
         }
         let track = try old(points, segments: cuts.subtracting([60]))
@@ -334,7 +334,7 @@ struct RejudgingTests {
         #expect(try editor.rejudge(track.track.id) { _ in } == .judged(before: 0, after: 0, joined: 5))
         #expect(try TrackDatabase(path: path).points(of: track.track.id).allSatisfy { $0.gap == nil })
         let joined = try #require(try TrackDatabase(path: path).tracks().first)
-        #expect(joined.track.totals.elapsed == seconds - 20 && track.track.totals.elapsed < joined.track.totals.elapsed)
+        #expect(joined.track.totals.elapsed == seconds - 30 && track.track.totals.elapsed < joined.track.totals.elapsed)
         _ = try editor.undo(track.track.id)
         #expect(try TrackDatabase(path: path).points(of: track.track.id).count { $0.gap == .segment } == 5)
         // A stop between the segments, and a long interval within one.
@@ -342,6 +342,47 @@ struct RejudgingTests {
             (0..<40).map { point(Double($0) * 2 + ($0 < 20 ? 0 : 5_000_600), Double($0) * 10) }, segments: [20],
             name: "stop.gpx")
         #expect(try editor.rejudge(stop.track.id) { _ in } == .unchanged)
+    }
+
+    @Test(
+        "a person's segments stay: those of a regular or dense track, and those of long intervals",
+        arguments: [(1.0, 240.0), (1, 30), (6, 240), (4, 60)])
+    func realSegments(interval: Double, pause: Double) throws {
+        var (points, cuts, seconds): ([TrackPoint], Set<Int>, Double) = ([], [], 0)
+        for number in 0..<400 {
+            points.append(point(seconds, seconds * 1.3))
+            // A short loss of the fix at a standstill is no regular interval.
+            let isEnd = number % 100 == 99
+            seconds += isEnd ? pause : interval
+            if isEnd { cuts.insert(number + 1) }
+        }
+        let track = try old(points, segments: cuts.subtracting([400]))
+        let before = try TrackDatabase(path: path).seen
+        #expect(try TrackEditor(database: path, endReason: "x").rejudge(track.track.id) { _ in } == .unchanged)
+        #expect(try TrackDatabase(path: path).seen == before)
+    }
+
+    @Test("a gap that a deletion left is not joined, and the totals are those of the points")
+    func deletedCut() throws {
+        var (points, cuts, seconds): ([TrackPoint], Set<Int>, Double) = ([], [], 0)
+        for number in 0..<60 {
+            points.append(point(seconds, seconds * 5))
+            let isLong = number % 10 == 9
+            seconds += isLong ? 30 : Double(2 + number % 5)
+            if isLong { cuts.insert(number + 1) }
+        }
+        let track = try old(points, segments: cuts.subtracting([60]))
+        let editor = try TrackEditor(database: path, endReason: "x")
+        // The first point of the second segment, and the last of the third with the first of the fourth.
+        for numbers in [30...31, 11...11] { try editor.delete(.numbers(numbers), from: track.track.id) }
+        #expect(try editor.rejudge(track.track.id) { _ in } == .judged(before: 0, after: 0, joined: 3))
+        let database = try TrackDatabase(path: path)
+        let (stored, kept) = (try #require(try database.tracks().first), try database.points(of: track.track.id))
+        #expect(kept.count { $0.gap == .segment } == 2)
+        var statistics = TrackStatistics(track.track.filter)
+        for point in kept { statistics.add(point) }
+        #expect(stored.track.totals.elapsed == statistics.elapsed)
+        #expect(stored.track.totals.distance == statistics.distance)
     }
 
     @Test("imports are named whose times or hemispheres an earlier version may have misread")
@@ -375,6 +416,48 @@ struct RejudgingTests {
         #expect(try editor.rejudge(copy.track.id) { _ in } == .same(as: "walk-1"))
         #expect(try database.tracks().map(\.track.id) == ["walk-1"])
         #expect(try editor.undo("walk-1") == .merge(other: copy.track.id))
+        #expect(try database.tracks().count == 2)
+    }
+
+    @Test("the import is listed again when the other track is deleted")
+    func deletedOriginal() throws {
+        let database = try TrackDatabase(path: path)
+        let points = (0..<100).map { TrackPoint(.fix(Double($0))) }
+        let original = try old(points, name: "one.gpx")
+        let copies = [try old(points, name: "two.gpx"), try old(points, name: "three.gpx")].map(\.track.id)
+        let editor = try TrackEditor(database: path, endReason: "x")
+        let owners = try editor.owners()
+        #expect(try editor.rejudge(original.track.id, among: owners) { _ in } == .unchanged)
+        for copy in copies {
+            #expect(try editor.rejudge(copy, among: owners) { _ in } == .same(as: original.track.id))
+        }
+        #expect(try database.tracks().map(\.track.id) == [original.track.id])
+        #expect(try database.delete(original.track.id) == copies)
+        #expect(try Set(database.tracks().map(\.track.id)) == Set(copies) && editor.outdated() == copies)
+        for copy in copies { #expect(try database.points(of: copy).count == 100) }
+    }
+
+    @Test(
+        "an import that has more than the other track stays listed",
+        arguments: [
+            "UPDATE track SET name = 'Evening walk' WHERE number = 2",
+            "UPDATE track SET comment = 'c' WHERE number = 2",
+            "UPDATE track SET description = 'd' WHERE number = 2", "UPDATE track SET type = 'hiking' WHERE number = 2",
+            "UPDATE point SET heartRate = 99 WHERE track = 2 AND time % 7000 = 0",
+            "UPDATE point SET temperature = 9 WHERE track = 2 AND time % 50000 = 0",
+            "UPDATE point SET power = 9 WHERE track = 2", "UPDATE point SET altitude = NULL WHERE track = 1",
+            "UPDATE point SET speed = NULL WHERE track = 1 AND time % 2000 = 0",
+            "DELETE FROM point WHERE track = 1 AND time % 3000 = 0",
+            "INSERT INTO waypoint (track, latitude, longitude) VALUES (2, 48, 11)",
+        ])
+    func richer(_ change: String) throws {
+        let points = (0..<100).map { TrackPoint(.fix(Double($0))) }
+        _ = try old(points, name: "one.gpx")
+        let copy = try old(points, name: "two.gpx")
+        let database = try TrackDatabase(path: path)
+        try database.execute(change)
+        let editor = try TrackEditor(database: path, endReason: "x")
+        _ = try editor.rejudge(copy.track.id) { _ in }
         #expect(try database.tracks().count == 2)
     }
 

@@ -317,6 +317,58 @@ struct TrackImporterTests {
         #expect(try database.rawPoints == 40 && database.tracks().count == 2)
     }
 
+    @Test("a waypoint of a stored track is new if it has a time or a text that no visible track has with it")
+    func newWaypoints() throws {
+        let stored = (0..<20).map { point(Double($0)) }
+        let place = TrackPoint(coordinate: LocationCoordinate2D(latitude: 48, longitude: 11), time: nil)
+        func hut(_ text: TrackDescription, time: Double? = nil) -> TrackElement {
+            var place = place
+            place.time = time.map { Date(timeIntervalSince1970: $0) }
+            return .waypoint(Waypoint(place, text: text))
+        }
+        let text = TrackDescription(name: "Hut", comment: "closed", description: "d", type: "t")
+        try load([hut(text, time: 1)] + stored)
+        func added(_ waypoint: TrackElement) throws -> Int {
+            var importer = try TrackImporter(database: path, source: "-")
+            for element in [waypoint] + stored { try importer.add(element) }
+            try importer.finish()
+            _ = try importer.skipStored()
+            let count = importer.addedWaypoints
+            _ = try importer.commit(named: nil)
+            return count
+        }
+        #expect(try added(hut(text, time: 1)) == 0)
+        // Some formats lack times or texts.
+        #expect(try added(hut(TrackDescription(name: "Hut"))) == 0)
+        for (index, change) in [\TrackDescription.comment, \.description, \.type].enumerated() {
+            var new = text
+            new[keyPath: change] = "new \(index)"
+            #expect(try added(hut(new, time: 1)) == 1 && added(hut(new, time: 1)) == 0)
+        }
+        #expect(try added(hut(text, time: 2)) == 1)
+        #expect(try added(hut(TrackDescription(name: "Lake"))) == 1)
+        // A waypoint of a hidden track is not visible.
+        let database = try TrackDatabase(path: path)
+        let other = try #require(try load([hut(TrackDescription(name: "Pass"))] + [point(500)]).first)
+        try database.execute("UPDATE track SET hidden = 1 WHERE number = \(other.number)")
+        #expect(try added(hut(TrackDescription(name: "Pass"))) == 1)
+    }
+
+    @Test("owners are found among many tracks by their times")
+    func manyOwners() throws {
+        let database = try TrackDatabase(path: path)
+        for number in 0..<60 {
+            let start = Double(number * 37 % 60) * 1000
+            let long = number == 5 ? 40_000.0 : 20
+            try load([start, start + 10, start + long].map { point($0) })
+        }
+        let tracks = try database.allTracks()
+        let owners = try database.owners(among: tracks)
+        for track in tracks {
+            #expect(try database.owner(of: track.slices, among: owners)?.number == track.number)
+        }
+    }
+
     @Test("a file can be imported again after a vacuum removed points of its track")
     func vacuumed() throws {
         let elements = (0..<20).map { point(Double($0)) }

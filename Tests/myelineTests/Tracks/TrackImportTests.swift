@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import LocationStream
 import Testing
+import TrackStore
 
 @testable import myeline
 
@@ -155,7 +156,7 @@ struct TrackImportTests {
             ("/a/walk.gpx.gz", "walk"), ("walk.GZ", "walk"), ("2024.05.14", "2024.05.14"), ("a.b/c", "c"),
             ("/a/.gpx", nil),
         ] as [(String, String?)] {
-            #expect(TrackImport.title(ofFile: path) == name, "\(path)")
+            #expect(TrackName.ofFile(path) == name, "\(path)")
         }
     }
 
