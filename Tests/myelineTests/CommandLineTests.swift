@@ -51,6 +51,8 @@ struct CommandLineTests {
             (["start", "-s", "a", "-s", "b"], "--source is given twice; give one source"),
             (["bar", "--columns", "-1"], "--columns must be a number from 4 to 400; see 'myeline bar --help'"),
             (["strat"], "unknown command 'strat'; did you mean 'start'?"),
+            (["stats"], "unknown command 'stats'; did you mean 'track stats'?"),
+            (["add"], "unknown command 'add'; did you mean 'place add' or 'commute add'?"),
             (["start", "--sorce", "x"], "Unknown option '--sorce'; did you mean '--source'?"),
             (
                 ["start", "--profile", "car"],
@@ -69,6 +71,7 @@ struct CommandLineTests {
             (["track", "convert", "x", "-o", ""], "--output must not be empty; see 'myeline track convert --help'"),
             (["replay", "", "--to", "-"], "FILE must not be empty; see 'myeline replay --help'"),
             (["start", "-s", "-"], "a tracker in the background cannot read standard input; add --foreground"),
+            (["help", "track", "nosuch"], "unknown command 'nosuch'; 'myeline track --help' lists the commands"),
             (["help", "nosuch"], "unknown command 'nosuch'; 'myeline --help' lists the commands"),
             (
                 ["press"],

@@ -14,6 +14,8 @@ struct ConfigTests {
         let result = try await place.run("config", "set", "activities", "off")
         #expect(result.status == 0 && result.output.isEmpty && result.errors.isEmpty, "\(result)")
         #expect(try await place.run("config", "get", "activities").output == "off\n")
+        #expect(try await place.run("config", "set", "tripPollInterval", "1").status == 0)
+        #expect(try await place.run("config", "get", "tripPollInterval").output == "1s\n")
         let list = try await place.run("config").output.split(separator: "\n")
         #expect(list.contains { $0.hasPrefix("activities ") && $0.contains(" off ") && !$0.contains("(default)") })
         #expect(list.contains { $0.hasPrefix("maximumAge ") && $0.contains(" 8h ") && $0.contains("(default)") })

@@ -58,7 +58,14 @@ package struct ButtonPress: Sendable, Hashable {
             if let problem = listing.problems.first { throw Failure(problem) }
             throw Failure.noActivity
         }
-        return try action(on: ActivityDisplay(first), at: .now)
+        do {
+            return try action(on: ActivityDisplay(first), at: .now)
+        } catch {
+            guard case .label(let label) = control, (try? listing.find(label)) != nil else { throw error }
+            throw Failure(
+                "'\(label)' is an activity, not a button",
+                remedy: "add the number or the label of a button: 'myeline press \(label) 1'", status: .nothing)
+        }
     }
 
     func action(on activity: ActivityDisplay, at moment: ClockReading) throws(Failure) -> SurfaceAction {

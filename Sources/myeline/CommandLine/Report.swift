@@ -24,6 +24,13 @@ extension ParsableCommand {
     private static func reportParsing(_ error: any Error, arguments: [String]) async -> ExitStatus {
         let code = exitCode(for: error)
         guard code != .success else {
+            // ArgumentParser ignores what follows the last command that it knows.
+            if arguments.first == "help" {
+                let (command, names) = chosenCommand(Array(arguments.dropFirst()))
+                if let word = arguments.dropFirst(names.count).first, !word.hasPrefix("-") {
+                    return report(.unknownCommand(word, of: command, names))
+                }
+            }
             let output = StandardOutput()
             let text = fullMessage(for: error)
             do {
@@ -85,13 +92,18 @@ extension ParsableCommand {
 extension Failure {
     /// Returns the error for a word that is not a subcommand; the error suggests the most similar subcommand.
     static func unknownCommand(_ word: String, of command: any ParsableCommand.Type, _ names: [String]) -> Failure {
-        let similar = command.configuration.subcommands.map { $0._commandName }
-            .map { (name: $0, distance: word.editDistance(to: $0)) }.filter { $0.distance <= 2 }
-            .min { $0.distance < $1.distance }
+        let commands = command.configuration.subcommands
+        let deeper = commands.flatMap { group in
+            group.configuration.subcommands.contains { $0._commandName == word } ? ["\(group._commandName) \(word)"] : []
+        }
+        let similar = commands.map { (name: $0._commandName, distance: word.editDistance(to: $0._commandName)) }
+            .filter { $0.distance <= 2 }.min { $0.distance < $1.distance }.map { [$0.name] }
+        let suggestions = (deeper.isEmpty ? similar ?? [] : deeper).map { "'\($0)'" }
         return .usage(
             "unknown command '\(word)'",
-            remedy: similar.map { "did you mean '\($0.name)'?" }
-                ?? "'\(names.joined(separator: " ")) --help' lists the commands")
+            remedy: suggestions.isEmpty
+                ? "'\(names.joined(separator: " ")) --help' lists the commands"
+                : "did you mean \(suggestions.joined(separator: " or "))?")
     }
 
     /// Converts the error of a source; an unusable source, such as an invalid URI, is a usage error.

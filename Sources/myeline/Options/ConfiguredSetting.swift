@@ -23,6 +23,9 @@ struct ConfiguredSetting {
         case (.flag, .bool(let isOn)): return isOn ? "on" : "off"
         case (.time, .bool), (.time, .null): return "off"
         case (.number, .null): return Setting.profile
+        // A number of seconds may be set without its unit.
+        case (.time, .string(let text)) where Double(text) != nil: return text + "s"
+        case (.time, _) where member.doubleValue != nil: return member.description + "s"
         case (_, .string(let text)): return text
         default: return member.description
         }
