@@ -93,9 +93,8 @@ extension Failure {
     /// Returns the error for a word that is not a subcommand; the error suggests the most similar subcommand.
     static func unknownCommand(_ word: String, of command: any ParsableCommand.Type, _ names: [String]) -> Failure {
         let commands = command.configuration.subcommands
-        let deeper = commands.flatMap { group in
-            group.configuration.subcommands.contains { $0._commandName == word } ? ["\(group._commandName) \(word)"] : []
-        }
+        let groups = commands.filter { group in group.configuration.subcommands.contains { $0._commandName == word } }
+        let deeper = groups.map { "\($0._commandName) \(word)" }
         let similar = commands.map { (name: $0._commandName, distance: word.editDistance(to: $0._commandName)) }
             .filter { $0.distance <= 2 }.min { $0.distance < $1.distance }.map { [$0.name] }
         let suggestions = (deeper.isEmpty ? similar ?? [] : deeper).map { "'\($0)'" }
