@@ -127,7 +127,8 @@ struct PauseTests {
         #expect(try await place.status(id)?.content.pausedAt != nil)
         #expect(try await place.run("press", "dog", "pause").status == 2)
         let name = try await place.run("press", "dog")
-        #expect(name.status == 2 && name.errors.contains("'dog' is an activity, not a button; add the number"), "\(name)")
+        #expect(
+            name.status == 2 && name.errors.contains("'dog' is an activity, not a button; add the number"), "\(name)")
         #expect(try await place.run("press", "dog", "Resume").status == 0)
         #expect(try await place.status(id)?.content.pausedAt == nil)
         #expect(try await place.run("stop").status == 0)
