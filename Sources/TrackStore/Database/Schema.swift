@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// The SQL of the database; no other file contains SQL.
 ///
 /// Times are milliseconds since 1970; lengths are metres, speeds metres per second, angles degrees, durations seconds.
@@ -135,6 +137,18 @@ enum Schema {
     /// Like ``check``, but also compares the tables with their indexes.
     static let completeCheck = "PRAGMA integrity_check(1)"
 
+    /// The condition for an instant that the program can have stored.
+    fileprivate static let isPossible = "BETWEEN \(ISO8601.range.lowerBound) AND \(ISO8601.range.upperBound)"
+    /// The numbers of tracks and of points with impossible times.
+    static let impossibleTimes = """
+        SELECT
+            (SELECT count(*) FROM track WHERE NOT
+                (startedAt \(isPossible) AND coalesce(endedAt, 0) \(isPossible) AND storedAt \(isPossible))),
+            (SELECT count(*) FROM point WHERE NOT time \(isPossible))
+        """
+    /// The slices of the tracks that were edited.
+    static let allSlices = "SELECT slices FROM track WHERE slices IS NOT NULL"
+
     static let begin = "BEGIN IMMEDIATE"
     static let commit = "COMMIT"
     static let rollback = "ROLLBACK"
@@ -176,7 +190,9 @@ enum Schema {
         WHERE track = ? AND time = ? AND abs(latitude - ?) < 1e-7 AND abs(longitude - ?) < 1e-7
         """
     /// The time of the last point that is not an outlier.
-    static let lastTime = "SELECT time FROM point WHERE track = ? AND outlier = 0 ORDER BY time DESC LIMIT 1"
+    static let lastTime = """
+        SELECT time FROM point WHERE track = ? AND outlier = 0 AND time \(isPossible) ORDER BY time DESC LIMIT 1
+        """
     static let judgePoints = "UPDATE point SET outlier = ? WHERE track = ? AND time BETWEEN ? AND ?"
     static let addPoints = "UPDATE track SET points = points + ? WHERE number = ?"
     static let tracks = """
@@ -185,8 +201,10 @@ enum Schema {
             points, comment, description, type, untimed,
             (SELECT count(*) FROM waypoint WHERE waypoint.track = track.number), filter, activity, number,
             slices IS NULL,
-            (SELECT time FROM point WHERE point.track = track.number AND outlier = 0 ORDER BY time LIMIT 1),
-            (SELECT time FROM point WHERE point.track = track.number AND outlier = 0 ORDER BY time DESC LIMIT 1)
+            (SELECT time FROM point WHERE point.track = track.number AND outlier = 0 AND time \(isPossible)
+                ORDER BY time LIMIT 1),
+            (SELECT time FROM point WHERE point.track = track.number AND outlier = 0 AND time \(isPossible)
+                ORDER BY time DESC LIMIT 1)
         FROM track WHERE hidden = 0
         """
     static let points = """
@@ -382,14 +400,37 @@ extension Schema {
         SELECT number, id = ?1, slices IS NOT NULL FROM track
         WHERE id = ?1 OR (digest = ?2 AND hidden = 0) ORDER BY id = ?1 DESC LIMIT 1
         """
-    /// Sets the end and the totals of a track, unless its own are later.
+    static let idOfNumber = "SELECT id FROM track WHERE number = ?"
+    /// Adds the texts, the end and the totals of a track that its row lacks; later totals replace its own.
     static let mergeTrack = """
         UPDATE track SET
             endedAt = coalesce(endedAt, ?1), endReason = coalesce(endReason, ?2),
             distance = CASE WHEN ?4 > elapsed THEN ?3 ELSE distance END,
             movingTime = CASE WHEN ?4 > elapsed THEN ?5 ELSE movingTime END,
-            elapsed = max(elapsed, ?4)
+            elapsed = max(elapsed, ?4), key = coalesce(key, ?7), name = coalesce(name, ?8),
+            comment = coalesce(comment, ?9), description = coalesce(description, ?10), type = coalesce(type, ?11),
+            judged = min(judged, coalesce(?12, judged))
         WHERE number = ?6
+        """
+    /// Replaces impossible times of a track by the times of its points.
+    static let replaceImpossibleTimes = """
+        UPDATE track SET
+            startedAt = CASE WHEN startedAt \(isPossible) THEN startedAt
+                ELSE coalesce((SELECT min(time) FROM point WHERE track = number), 0) END,
+            endedAt = CASE WHEN coalesce(endedAt, 0) \(isPossible) THEN endedAt
+                ELSE coalesce((SELECT max(time) FROM point WHERE track = number), 0) END,
+            storedAt = CASE WHEN storedAt \(isPossible) THEN storedAt
+                ELSE coalesce((SELECT max(time) FROM point WHERE track = number), 0) END
+        WHERE number = ?
+        """
+    /// Adds a waypoint, unless the track has the same one.
+    static let putNewWaypoint = """
+        INSERT INTO waypoint (track, latitude, longitude, time, altitude, name, comment, description, type, symbol)
+        SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10
+        WHERE NOT EXISTS (
+            SELECT 1 FROM waypoint
+            WHERE track = ?1 AND latitude = ?2 AND longitude = ?3 AND time IS ?4 AND altitude IS ?5 AND name IS ?6
+                AND comment IS ?7 AND description IS ?8 AND type IS ?9 AND symbol IS ?10)
         """
     static let setSlices = "UPDATE track SET slices = ?, points = ? WHERE number = ?"
     static let countPoints = "SELECT count(*) FROM point WHERE track = ? AND time BETWEEN ? AND ?"
@@ -402,9 +443,13 @@ extension Schema {
             + "VALUES (\(values))"
     }
 
-    /// The rows of a table from a key on, in the order of the key.
-    static func rows(of table: String, key: String, columns: [String], inTrack: Bool) -> String {
-        "SELECT \(([key] + columns).joined(separator: ", ")) FROM \(table) "
-            + "WHERE \(key) >= ?1\(inTrack ? " AND track = ?2" : "") ORDER BY \(key)"
+    /// The rows of a table from a key on, in the order of the key; reversed, also up to a key.
+    static func rows(
+        of table: String, key: String, columns: [String], inTrack: Bool, isReversed: Bool
+    ) -> String {
+        var sql = "SELECT \(([key] + columns).joined(separator: ", ")) FROM \(table) WHERE \(key) >= ?1"
+        if inTrack { sql += " AND track = ?2" }
+        if isReversed { sql += " AND \(key) <= ?3" }
+        return sql + " ORDER BY \(key)" + (isReversed ? " DESC" : "")
     }
 }

@@ -23,4 +23,13 @@ extension TrackDatabase {
         }
         return try database.tracks().count
     }
+
+    /// Returns the number of tracks and points with values that only damage can cause, but that SQLite does not notice.
+    static func impossibleValues(_ connection: borrowing SQLiteConnection) throws(SQLiteError) -> Int {
+        let row = try connection.prepare(Schema.impossibleTimes)
+        var count = try row.step() ? row.count(0) + row.count(1) : 0
+        let edited = try connection.prepare(Schema.allSlices)
+        while try edited.step() { if (try? edited.slices(0)) == nil { count += 1 } }
+        return count
+    }
 }

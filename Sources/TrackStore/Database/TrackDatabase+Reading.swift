@@ -62,7 +62,16 @@ struct StoredTrack: Sendable {
     let state: TrackState
 
     /// The parts of recordings that the track consists of, in the order of time.
-    var slices: [TrackSlice] { state.slices ?? [TrackSlice(source: number)] }
+    ///
+    /// Points with impossible times, which a damaged database can contain, are in none of them.
+    var slices: [TrackSlice] {
+        (state.slices ?? [TrackSlice(source: number)]).map { slice in
+            var slice = slice
+            slice.first = max(slice.first, ISO8601.range.lowerBound)
+            slice.last = min(slice.last, ISO8601.range.upperBound)
+            return slice
+        }
+    }
 }
 
 extension TrackDatabase {
@@ -81,7 +90,7 @@ extension TrackDatabase {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.lastTime)
             try row.bind([.integer(track.number)])
-            return try row.step() ? row.integer(0) : nil
+            return try row.step() ? row.instant(0) : nil
         }
     }
 
@@ -89,17 +98,21 @@ extension TrackDatabase {
     func end(of track: StoredTrack) throws(TrackDatabaseError) -> Int64? {
         try describingErrors { connection throws(SQLiteError) in
             let row = try connection.prepare(Schema.times)
-            try row.bind([.integer(track.number), .integer(.min), .integer(.max)])
+            try row.bind([
+                .integer(track.number), .integer(ISO8601.range.lowerBound), .integer(ISO8601.range.upperBound),
+            ])
             return try row.step() ? row.integer(1) : nil
         }
     }
 
     private static func listed(_ row: borrowing SQLiteStatement) -> ListedTrack {
+        let storedAt = row.instant(6) ?? 0
         var track = RecordedTrack(
             id: row.text(0) ?? "", key: row.text(1), kind: row.text(2) ?? "", source: row.text(4),
-            startedAt: Date(millisecondsSince1970: row.integer(7) ?? 0), boot: row.text(5) ?? "")
+            startedAt: Date(millisecondsSince1970: row.instant(7) ?? storedAt), boot: row.text(5) ?? "")
         track.name = row.text(3)
-        track.endedAt = row.integer(8).map { Date(millisecondsSince1970: $0) }
+        // A track with a damaged end has ended.
+        track.endedAt = row.isNull(8) ? nil : Date(millisecondsSince1970: row.instant(8) ?? storedAt)
         track.endReason = row.text(9)
         track.totals = TrackTotals(
             distance: row.real(10) ?? 0, elapsed: row.real(11) ?? 0, movingTime: row.real(12) ?? 0)
@@ -110,13 +123,13 @@ extension TrackDatabase {
         track.filter = filter(row, 19)
         track.activity = row.text(20)
         var listed = ListedTrack(
-            track: track, points: Int(row.integer(13) ?? 0), waypoints: Int(row.integer(18) ?? 0),
-            storedAt: Date(millisecondsSince1970: row.integer(6) ?? 0))
+            track: track, points: row.count(13), waypoints: row.count(18),
+            storedAt: Date(millisecondsSince1970: storedAt))
         listed.number = row.integer(21) ?? .max
         // An edited track has the times of its points already; its row may have more points than the track.
         let (first, last) =
             row.integer(22) == 1
-            ? (row.integer(23), row.integer(24)) : (row.integer(7), row.integer(8) ?? row.integer(7))
+            ? (row.instant(23), row.instant(24)) : (row.instant(7), row.instant(8) ?? row.instant(7))
         if let first, let last, !track.isUntimed { listed.times = min(first, last)...last }
         return listed
     }
@@ -145,7 +158,7 @@ extension TrackDatabase {
                 name: row.text(3), startedAt: row.integer(4) ?? 0, endedAt: row.integer(5), endReason: row.text(6),
                 totals: TrackTotals(
                     distance: row.real(7) ?? 0, elapsed: row.real(8) ?? 0, movingTime: row.real(9) ?? 0),
-                points: Int(row.integer(10) ?? 0), slices: try row.json([TrackSlice].self, 11),
+                points: row.count(10), slices: try row.slices(11),
                 isHidden: row.integer(12) == 1)
             tracks.append(
                 StoredTrack(
@@ -187,7 +200,7 @@ extension TrackDatabase {
                 var point = TrackPoint(
                     coordinate: LocationCoordinate2D(latitude: row.real(1) ?? .nan, longitude: row.real(2) ?? .nan),
                     time: nil, altitude: row.real(4))
-                point.milliseconds = row.integer(3)
+                point.milliseconds = row.instant(3)
                 // The kind of fix of a waypoint is not stored, so an export must omit the kind.
                 point.fixEstimated = true
                 let text = TrackDescription(
@@ -208,6 +221,26 @@ extension SQLiteStatement {
         }
         return value
     }
+
+    /// Returns the slices in a column; nil for null.
+    func slices(_ column: Int32) throws(SQLiteError) -> [TrackSlice]? {
+        let slices = try json([TrackSlice].self, column)
+        guard slices?.allSatisfy({ ISO8601.range.contains($0.shift) }) ?? true else {
+            throw SQLiteError(reason: .damaged, description: "it contains an unreadable edit")
+        }
+        return slices
+    }
+
+    /// The milliseconds since 1970 in a column; nil for null, and for an instant outside the years 0 to 9999.
+    ///
+    /// The program stores no such instant, but a damaged database can contain one.
+    func instant(_ column: Int32) -> Int64? {
+        guard case .integer(let instant) = value(column), ISO8601.range.contains(instant) else { return nil }
+        return instant
+    }
+
+    /// The number of rows in a column, within the limits of a database.
+    func count(_ column: Int32) -> Int { Int(min(max(0, integer(column) ?? 0), 1 << 48)) }
 }
 
 extension SQLiteValue {

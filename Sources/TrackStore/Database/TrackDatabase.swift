@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import SystemSupport
 
@@ -99,7 +100,7 @@ package struct TrackDatabase: ~Copyable {
     }
 
     /// Returns whether there is a write-ahead log that is not empty.
-    private static func hasLog(_ path: String) -> Bool {
+    static func hasLog(_ path: String) -> Bool {
         var status = stat()
         return unsafe stat(path + "-wal", &status) == 0 && status.st_size > 0
     }
@@ -126,7 +127,7 @@ package struct TrackDatabase: ~Copyable {
     }
 
     /// Calls a function while no other process creates or renames the database.
-    private static func withDirectoryLock<T>(
+    static func withDirectoryLock<T>(
         of path: String, _ body: () throws(SystemError) -> T
     ) throws(SystemError) -> T {
         let slash = path.lastIndex(of: "/").map { path[...$0] } ?? "."
@@ -166,16 +167,22 @@ package struct TrackDatabase: ~Copyable {
     ///
     /// The file is renamed only if SQLite's check of its integrity, on a new connection, finds damage.
     ///
-    /// - Parameter date: Part of the new name.
+    /// - Parameters:
+    ///   - date: Part of the new name.
+    ///   - checksValues: Whether impossible values count as damage, which SQLite does not notice.
     /// - Returns: The new path; nil if the database is undamaged, or if another process has renamed it.
     /// - Throws: The error because of which the file could not be checked or renamed.
-    static func setAside(_ path: String, at date: String) throws(TrackDatabaseError) -> String? {
+    static func setAside(
+        _ path: String, at date: String = now, checksValues: Bool = false
+    ) throws(TrackDatabaseError) -> String? {
         try SharedConnection.at(path).closed { () throws(TrackDatabaseError) in
             let result: Result<String?, TrackDatabaseError>
             do throws(SystemError) {
                 result = try withDirectoryLock(of: path) { () throws(SystemError) in
                     do throws(TrackDatabaseError) {
-                        guard unsafe access(path, F_OK) == 0, try isDamaged(path) else { return .success(nil) }
+                        guard unsafe access(path, F_OK) == 0, try isDamaged(path, checksValues) else {
+                            return .success(nil)
+                        }
                     } catch {
                         return .failure(error)
                     }
@@ -196,12 +203,17 @@ package struct TrackDatabase: ~Copyable {
         }
     }
 
+    /// The present date and time, for the name of a file.
+    private static var now: String { String(ISO8601.string(Date.now.millisecondsSince1970).prefix(19)) }
+
     /// Returns whether SQLite finds damage in a file.
-    private static func isDamaged(_ path: String) throws(TrackDatabaseError) -> Bool {
+    private static func isDamaged(_ path: String, _ checksValues: Bool) throws(TrackDatabaseError) -> Bool {
         do throws(SQLiteError) {
             let connection = try SQLiteConnection(path: path)
             let statement = try connection.prepare(Schema.completeCheck)
-            return try !statement.step() || statement.text(0) != "ok"
+            guard try statement.step(), statement.text(0) == "ok" else { return true }
+            guard checksValues, try version(connection) == Schema.migrations.count else { return false }
+            return try impossibleValues(connection) > 0
         } catch {
             if error.meansDamage { return true }
             throw TrackDatabaseError(error, path)

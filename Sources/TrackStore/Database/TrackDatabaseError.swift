@@ -37,7 +37,7 @@ package struct TrackDatabaseError: ErrorWithRemedy, Sendable, Hashable {
             case .libraryMissing: "install libsqlite3-0"
             case .busy: "another program uses the database; try again later"
             case .notWritable: "check the permissions of the file and its directory"
-            case .damaged: "rename this file; the next recording creates a new database"
+            case .damaged: "run 'myeline doctor --repair'"
             case .full: "free some space"
             // SQLite needs some free space even to read, for the index of the write-ahead log.
             case .other where FileSystem.freeSpace(of: path).map { $0 < 64 << 10 } == true: "free some space"

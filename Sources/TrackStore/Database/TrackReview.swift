@@ -1,7 +1,7 @@
 import Glibc
 import SystemSupport
 
-/// Possible errors in stored tracks that earlier versions judged or read.
+/// Possible errors in stored tracks: those that earlier versions judged or read, and impossible values.
 package struct TrackReview: Sendable, Hashable {
     /// An imported track that should be compared with its file.
     package struct Import: Sendable, Hashable {
@@ -17,6 +17,8 @@ package struct TrackReview: Sendable, Hashable {
 
     /// The number of ended tracks whose outliers, gaps and duplicates were judged by earlier rules.
     package var outdated = 0
+    /// The number of tracks and points with values that only damage can cause.
+    package var impossible = 0
     /// Imports without times, which the file may have in a form that could not be read.
     package var withoutTimes: [Import] = []
     /// Imports from CSV without a negative coordinate, whose hemispheres may have been in columns of their own.
@@ -31,6 +33,7 @@ package struct TrackReview: Sendable, Hashable {
         var review = TrackReview()
         review.outdated = try database.outdated().count
         try database.describingErrors { connection throws(SQLiteError) in
+            review.impossible = try TrackDatabase.impossibleValues(connection)
             let row = try connection.prepare(Schema.earlierReadings)
             try row.bind([.integer(TrackRules.reading)])
             while try row.step() {

@@ -127,8 +127,7 @@ struct BatchWriter: ~Copyable {
         } catch {
             guard error.meansDamage else { throw error }
             database = nil
-            let date = ISO8601.string(Date.now.millisecondsSince1970).prefix(19)
-            if let copy = try TrackDatabase.setAside(path, at: String(date)) {
+            if let copy = try TrackDatabase.setAside(path) {
                 report(
                     "\(path) is damaged; it is now \(copy), and a new database is created; 'myeline doctor --repair' "
                         + "recovers the tracks")

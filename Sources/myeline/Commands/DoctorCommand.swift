@@ -13,9 +13,9 @@ struct DoctorCommand: Command {
             the source for a few seconds, but does not open a device that another program uses. Does not change any \
             settings.
 
-            A damaged database of tracks is renamed, and a new one is started. --repair adds the tracks that can be \
-            read from the renamed database to the new one. Tracks that are already there are not added again. Edits \
-            of recovered tracks can no longer be undone.
+            A damaged database of tracks is renamed, and a new one is started, by the next recording or by --repair. \
+            --repair then adds the tracks that can be read from the renamed database to the new one. A track that is \
+            already there gets only what it lacks. Edits of recovered tracks can no longer be undone.
 
             Exit status: 1 if tracking cannot work, otherwise 0.
             """)

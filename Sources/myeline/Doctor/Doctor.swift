@@ -56,15 +56,12 @@ struct Doctor: Sendable {
         guard let path = TrackDatabase.standardPath else {
             return RecordingCheck(isOn: settings.recordsTracks, tracks: nil)
         }
-        let damaged = repairs ? TrackDatabase.damagedFiles(of: path) : []
-        let recoveries = damaged.map { file in
-            Result { () throws(TrackDatabaseError) in try TrackRecovery.recover(file, into: path) }
-        }
+        let recoveries = repairs ? TrackRecovery.repair(path) : []
         return RecordingCheck(
             isOn: settings.recordsTracks,
             tracks: Result { () throws(TrackDatabaseError) in try TrackDatabase.check(path) },
             // A failed recovery has a finding of its own.
-            damaged: TrackDatabase.damagedFiles(of: path).filter { !damaged.contains($0) }, recoveries: recoveries,
+            damaged: repairs ? [] : TrackDatabase.damagedFiles(of: path), recoveries: recoveries,
             journals: TrackDatabase.damagedJournals(of: path),
             review: (try? TrackReview.of(path)) ?? TrackReview())
     }

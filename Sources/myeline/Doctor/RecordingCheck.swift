@@ -14,7 +14,7 @@ struct RecordingCheck {
     var recoveries: [Result<TrackRecovery.Outcome, TrackDatabaseError>] = []
     /// The paths of damaged journals, whose readable points are stored.
     var journals: [String] = []
-    /// Possible errors of earlier versions in the recorded tracks.
+    /// Possible errors in the recorded tracks.
     var review = TrackReview()
 
     func findings() -> [Finding] {
@@ -28,7 +28,16 @@ struct RecordingCheck {
                 .recording, "a part of the journal \(path) cannot be read; its other points are stored",
                 remedy: "delete the file if you do not need it")
         }
-        return state + recoveries.map(Self.finding) + renamed + unread + earlierRules
+        let impossible: [Finding] =
+            review.impossible == 0
+            ? []
+            : [
+                .note(
+                    .recording,
+                    "damage left \(CountText.of(review.impossible, "impossible value")) in the database",
+                    remedy: "run 'myeline doctor --repair'")
+            ]
+        return state + recoveries.map(Self.finding) + impossible + renamed + unread + earlierRules
     }
 
     private static func finding(_ recovery: Result<TrackRecovery.Outcome, TrackDatabaseError>) -> Finding {

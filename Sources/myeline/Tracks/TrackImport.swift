@@ -35,7 +35,7 @@ struct TrackImport: Sendable {
                 return try load(interruptible)
             } catch let error as TrackDatabaseError {
                 guard error.meansDamage else { throw Failure(error) }
-                throw Failure(error.message, remedy: "rename the database, and import again")
+                throw Failure(error.message, remedy: "run 'myeline doctor --repair', and import again")
             }
         }
     }

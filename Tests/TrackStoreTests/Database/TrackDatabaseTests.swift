@@ -198,6 +198,32 @@ struct TrackDatabaseTests {
         #expect(TrackDatabase.damagedFiles(of: path).count == 2)
     }
 
+    @Test("reading does not end the program on any stored time, edit or count", arguments: [Int64.min, .min + 1, .max])
+    func impossibleValues(_ value: Int64) throws {
+        let database = try TrackDatabase(path: path)
+        for column in ["startedAt", "endedAt", "storedAt", "points", "slices"] {
+            try database.execute("DELETE FROM track")
+            try database.store(.sample(), (0..<3).compactMap { RecordedPoint(.fix(Double($0))) })
+            let text = "'[{\"source\":1,\"first\":0,\"last\":9,\"shift\":\(value)}]'"
+            try database.execute("UPDATE track SET \(column) = \(column == "slices" ? text : String(value))")
+            let track = try #require(try database.tracks().first)
+            #expect(track.track.endedAt == nil || column == "endedAt")
+            #expect(ISO8601.range.contains(track.storedAt.millisecondsSince1970))
+            if column == "slices" {
+                #expect(throws: TrackDatabaseError.self) { try database.stored("walk-1") }
+            } else {
+                #expect(try database.points(of: "walk-1").count == 3)
+            }
+        }
+        try database.execute("UPDATE track SET slices = NULL")
+        try database.execute("UPDATE point SET time = \(value) WHERE time = 1700000001000")
+        try database.execute("UPDATE point SET time = ~\(value) WHERE time = 1700000002000")
+        #expect(try database.points(of: "walk-1").seconds == [0])
+        let stored = try #require(try database.stored("walk-1"))
+        #expect(try database.end(of: stored) == 1_700_000_000_000)
+        #expect(try database.lastTime(of: stored) == 1_700_000_000_000)
+    }
+
     @Test("a user of a file that was replaced gets an error, and no track of the new file")
     func replaced() throws {
         let old = try TrackDatabase(path: path)
@@ -235,6 +261,6 @@ struct TrackDatabaseTests {
         try FileSystem.makeDirectories("\(folder.path)/state/myeline")
         try OwnedDescriptor.open(path, O_WRONLY | O_CREAT).write(Array(repeating: 65, count: 5000))
         let error = #expect(throws: TrackDatabaseError.self) { _ = try TrackDatabase(path: path) }
-        #expect(error?.meansDamage == true)
+        #expect(error?.meansDamage == true && error?.remedy == "run 'myeline doctor --repair'")
     }
 }
