@@ -117,10 +117,15 @@ extension LocationStreamError {
         _ name: String, _ format: LogReader.Format, _ statistics: DecoderStatistics
     ) -> LocationStreamError {
         let reason = statistics.unread[.position].flatMap { _ in statistics.damage(of: format, isIncomplete: false) }
-        let rest = reason.map { ": \($0)" } ?? ""
+        let waypoints = statistics.waypoints
+        let others = waypoints > 0 ? ", but \(waypoints) waypoint\(waypoints == 1 ? "" : "s")" : ""
+        let rest = others + (reason.map { ": \($0)" } ?? "")
         return switch format {
         case .nmea: notLog(name)
-        case .gpx, .geojson, .kml, .csv: notLog(name, "has no track points" + rest)
+        case .gpx, .geojson, .kml, .csv:
+            notLog(
+                name, "has no track points" + rest,
+                remedy: waypoints > 0 ? "import the waypoints with 'myeline track import', or give a track" : nil)
         case .gpsd: notLog(name, "has no reports of positions from gpsd")
         case .ndjson: notLog(name, "has no location updates")
         }

@@ -30,6 +30,8 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
     /// Intervals between consecutive epochs that are longer than both 2.5 s and 2.5 times the receiver's average
     /// interval.
     public var gaps = 0
+    /// Waypoints of a track, which are not points of the track; not encoded.
+    package var waypoints = 0
     /// The values of a log that could not be read.
     ///
     /// They are not encoded.
@@ -53,6 +55,7 @@ public struct DecoderStatistics: Sendable, Hashable, Codable {
         sum.unreadablePositions += second.unreadablePositions
         sum.epochs += second.epochs
         sum.gaps += second.gaps
+        sum.waypoints += second.waypoints
         sum.unread = sum.unread + second.unread
         return sum
     }

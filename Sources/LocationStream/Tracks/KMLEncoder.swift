@@ -176,6 +176,8 @@ extension KMLEncoder {
             bytes.append(literal: "<TimeStamp><when>")
             bytes.append(addingCapacity: 32) { instant.append(milliseconds, to: &$0) }
             bytes.append(literal: "</when></TimeStamp>")
+            // Without its kind, it could be a fix of another program.
+            bytes.append(literal: "<ExtendedData><Data name=\"kind\"><value>waypoint</value></Data></ExtendedData>")
         }
         bytes.append(literal: "<Point>")
         KMLText.appendAltitudeMode(isOnGround: !point.hasWritableAltitude, to: &bytes)

@@ -329,20 +329,20 @@ struct GPXDecoderTests {
         }
         for time in [
             "2024-05-14T08:00:01Z", "2024/05/14 08:00:01", "2024-5-14 8:0:1 UTC", "1715673601", "1715673601000",
-            "14.05.2024 08:00:01",
+            "14.05.2024 08:00:01", "14/05/2024 08:00:01", "05/14/2024 08:00:01",
         ] {
             #expect(try read(point("<time>\(time)</time>")) == ([1_715_673_601_000], []), "\(time)")
         }
         #expect(try read(point("<time>2024-05-13T24:00:00Z</time>")).0 == [1_715_644_800_000])
         let body =
-            point("<time>13/05/2024 8:00</time><ele>high</ele><hdop>99.99</hdop>") + point("<time>noon</time><ele/>")
+            point("<time>05/04/2024 8:00</time><ele>high</ele><hdop>99.99</hdop>") + point("<time>noon</time><ele/>")
             + point("", lat: "34.5S") + point("<time></time><extensions><speed>fast</speed></extensions>")
         #expect(
             try read(body) == (
                 [nil, nil, nil],
                 [
                     "x is damaged; skipped 1 unusable point, such as '34.5S'",
-                    "x: 2 times cannot be read, such as '13/05/2024 8:00'",
+                    "x: 2 times cannot be read, such as '05/04/2024 8:00'",
                     "x: 1 value of 'ele' cannot be read, such as 'high'",
                     "x: 1 value of 'speed' cannot be read, such as 'fast'",
                 ]

@@ -271,4 +271,129 @@ struct GeoJSONDecoderTests {
         for _ in 0..<GeoJSONFeature.limit + 5 { feature.add(place) }
         #expect(feature.unusable == 5)
     }
+
+    @Test("Times and readings in a list for each line belong to the lines with the same number of positions only")
+    func listsOfLines() throws {
+        let lines = #"{"type":"MultiLineString","coordinates":[[[8,47],[8,48]],[[9,47],[9,48]]]}"#
+        func times(_ seconds: [[Int]]) -> String {
+            "["
+                + seconds.map { "[" + $0.map { "\"2024-05-14T08:00:0\($0)Z\"" }.joined(separator: ",") + "]" }
+                .joined(separator: ",") + "]"
+        }
+        func read(_ seconds: [[Int]], _ more: String = "") throws -> ([Int64?], ReadTrack) {
+            let read = try ReadTrack(.geojson, feature(lines, #"{"coordTimes":\#(times(seconds))\#(more)}"#))
+            return (read.elements.points.map { $0.milliseconds.map { ($0 - 1_715_673_600_000) / 1_000 } }, read)
+        }
+        let warning = "cannot be read: there are not as many times as positions"
+        #expect(try read([[0, 1], [2, 3]]).0 == [0, 1, 2, 3])
+        let (mixed, track) = try read([[0, 1, 2], [3]])
+        #expect(mixed == [nil, nil, nil, nil] && track.warnings == ["x: 4 times \(warning)"])
+        let (half, other) = try read([[0, 1], [2, 3, 4]])
+        #expect(half == [0, 1, nil, nil] && other.warnings == ["x: 3 times \(warning)"])
+        #expect(try read([[0, 1, 2, 3]]).0 == [nil, nil, nil, nil])
+        let heart = try read([[0, 1], [2, 3]], #","heartRates":[[90,91,92],[93]]"#).1
+        #expect(heart.elements.points.allSatisfy { $0.sensors == nil })
+        #expect(
+            heart.warnings == [
+                "x: 4 values of 'heartRate' cannot be read: there are not as many values as positions"
+            ])
+        // A waypoint beside the lines has no list.
+        let mixture = #"{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[1,2]},\#(lines)]}"#
+        let both = try trackElements(.geojson, feature(mixture, #"{"coordTimes":\#(times([[0, 1], [2, 3]]))}"#))
+        #expect(both.points.compactMap(\.milliseconds).count == 4)
+    }
+
+    private static func time(_ second: Int) -> String {
+        #""time":"2024-05-14T08:0\#(second / 60):\#(10 + second % 60 % 50)Z""#
+    }
+
+    @Test("Neither a feature without a position nor a missing time nor a change of type ends a series of fixes")
+    func interruptions() throws {
+        let missing = #"{"type":"Feature","geometry":null,"properties":{\#(Self.time(5))}}"#
+        let damaged = feature(#"{"type":"Point","coordinates":[]}"#, "{\(Self.time(5))}")
+        for (between, count) in [
+            (missing, 2), (damaged, 2), (fix(12, #""time":null"#), 3), (fix(12, ""), 3),
+            (fix(12, Self.time(5) + #","type":"car""#), 3),
+        ] {
+            let elements = try trackElements(
+                .geojson, collection(missing, fix(11, Self.time(1)), between, fix(13, Self.time(9))))
+            #expect(
+                elements.points.map(\.startsSegment) == [true] + [Bool](repeating: false, count: count - 1),
+                "\(between)")
+            #expect(elements.waypoints.isEmpty && elements.trackNames.isEmpty)
+        }
+        let walk = try trackElements(
+            .geojson,
+            collection(fix(11, Self.time(1) + #","type":"walk""#), fix(12, Self.time(2) + #","type":"walk""#)))
+        #expect(walk.first == .track(TrackDescription(type: "walk")) && walk.points.count == 2)
+    }
+
+    @Test("Three fixes with names of their own within minutes are a segment; other named Points are waypoints")
+    func namedFixes() throws {
+        func named(_ seconds: [Int]) -> String {
+            let fixes = seconds.enumerated().map {
+                fix(
+                    11 + Double($0.offset),
+                    #"\#(Self.time($0.element)),"name":"pt \#($0.offset)","desc":"\#($0.element)""#)
+            }
+            return #"{"type":"FeatureCollection","features":[\#(fixes.joined(separator: ","))]}"#
+        }
+        for seconds in [[0, 1, 2, 3], [3, 2, 1, 0], [0, 60, 120, 240]] {
+            let elements = try trackElements(.geojson, named(seconds))
+            #expect(elements.points.map(\.startsSegment) == [true, false, false, false] && elements.waypoints.isEmpty)
+            #expect(elements.points.compactMap(\.milliseconds) == elements.points.compactMap(\.milliseconds).sorted())
+        }
+        for seconds in [[0, 1], [0, 360, 1], [5, 1, 9]] {
+            let read = try ReadTrack(.geojson, named(seconds))
+            #expect(read.elements.waypoints.count == seconds.count && read.elements.points.isEmpty)
+            let error = LocationStreamError.notLog("x", .geojson, read.statistics)
+            #expect(error.message == "x has no track points, but \(seconds.count) waypoints")
+        }
+    }
+
+    @Test("Texts that are numbers are read, and of two properties with one meaning the receiver's counts")
+    func texts() throws {
+        let point = try ReadTrack(
+            .geojson,
+            fix(11, Self.time(1) + #","heartRate":"120","cadence":"80","heart_rate":99,"power":"200 W""#)
+        )
+        #expect(point.elements.points[0].sensors == SensorReadings(heartRate: 120, cadence: 80, power: 200))
+        let other = try ReadTrack(.geojson, fix(11, Self.time(1) + #","heart_rate":121,"cadence":"many","speed":1e9"#))
+        #expect(other.elements.points[0].sensors == SensorReadings(heartRate: 121))
+        #expect(
+            other.warnings == [
+                "x: 1 value of 'cadence' cannot be read, such as 'many'",
+                "x: 1 value of 'speed' cannot be read, such as '1e9'",
+            ])
+        let texts = try ReadTrack(
+            .geojson, feature(#"{"type":"Point","coordinates":["11.4","47.2"]}"#, "{\(Self.time(1))}"))
+        #expect(texts.elements.shape == "| 47.2 11.4" && texts.warnings.isEmpty)
+        for position in [#"["a","b"]"#, "[null,null]", #"["11.4",null]"#] {
+            let geometry = #"{"type":"Point","coordinates":\#(position)}"#
+            #expect(try ReadTrack(.geojson, feature(geometry, "{\(Self.time(1))}")).statistics.unusable == 1)
+        }
+        for (first, second) in [("Speed", "GPS Speed"), ("GPS Speed", "Speed")] {
+            let car =
+                Self.time(1) + #","phenomenons":{"\#(first)":{"value":\#(first == "Speed" ? 40 : 36),"unit":"km/h"},"#
+                + #""\#(second)":{"value":\#(second == "Speed" ? 40 : 36),"unit":"km/h"}}"#
+            #expect(try trackElements(.geojson, fix(11, car)).points[0].speed == 10)
+        }
+    }
+
+    @Test("A time of a feature itself is read, one of a whole line is counted, and so is a date valid in one order")
+    func placesOfTimes() throws {
+        let point =
+            #"{"type":"Feature",\#(Self.time(1)),"geometry":{"type":"Point","coordinates":[8,47]},"properties":{}}"#
+        #expect(try trackElements(.geojson, collection(point)).points.map(\.milliseconds) == [1_715_673_611_000])
+        let line = try ReadTrack(.geojson, feature(Self.line, "{\(Self.time(1))}"))
+        #expect(line.elements.points.allSatisfy { $0.milliseconds == nil })
+        #expect(line.warnings.count == 1 && line.warnings[0].hasSuffix("a line needs a time for each of its positions"))
+        for time in ["05/14/2024 08:00:11", "14/05/2024 08:00:11"] {
+            #expect(
+                try trackElements(.geojson, fix(8, #""time":"\#(time)""#)).points[0].milliseconds == 1_715_673_611_000)
+        }
+        #expect(try ReadTrack(.geojson, fix(8, #""time":"05/04/2024 08:00:11""#)).statistics.unread.times == 1)
+        #expect(try trackElements(.geojson, fix(8, Self.time(1) + #","bearing":-90"#)).points[0].course == 270)
+        #expect(try trackElements(.geojson, fix(286.5, Self.time(1))).shape == "| 47.2 -73.5")
+    }
 }

@@ -238,4 +238,59 @@ struct KMLDecoderTests {
         }
         #expect(throws: LocationStreamError.self) { try trackElements(.kml, "<html><kml>") }
     }
+
+    @Test("Points with times within minutes are a segment, unless the document has lines or they are far apart")
+    func timedPoints() throws {
+        func points(_ seconds: [Int], _ more: String = "") -> String {
+            seconds.enumerated().map { index, second in
+                "<Placemark><name>\(index)</name><TimeStamp><when>2024-05-14T08:\(10 + second / 60):\(10 + second % 50)Z"
+                    + "</when></TimeStamp>\(more)<Point><coordinates>\(8 + index),47,412</coordinates></Point></Placemark>"
+            }.joined()
+        }
+        for (seconds, shape) in [
+            ([0, 1, 2], "| 47.0 8.0, 47.0 9.0, 47.0 10.0"), ([2, 1, 0], "| 47.0 10.0, 47.0 9.0, 47.0 8.0"),
+            ([0, 1, 2, 1200, 1201, 1202], "| 47.0 8.0, 47.0 9.0, 47.0 10.0, | 47.0 11.0, 47.0 12.0, 47.0 13.0"),
+        ] {
+            let read = try ReadTrack(.kml, document(points(seconds)))
+            #expect(read.elements.shape == shape && read.elements.waypoints.isEmpty)
+            #expect(read.elements.points.allSatisfy { $0.milliseconds != nil && $0.altitude == 412 })
+        }
+        let line = "<Placemark><LineString><coordinates>1,2 3,4</coordinates></LineString></Placemark>"
+        let kind = "<ExtendedData><Data name=\"kind\"><value>waypoint</value></Data></ExtendedData>"
+        for text in [
+            points([0, 1]), points([0, 360, 720]), line + points([0, 1, 2]), points([0, 1, 2]) + line,
+            points([0, 1, 2], kind),
+        ] {
+            let read = try ReadTrack(.kml, document(text))
+            #expect(read.elements.waypoints.count >= 2 && read.elements.points.count == (text.contains("Line") ? 2 : 0))
+            #expect(read.elements.waypoints.map(\.text.name).first == "0")
+        }
+        let read = try ReadTrack(.kml, document(points([0, 1])))
+        #expect(
+            LocationStreamError.notLog("x", .kml, read.statistics).message == "x has no track points, but 2 waypoints")
+    }
+
+    @Test("Times that cannot be assigned are counted: more or fewer than positions, or one for a whole line")
+    func unassignedTimes() throws {
+        func track(_ times: Int, _ places: Int) throws -> ReadTrack {
+            let whens = (0..<times).map { "<when>2024-05-14T08:00:0\($0)Z</when>" }.joined()
+            let coords = (0..<places).map { "<gx:coord>8.\($0) 47 0</gx:coord>" }.joined()
+            return try ReadTrack(.kml, document("<Placemark><gx:Track>\(whens)\(coords)</gx:Track></Placemark>"))
+        }
+        for (times, places) in [(1, 2), (3, 2)] {
+            let read = try track(times, places)
+            #expect(read.elements.points.count == 2 && read.elements.points.allSatisfy { $0.milliseconds == nil })
+            #expect(read.statistics.unread.times == times)
+        }
+        #expect(try track(2, 2).elements.points.allSatisfy { $0.milliseconds != nil })
+        let line = try ReadTrack(
+            .kml,
+            document(
+                "<Placemark><TimeSpan><begin>2024-05-14T08:00:00Z</begin></TimeSpan><LineString><coordinates>1,2 3,4"
+                    + "</coordinates></LineString></Placemark>"))
+        #expect(
+            line.warnings == [
+                "x: 1 time cannot be read, such as '2024-05-14T08:00:00Z': a line needs a time for each of its positions"
+            ])
+    }
 }

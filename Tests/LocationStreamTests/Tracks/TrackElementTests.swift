@@ -117,7 +117,8 @@ struct TrackElementTests {
             text.contains(
                 """
                 <Placemark><name>Hut</name><description>d &amp; e</description><TimeStamp>\
-                <when>2024-05-14T08:00:00.000Z</when></TimeStamp><Point><altitudeMode>absolute</altitudeMode>
+                <when>2024-05-14T08:00:00.000Z</when></TimeStamp><ExtendedData><Data name="kind"><value>waypoint</value></Data></ExtendedData>\
+                <Point><altitudeMode>absolute</altitudeMode>
                 <coordinates>8.500000,47.000000,400.5
                 </coordinates></Point></Placemark>
 

@@ -8,8 +8,10 @@ import SystemSupport
 ///   belong to one track.
 /// - The parts of a MultiLineString that were cut at the antimeridian, as RFC 7946 demands, are one segment.
 /// - A Point with a time is a fix, as phones and cars write them, unless it has a `kind` or a symbol. Consecutive fixes
-///   without texts, or with the same texts, are one segment in the order of time. Their properties have the names of
-///   ``FieldName``, such as `altitude`, `accuracy`, `speed` and `bearing`.
+///   without texts, or with the same texts, are one segment in the order of time; so are at least three fixes with
+///   different texts that follow each other within minutes, and their texts are left out. Features without a position
+///   and Points without a time do not end a segment. The properties of a fix have the names of ``FieldName``, such as
+///   `altitude`, `accuracy`, `speed` and `bearing`.
 /// - A Point whose property `kind` is `track` or `route` is a segment or a route of one point, which
 ///   ``GeoJSONEncoder`` writes. Any other Point, and each position of a MultiPoint, is a waypoint.
 /// - Polygons are skipped.
@@ -47,8 +49,9 @@ struct GeoJSONDecoder: PointDecoder {
     private var documentText = TrackDescription()
     private var assembler = SegmentAssembler()
     private var series = PointSeries()
-    /// A fix with texts, which is a point of a track if the next feature has the same texts; otherwise a waypoint.
-    private var namedFix: GeoJSONFeature?
+    /// Fixes with texts, which are points of a track if the next feature has the same texts, or if
+    /// ``PointSeries/leastNamed`` of them follow each other; otherwise waypoints.
+    private var waiting: [(feature: GeoJSONFeature, fix: PointSeries.Point)] = []
     private var names: [String: FieldName?] = [:]
     /// The value and the unit of the open phenomenon.
     private var phenomenon: (value: [UInt8], unit: String) = ([], "")
@@ -181,7 +184,10 @@ extension GeoJSONDecoder {
 
     private mutating func endArray() {
         let depth = contexts.count
-        guard contexts.popLast() == .coordinates else { return }
+        let context = contexts.popLast()
+        if context == .times, contexts.last == .times { feature.endTimePart() }
+        if case .readings(let sensor) = context, contexts.last == context { feature.endPart(of: sensor) }
+        guard context == .coordinates else { return }
         if !numbers.isEmpty {
             feature.add(LogPlace(numbers), numbers)
             numbers.removeAll(keepingCapacity: true)
@@ -194,45 +200,59 @@ extension GeoJSONDecoder {
     private mutating func endFeature(isTruncated: Bool, _ deliver: (LogElement) -> Void) {
         // If the outermost object is itself a geometry, this geometry ends here.
         feature.endGeometry()
-        feature.resolve()
+        feature.resolve(isTruncated: isTruncated)
         statistics.unusable += feature.unusable
         statistics.unread = statistics.unread + feature.unread
-        for _ in 0..<feature.unassignedTimes {
-            statistics.unread.add(.time, [], because: "there are not as many times as positions")
-        }
         defer { feature.reset() }
-        guard let fix = feature.fix else {
+        // A feature without a position, such as one with the geometry null, says nothing about the fixes around it.
+        guard feature.hasPlace else { return }
+        guard let fix = feature.fix(isInSeries: series.isOpen) else {
             endSeries(deliver)
             self.deliver(feature, isTruncated: isTruncated, deliver)
             return
         }
-        let text = feature.text
-        if let waiting = namedFix.take(), let first = waiting.fix {
-            if waiting.text == text {
-                add(first, text, deliver)
-            } else {
-                self.deliver(waiting, isTruncated: false, deliver)
-            }
+        // The type of a fix, such as the kind of movement, may change on the way.
+        var name = feature.text
+        name.type = nil
+        if name.isEmpty || series.isOpen(for: name) || series.continues(to: fix) {
+            deliverWaiting(deliver)
+            return add(fix, named: series.continues(to: fix) ? series.text : feature.text, deliver)
         }
-        if text.isEmpty || series.isOpen(for: text) {
-            add(fix, text, deliver)
-        } else {
-            series.end(with: &assembler, deliver: deliver)
-            namedFix = feature
+        series.end(with: &assembler, deliver: deliver)
+        waiting.append((feature, fix))
+        if waiting.count > 1, waiting[waiting.count - 2].feature.text.isSame(as: feature.text) {
+            let pair = waiting.suffix(2)
+            waiting.removeLast(2)
+            deliverWaiting(deliver)
+            for (feature, fix) in pair { add(fix, named: feature.text, deliver) }
+        } else if waiting.count == PointSeries.leastNamed {
+            let fixes = waiting.map(\.fix)
+            if PointSeries.areConsecutive(fixes) {
+                waiting.removeAll()
+                for fix in fixes { add(fix, named: TrackDescription(), haveOwnNames: true, deliver) }
+            } else {
+                self.deliver(waiting.removeFirst().feature, isTruncated: false, deliver)
+            }
         }
     }
 
     private mutating func add(
-        _ fix: PointSeries.Point, _ text: TrackDescription, _ deliver: (LogElement) -> Void
+        _ fix: PointSeries.Point, named text: TrackDescription, haveOwnNames: Bool = false,
+        _ deliver: (LogElement) -> Void
     ) {
         statistics.sentences += 1
-        series.add(fix, text, with: &assembler, deliver: deliver)
+        series.add(fix, text, haveOwnNames: haveOwnNames, with: &assembler, deliver: deliver)
     }
 
     /// Delivers the fixes that wait for others, and ends their segment.
     private mutating func endSeries(_ deliver: (LogElement) -> Void) {
         series.end(with: &assembler, deliver: deliver)
-        if let waiting = namedFix.take() { self.deliver(waiting, isTruncated: false, deliver) }
+        deliverWaiting(deliver)
+    }
+
+    private mutating func deliverWaiting(_ deliver: (LogElement) -> Void) {
+        for (feature, _) in waiting { self.deliver(feature, isTruncated: false, deliver) }
+        waiting.removeAll()
     }
 
     private mutating func deliver(_ feature: GeoJSONFeature, isTruncated: Bool, _ deliver: (LogElement) -> Void) {
@@ -275,6 +295,9 @@ extension GeoJSONDecoder {
         case .feature where contexts.count == 1 && member == "description": documentText.description = scanner.text
         case .feature where member == "type", .geometry where member == "type":
             feature.geometryType = scanner.text
+        case .feature: takeFeatureTime()
+        // Some programs write the numbers as texts.
+        case .coordinates: if numbers.count < 3 { numbers.append(scanner.number ?? .unknown) }
         case .properties: takeProperty()
         case .times: feature.add(time: scanner.content)
         case .phenomenon where member == "value": phenomenon.value = scanner.content
@@ -308,15 +331,11 @@ extension GeoJSONDecoder {
         switch contexts.last {
         case .coordinates:
             // The numbers after the third one, such as a measure, have no standard meaning and are ignored.
-            if numbers.count < 3, let number = scanner.number { numbers.append(number) }
+            if numbers.count < 3 { numbers.append(scanner.number ?? .unknown) }
         case .times: feature.add(time: scanner.content)
         case .readings(let sensor): feature.add(scanner.number?.value ?? .nan, of: sensor)
-        case .properties:
-            if let sensor = Self.sensor(member) {
-                feature.values[sensor.rawValue] = scanner.number?.value ?? .nan
-            } else {
-                takeField()
-            }
+        case .properties: takeField()
+        case .feature: takeFeatureTime()
         case .phenomenon where member == "value": phenomenon.value = scanner.content
         default: break
         }
@@ -324,12 +343,24 @@ extension GeoJSONDecoder {
 
     /// Takes a property that may be a value of a fix.
     private mutating func takeField() {
-        guard let name = fieldName(member), scanner.content.count <= 256 else { return }
+        guard scanner.content.count <= 256 else { return }
+        if let name = fieldName(member) {
+            feature.add(name, scanner.content, called: member)
+        } else if let sensor = Self.sensor(member) {
+            feature.values[sensor.rawValue] = scanner.number?.value ?? .nan
+        }
+    }
+
+    /// Takes a member of the feature itself that may be its time.
+    private mutating func takeFeatureTime() {
+        guard let name = fieldName(member), name.field == .time, scanner.content.count <= 256 else { return }
         feature.add(name, scanner.content, called: member)
     }
 
     private mutating func takeNull() {
         switch contexts.last {
+        case .coordinates: if numbers.count < 3 { numbers.append(.unknown) }
+        case .properties where fieldName(member)?.field == .time: feature.hasTimeMember = true
         case .times: feature.add(time: [])
         case .readings(let sensor): feature.add(.nan, of: sensor)
         default: break

@@ -30,6 +30,10 @@ struct GeoJSONFeature: Sendable {
     /// A speed whose unit depends on whether the feature is of OwnTracks; NaN if there is none.
     private var velocity = Double.nan
     private var isOwnTracks = false
+    /// The values that a property has set, and whether its name says that the receiver measured them.
+    private var known: [(field: PointField, isMeasured: Bool)] = []
+    /// Whether the feature has a member for its time, even if its value is null.
+    var hasTimeMember = false
     var geometryType = ""
     /// Number of positions that are left out, because they are not on Earth or exceed the ``limit``.
     private(set) var unusable = 0
@@ -39,10 +43,11 @@ struct GeoJSONFeature: Sendable {
     private var parts: [Int] = []
     private var geometries: [(type: String, endOfParts: Int)] = []
     private var times: [Int64?] = []
+    /// For each list of times within another list, the index in ``times`` after its last time.
+    private var timeParts: [Int] = []
     private var series = [[Double]](repeating: [], count: Sensor.allCases.count)
-
-    /// The number of times that cannot be assigned to positions, because there are not as many positions.
-    var unassignedTimes: Int { times.isEmpty || times.count == places.count ? 0 : times.count }
+    /// The same as ``timeParts`` for each sensor.
+    private var seriesParts = [[Int]](repeating: [], count: Sensor.allCases.count)
 
     /// Whether the feature has no positions.
     var isEmpty: Bool { places.isEmpty }
@@ -65,7 +70,13 @@ struct GeoJSONFeature: Sendable {
         parts.removeAll(keepingCapacity: true)
         geometries.removeAll(keepingCapacity: true)
         times.removeAll(keepingCapacity: true)
-        for index in series.indices { series[index].removeAll(keepingCapacity: true) }
+        timeParts.removeAll(keepingCapacity: true)
+        for index in series.indices {
+            series[index].removeAll(keepingCapacity: true)
+            seriesParts[index].removeAll(keepingCapacity: true)
+        }
+        known.removeAll(keepingCapacity: true)
+        hasTimeMember = false
     }
 
     /// Adds a position, or nil for a position that is out of range.
@@ -95,11 +106,28 @@ struct GeoJSONFeature: Sendable {
             timeTexts.append((name, text))
             return
         case .altitude, .ellipsoidalAltitude, .horizontalAccuracy, .verticalAccuracy, .speed, .velocity,
-            .speedAccuracy, .course, .courseAccuracy, .hdop, .vdop, .satellitesUsed:
+            .speedAccuracy, .course, .courseAccuracy, .hdop, .vdop, .satellitesUsed, .heartRate, .cadence, .power,
+            .temperature:
             break
         default: return
         }
+        // A car has a speed of its wheels beside that of the receiver; the first of two others counts.
+        let isMeasured = property.lowercased().hasPrefix("gps") || property.lowercased().hasPrefix("gnss")
+        if let index = known.firstIndex(where: { $0.field == name.field }) {
+            guard isMeasured, !known[index].isMeasured else { return }
+            known[index].isMeasured = true
+        } else {
+            known.append((name.field, isMeasured))
+        }
         let measured = MeasuredNumber(text[...], of: name, hasCommas: false, assumed: 1)
+        if let sensor = Sensor(name.field) {
+            if let value = measured?.value, (-1_000...100_000).contains(value) {
+                values[sensor.rawValue] = value
+            } else {
+                unread.add(.value(name: property), text)
+            }
+            return
+        }
         if name.field == .velocity, name.unit == .unspecified, let value = measured?.value, value >= 0 {
             velocity = value
             return
@@ -110,8 +138,21 @@ struct GeoJSONFeature: Sendable {
         }
     }
 
-    /// Finds the time among the properties, and the unit of the speed.
-    mutating func resolve() {
+    /// Finds the time among the properties, the unit of the speed, and the positions of the lists' values.
+    ///
+    /// - Parameter isTruncated: Whether the end of the feature is missing, so that there may be fewer times than
+    ///   positions.
+    mutating func resolve(isTruncated: Bool) {
+        assignLists(isTruncated: isTruncated)
+        if places.count > 1, times.isEmpty, !isTruncated {
+            for (name, text) in timeTexts where name.field == .time {
+                unread.add(.time, text, because: "a line needs a time for each of its positions")
+            }
+        }
+        findValues()
+    }
+
+    private mutating func findValues() {
         if !velocity.isNaN, fixValues.speed.isNaN {
             if isOwnTracks {
                 _ = fixValues.set(.speed, to: velocity / 3.6)
@@ -128,36 +169,104 @@ struct GeoJSONFeature: Sendable {
             guard let read = TimeText(text.span, role: name.field == .date ? .date : .time, unit: unit) else {
                 continue
             }
-            let forms = (read.date ?? date?.date)?.forms ?? []
-            guard let instant = read.milliseconds(forms, dateOf: date) else { continue }
+            let orders = (read.date ?? date?.date)?.orders ?? []
+            guard let instant = read.milliseconds(orders, dateOf: date) else { continue }
             time = instant
             return
         }
         unread.add(.time, Array(candidates.map(\.text).joined(separator: [0x20])))
     }
 
-    /// Whether the feature is a fix: a single Point with a time, readable or not.
-    var isFix: Bool {
-        kind == nil && symbol == nil && timeTexts.contains { $0.name.field == .time } && places.count == 1
-            && places[0] != nil
-            && geometries.count == 1 && geometries[0].type == "Point"
-    }
+    /// Whether the feature has a position that can be read.
+    var hasPlace: Bool { places.contains { $0 != nil } }
 
-    /// The fix; nil if the feature is none.
-    var fix: PointSeries.Point? {
-        guard isFix, let place = places[0] else { return nil }
-        var (known, sensors) = (fixValues, SensorReadings())
+    /// Returns the fix; nil if the feature is none.
+    ///
+    /// A fix is a single Point with a time, readable or not.
+    ///
+    /// - Parameter isInSeries: Whether the feature follows a fix; a Point without texts is then a fix without a time.
+    func fix(isInSeries: Bool) -> PointSeries.Point? {
+        guard kind == nil, symbol == nil, places.count == 1, let place = places[0], geometries.count == 1,
+            geometries[0].type == "Point",
+            hasTimeMember || timeTexts.contains(where: { $0.name.field == .time }) || isInSeries && text.isEmpty
+        else { return nil }
+        var sensors = SensorReadings()
         for sensor in Sensor.readings { sensors.set(sensor, to: values[sensor.rawValue]) }
-        for (sensor, field) in [(Sensor.speed, PointField.speed), (.accuracy, .horizontalAccuracy)] {
-            let value = values[sensor.rawValue]
-            if !value.isNaN { _ = known.set(field, to: value) }
-        }
         return PointSeries.Point(
-            place: place, milliseconds: time, values: known, sensors: sensors.isEmpty ? nil : sensors)
+            place: place, milliseconds: time, values: fixValues, sensors: sensors.isEmpty ? nil : sensors)
     }
 
     mutating func add(_ value: Double, of sensor: Sensor) {
         if series[sensor.rawValue].count < Self.limit { series[sensor.rawValue].append(value) }
+    }
+
+    /// Ends a list of times within another list.
+    mutating func endTimePart() {
+        if times.count > timeParts.last ?? 0 { timeParts.append(times.count) }
+    }
+
+    /// Ends a list of a sensor's values within another list.
+    mutating func endPart(of sensor: Sensor) {
+        let count = series[sensor.rawValue].count
+        if count > seriesParts[sensor.rawValue].last ?? 0 { seriesParts[sensor.rawValue].append(count) }
+    }
+
+    /// Assigns the times and the sensors' values to the positions; counts those of a list with another length.
+    private mutating func assignLists(isTruncated: Bool) {
+        var count = assign(&times, timeParts, nil, isTruncated)
+        for _ in 0..<count {
+            unread.add(.time, [], because: "there are not as many times as positions")
+        }
+        for sensor in Sensor.allCases where !series[sensor.rawValue].isEmpty {
+            count = assign(&series[sensor.rawValue], seriesParts[sensor.rawValue], .nan, isTruncated)
+            for _ in 0..<count {
+                unread.add(
+                    .value(name: "\(sensor)"), [], because: "there are not as many values as positions")
+            }
+        }
+    }
+
+    /// Brings the values of a list to the positions' indices; empties the list if this is impossible.
+    ///
+    /// - Parameters:
+    ///   - ends: For each list within the list, the index after its last value; empty if there are none.
+    ///   - none: An unknown value.
+    /// - Returns: The number of values that cannot be assigned.
+    private func assign<Value>(
+        _ values: inout [Value], _ ends: [Int], _ none: Value, _ isTruncated: Bool
+    ) -> Int {
+        guard !ends.isEmpty else {
+            guard values.count != places.count, !isTruncated else { return 0 }
+            defer { values.removeAll() }
+            return values.count
+        }
+        let ends = values.count > ends[ends.count - 1] ? ends + [values.count] : ends
+        let all = parts.indices.map { ($0 > 0 ? parts[$0 - 1] : 0)..<parts[$0] }
+        let targets =
+            ends.count == all.count || isTruncated ? all : all.enumerated().filter { isLine($0.offset) }.map(\.element)
+        guard ends.count == targets.count || isTruncated && ends.count < targets.count else {
+            defer { values.removeAll() }
+            return values.count
+        }
+        var assigned = [Value](repeating: none, count: places.count)
+        var unassigned = 0
+        for (index, end) in ends.enumerated() {
+            let source = (index > 0 ? ends[index - 1] : 0)..<end
+            let target = targets[index]
+            let isCut = isTruncated && index == ends.count - 1 && source.count < target.count
+            if source.count == target.count || isCut {
+                for (from, to) in zip(source, target) { assigned[to] = values[from] }
+            } else {
+                unassigned += source.count
+            }
+        }
+        values = assigned
+        return unassigned
+    }
+
+    /// Whether a part is a line.
+    private func isLine(_ part: Int) -> Bool {
+        geometries.first { part < $0.endOfParts }?.type.hasSuffix("LineString") ?? false
     }
 
     /// Ends a line, a ring or a list of points.
@@ -169,6 +278,18 @@ struct GeoJSONFeature: Sendable {
         endPart()
         if parts.count > geometries.last?.endOfParts ?? 0 { geometries.append((geometryType, parts.count)) }
         geometryType = ""
+    }
+}
+
+extension Sensor {
+    fileprivate init?(_ field: PointField) {
+        switch field {
+        case .heartRate: self = .heartRate
+        case .cadence: self = .cadence
+        case .power: self = .power
+        case .temperature: self = .temperature
+        default: return nil
+        }
     }
 }
 

@@ -64,6 +64,15 @@ struct FixValues: Sendable {
     }
 }
 
+extension TrackDescription {
+    /// Whether the texts are the same apart from the type.
+    func isSame(as other: TrackDescription) -> Bool {
+        var text = other
+        text.type = type
+        return self == text
+    }
+}
+
 /// Consecutive GeoJSON features that are one fix each, in the order of their times.
 ///
 /// Some programs write the newest fix first. Up to ``limit`` points are stored to bring them into order; of more
@@ -77,24 +86,56 @@ struct PointSeries: Sendable {
     }
 
     static let limit = 1 << 16
+    /// The number of consecutive fixes with different names that are a segment and not waypoints.
+    static let leastNamed = 3
+    /// The longest time between such fixes, in milliseconds.
+    private static let longestStep: Int64 = 300_000
 
     private(set) var text = TrackDescription()
+    /// Whether each point has a name of its own.
+    private var haveOwnNames = false
+    private var last: Point?
     private var points: [Point] = []
     /// Whether a point of the series was delivered, so that the next one continues its segment.
     private var hasBegun = false
-    private var isOpen = false
+    private(set) var isOpen = false
 
-    /// Whether a point with these texts belongs to the series.
-    func isOpen(for text: TrackDescription) -> Bool { isOpen && text == self.text }
+    /// Whether a point with these texts belongs to the series, whatever its type is.
+    func isOpen(for text: TrackDescription) -> Bool { isOpen && text.isSame(as: self.text) }
+
+    /// Whether a point with a name of its own belongs to the series of such points.
+    func continues(to point: Point) -> Bool {
+        guard isOpen, haveOwnNames, let last else { return false }
+        return Self.areConsecutive([last, point])
+    }
+
+    /// Whether points follow each other within minutes, the newest first or last.
+    static func areConsecutive(_ points: [Point]) -> Bool {
+        let times = points.compactMap(\.milliseconds)
+        return times.count == points.count && areConsecutive(times)
+    }
+
+    /// Whether times in milliseconds follow each other within minutes, the newest first or last.
+    static func areConsecutive(_ times: [Int64]) -> Bool {
+        let steps = zip(times, times.dropFirst()).map { $1.subtractingReportingOverflow($0).partialValue }
+        return steps.allSatisfy { (1...longestStep).contains($0) }
+            || steps.allSatisfy { (1...longestStep).contains(-$0) }
+    }
 
     /// Adds a point; a point with other texts begins another series.
+    ///
+    /// - Parameter haveOwnNames: Whether this point and those after it have names of their own.
     mutating func add(
-        _ point: Point, _ text: TrackDescription, with assembler: inout SegmentAssembler,
-        deliver: (LogElement) -> Void
+        _ point: Point, _ text: TrackDescription, haveOwnNames: Bool = false,
+        with assembler: inout SegmentAssembler, deliver: (LogElement) -> Void
     ) {
-        if isOpen, text != self.text { end(with: &assembler, deliver: deliver) }
+        if isOpen, !text.isSame(as: self.text) { end(with: &assembler, deliver: deliver) }
+        if !isOpen { self.text = text }
+        // Points of several types have none in common.
+        if text.type != self.text.type, !hasBegun { self.text.type = nil }
         isOpen = true
-        self.text = text
+        if haveOwnNames { self.haveOwnNames = true }
+        last = point
         points.append(point)
         if points.count == Self.limit { take(Self.limit / 2, &assembler, deliver) }
     }
@@ -103,7 +144,7 @@ struct PointSeries: Sendable {
     mutating func end(with assembler: inout SegmentAssembler, deliver: (LogElement) -> Void) {
         guard isOpen else { return }
         take(points.count, &assembler, deliver)
-        (isOpen, hasBegun) = (false, false)
+        (isOpen, hasBegun, haveOwnNames) = (false, false, false)
     }
 
     /// Delivers the earliest points.

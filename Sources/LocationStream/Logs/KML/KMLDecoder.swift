@@ -3,8 +3,10 @@
 /// - A LineString is a segment, and so are a `gx:Track` and each `gx:Track` of a `gx:MultiTrack`. Consecutive segments
 ///   with the same texts belong to one track.
 /// - A placemark without a name gets the name of its folder.
-/// - A Point is a waypoint, with one exception. A Point with the name of its folder, without a time and without a
-///   description is a segment of one point, because ``KMLEncoder`` writes such segments in this way.
+/// - A Point is a waypoint, with two exceptions. A Point with the name of its folder, without a time and without a
+///   description is a segment of one point, because ``KMLEncoder`` writes such segments in this way. In a document
+///   without lines, Points with times within minutes of each other are a segment, as with
+///   ``PointSeries/areConsecutive(_:)``, unless they are marked as waypoints.
 /// - Polygons are skipped.
 /// - An altitude is used if its mode is `absolute`. If no mode is given, every altitude except 0 is used.
 /// - The first number of `gx:angles` is the heading of a point.
@@ -30,6 +32,14 @@ struct KMLDecoder: PointDecoder {
     private var folders: [TrackDescription] = []
     private var placemark = TrackDescription()
     private var time: Int64?
+    private var timeText: [UInt8] = []
+    /// Whether the placemark has a line without times.
+    private var hasLine = false
+    /// Whether the placemark says that it is a waypoint.
+    private var isWaypoint = false
+    /// The Points so far; those with times are fixes if no line follows in the document.
+    private var held: [(place: LogPlace, time: Int64?, text: TrackDescription)] = []
+    private var mayHaveFixes = true
     /// The reason for a gap before the placemark; nil if there is none, or if it is unknown.
     private var gap: TrackGap?
     /// Whether the placemark continues the segment of the placemark before.
@@ -82,6 +92,7 @@ struct KMLDecoder: PointDecoder {
     mutating func finish(deliver: (LogElement) -> Void) {
         while !stack.isEmpty { end(isDamaged: true, deliver) }
         announceDocument(deliver)
+        releaseHeld(deliver)
     }
 }
 
@@ -92,7 +103,7 @@ extension KMLDecoder {
     private mutating func takeName() {
         switch stack.last?.element {
         case .readings: stack[stack.count - 1].element = .readings(Sensor(kmlName: scanner.content.word))
-        case .data: stack[stack.count - 1].element = .data(isGap: scanner.content.word == "gap")
+        case .data: stack[stack.count - 1].element = .data(KMLData(rawValue: scanner.content.word))
         default: break
         }
     }
@@ -124,7 +135,13 @@ extension KMLDecoder {
             announceDocument(deliver)
             placemark = TrackDescription()
             (time, gap, isContinuation) = (nil, nil, false)
-        case .point, .line, .track:
+            (timeText, hasLine, isWaypoint) = ([], false, false)
+        case .line, .track, .point:
+            if element != .point {
+                mayHaveFixes = false
+                releaseHeld(deliver)
+            }
+            if element == .line { hasLine = true }
             mode = .unspecified
             point = nil
             isLineNew = true
@@ -166,21 +183,27 @@ extension KMLDecoder {
         guard let element = stack.popLast()?.element else { return }
         let parent = stack.last?.element
         switch element {
-        case .document, .placemark, .line, .timeStamp, .other, .readings, .data: break
+        case .document, .line, .timeStamp, .other, .readings, .data: break
+        case .placemark:
+            if hasLine, !timeText.isEmpty {
+                statistics.unread.add(.time, timeText, because: "a line needs a time for each of its positions")
+            }
         case .folder: folders.removeLast()
         case .point: endPoint(deliver)
-        case .track: endTrack(deliver)
+        case .track: endTrack(isDamaged: isDamaged, deliver)
         case .coordinates: endCoordinates(isDamaged: isDamaged, deliver)
         case _ where isDamaged: break
         case .when where parent == .track: track.add(time: scanner.content)
         case .when:
             time = scanner.content.instantOrDate?.milliseconds
+            timeText = scanner.content.beginning
             if time == nil, !scanner.content.isEmpty { statistics.unread.add(.time, scanner.content.beginning) }
         case .coord: track.add(coordinates: scanner.content)
         case .angles: track.add(angles: scanner.content)
         case .altitudeMode: mode = KMLAltitudeMode(scanner.content.word)
         case .value:
-            if case .data(isGap: true) = parent {
+            if parent == .data(.kind) { isWaypoint = scanner.content.word == "waypoint" }
+            if parent == .data(.gap) {
                 gap = TrackGap(rawValue: scanner.content.word)
                 isContinuation = scanner.content.word == TrackGap.none
             }
@@ -332,14 +355,45 @@ extension KMLDecoder {
         if isBare, let name = placemark.name, folders.last?.name == name {
             assembler.beginLine(lineText, isContinuation: isContinuation, deliver: deliver)
             assembler.add(point, LogPoint(point, at: nil), after: gap, deliver: deliver)
+        } else if mayHaveFixes, !isWaypoint {
+            held.append((point, time, placemark))
+            if held.count == PointSeries.limit { releaseHeld(deliver) }
         } else {
+            releaseHeld(deliver)
             deliver(.waypoint(LogPoint(point, at: time), placemark, symbol: nil))
         }
     }
 
-    private mutating func endTrack(_ deliver: (LogElement) -> Void) {
+    /// Delivers the held Points: those with times as fixes, or as waypoints if they are few, far apart in time or
+    /// beside a line.
+    private mutating func releaseHeld(_ deliver: (LogElement) -> Void) {
+        var rest = held[...]
+        held = []
+        while let first = rest.first {
+            var run = rest.prefix(1)
+            while mayHaveFixes, let next = rest.dropFirst(run.count).first, let time = next.time,
+                PointSeries.areConsecutive(run.suffix(2).map { $0.time ?? .min } + [time])
+            {
+                run = rest.prefix(run.count + 1)
+            }
+            rest = rest.dropFirst(run.count)
+            guard run.count >= PointSeries.leastNamed else {
+                for point in run { deliver(.waypoint(LogPoint(point.place, at: point.time), point.text, symbol: nil)) }
+                continue
+            }
+            let isSame = run.allSatisfy { $0.text == first.text }
+            assembler.beginLine(isSame ? first.text : TrackDescription(), deliver: deliver)
+            let isNewestFirst = (first.time ?? 0) > (run.last?.time ?? 0)
+            for point in isNewestFirst ? Array(run.reversed()) : Array(run) {
+                assembler.add(point.place, LogPoint(point.place, at: point.time), deliver: deliver)
+            }
+        }
+    }
+
+    private mutating func endTrack(isDamaged: Bool, _ deliver: (LogElement) -> Void) {
         assembler.beginLine(lineText, isContinuation: isContinuation, deliver: deliver)
-        statistics.sentences += track.deliver(mode, after: gap, with: &assembler, to: deliver)
+        statistics.sentences += track.deliver(
+            mode, after: gap, isTruncated: isDamaged, with: &assembler, to: deliver)
         statistics.unusable += track.unusable
         statistics.unread = statistics.unread + track.unread
         track.reset()

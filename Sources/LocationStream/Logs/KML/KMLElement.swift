@@ -16,8 +16,8 @@ enum KMLElement: Sendable, Equatable {
     /// `gx:SimpleArrayData`, with the sensor that its attribute `name` identifies; nil if the name is unknown.
     case readings(Sensor?)
     case value
-    /// `Data` of a placemark, with its attribute `name`; true for the reason of a gap.
-    case data(isGap: Bool)
+    /// `Data` of a placemark, with the meaning of its attribute `name`; nil if the name is unknown.
+    case data(KMLData?)
     case name
     case description
     case other
@@ -39,12 +39,20 @@ enum KMLElement: Sendable, Equatable {
         case ("altitudeMode", .point), ("altitudeMode", .line), ("altitudeMode", .track): self = .altitudeMode
         case ("SimpleArrayData", _): self = .readings(nil)
         case ("value", .readings), ("value", .data): self = .value
-        case ("Data", _): self = .data(isGap: false)
+        case ("Data", _): self = .data(nil)
         case ("name", .document), ("name", .folder), ("name", .placemark): self = .name
         case ("description", .document), ("description", .folder), ("description", .placemark): self = .description
         default: self = .other
         }
     }
+}
+
+/// The `Data` of a placemark that ``KMLEncoder`` writes.
+enum KMLData: String, Sendable {
+    /// The reason for a gap before the placemark.
+    case gap
+    /// `waypoint` for a waypoint with a time, which would otherwise be a fix.
+    case kind
 }
 
 /// The surface to which an altitude refers.

@@ -47,6 +47,28 @@ struct KMLTrack: Sendable {
         }
     }
 
+    /// Drops the lists that do not have a value for each position, because nothing says which positions lack one.
+    private mutating func dropUnassigned() {
+        func isWrong(_ count: Int) -> Bool { count > 0 && count != places.count }
+        let reason = "there are not as many values as positions"
+        if isWrong(times.count) {
+            for time in times where time != nil {
+                unread.add(.time, [], because: "there are not as many times as positions")
+            }
+            times.removeAll()
+        }
+        if isWrong(headings.count) {
+            for _ in headings { unread.add(.value(name: "angles"), [], because: reason) }
+            headings.removeAll()
+        }
+        for sensor in Sensor.allCases where isWrong(series[sensor.rawValue].count) {
+            for value in series[sensor.rawValue] where !value.isNaN {
+                unread.add(.value(name: "\(sensor)"), [], because: reason)
+            }
+            series[sensor.rawValue].removeAll()
+        }
+    }
+
     /// Adds a `gx:coord`; an empty `gx:coord` stands for a time without a position.
     mutating func add(coordinates: XMLContent) {
         // More numbers are those with decimal commas, such as "8,5,47,4".
@@ -77,13 +99,16 @@ struct KMLTrack: Sendable {
 
     /// Delivers the points.
     ///
-    /// - Parameter gap: The reason for a gap before the track; nil if there is none, or if it is unknown.
+    /// - Parameters:
+    ///   - gap: The reason for a gap before the track; nil if there is none, or if it is unknown.
+    ///   - isTruncated: Whether the end of the track is missing, so that there may be more times than positions.
     /// - Returns: The number of delivered points.
     mutating func deliver(
-        _ mode: KMLAltitudeMode, after gap: TrackGap?, with assembler: inout SegmentAssembler,
+        _ mode: KMLAltitudeMode, after gap: TrackGap?, isTruncated: Bool, with assembler: inout SegmentAssembler,
         to deliver: (LogElement) -> Void
     ) -> Int {
         dropRepeatedDates()
+        if !isTruncated { dropUnassigned() }
         var count = 0
         for index in places.indices {
             let time = index < times.count ? times[index] : nil

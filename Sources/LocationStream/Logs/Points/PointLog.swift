@@ -76,6 +76,7 @@ struct PointTimeline: Sendable {
             deliver(.point(timed(point)))
         case .document(let text), .route(let text), .track(let text), .waypoint(_, let text, _),
             .routePoint(_, let text, _):
+            if case .waypoint = element { statistics.waypoints += 1 }
             countUnreadLetters(of: text)
             deliver(element)
         }

@@ -97,10 +97,10 @@ struct TimeText: Sendable, Equatable {
         }
     }
 
-    /// The time, if it is known without a look at other times: from a date with an unambiguous form and a time of day,
-    /// or from a number.
+    /// The time, if it is known without a look at other times: from a date that is valid in one order only and a time
+    /// of day, or from a number.
     static func milliseconds(_ text: Span<UInt8>) -> Int64? {
-        TimeText(text).flatMap { $0.milliseconds($0.date?.forms ?? []) }
+        TimeText(text).flatMap { $0.milliseconds($0.date?.orders ?? []) }
     }
 
     /// Returns the time if its date has this order; nil if the order is not single, or if a part is missing.
