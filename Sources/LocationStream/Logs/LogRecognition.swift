@@ -42,10 +42,12 @@ package struct LogRecognition: Sendable {
             self.init(json: rest, isWhole: isWhole)
         case UInt8(ascii: "[") where Self.startsArrayOfObjects(rest):
             self.init(json: rest, isWhole: isWhole)
-        case UInt8(ascii: "\""), 0x41...0x5A, 0x61...0x7A:
-            self.init(header: text[start...], isWhole: isWhole)
-        default:
+        case UInt8(ascii: "$") where text[start...].starts(with: "$FLYS,".utf8):
+            self.init(format: .csv)
+        case UInt8(ascii: "$"), UInt8(ascii: "!"), UInt8(ascii: "\\"):
             self.init(format: .nmea)
+        default:
+            self.init(table: text, from: start, isWhole: isWhole)
         }
     }
 
@@ -210,31 +212,57 @@ extension LogRecognition {
         }
     }
 
-    /// Recognizes CSV by its header.
-    private init?(header: ArraySlice<UInt8>, isWhole: Bool) {
+    /// The number of lines within which the header of a table is searched; lines with a title may precede it.
+    private static let longestPreamble = 24
+    /// The number of bytes within which a header is searched if the text does not look like a table.
+    private static let longestSearch = 4_096
+
+    /// Recognizes CSV by its header, which may be a comment.
+    private init?(table text: [UInt8], from start: Int, isWhole: Bool) {
         var splitter = LineSplitter()
-        var table: [[UInt8]] = []
-        let text = header.span
+        splitter.keepsComments = true
+        var lines: [[UInt8]] = []
+        var header: [UInt8]?
+        var row: [UInt8]?
         var index = 0
-        while table.count < 3, let line = splitter.next(text, from: &index) { table.append(line) }
-        if isWhole, table.count < 3, let line = splitter.last() { table.append(line) }
-        if let first = table.first, CSVHeader.isSeparatorLine(first) { table.removeFirst() }
-        guard let line = table.first else {
-            guard isWhole else { return nil }
+        let bytes = text.span
+        func isComment(_ line: [UInt8]) -> Bool { line.first { !$0.isXMLSpace } == UInt8(ascii: "#") }
+        func take(_ line: [UInt8]) {
+            if header == nil, let found = CSVDecoder.header(in: line) {
+                header = found
+            } else if isComment(line) || header == nil && CSVHeader.isSeparatorLine(line) {
+                return
+            } else if header != nil, CSVDecoder.header(in: line) == nil {
+                row = row ?? line
+            } else {
+                lines.append(line)
+            }
+        }
+        while row == nil, lines.count < Self.longestPreamble, let line = splitter.next(bytes, from: &index) {
+            take(line)
+        }
+        if isWhole, row == nil, lines.count < Self.longestPreamble, let line = splitter.last() { take(line) }
+        let rest = text[start...]
+        if let header, !lines.contains(where: Self.hasSentence) {
+            guard row != nil || isWhole else { return nil }
+            let problem = CSVHeader.problem(header, row: row)
+            self.init(format: problem == nil ? .csv : .nmea, unsupportedFormat: problem)
+            return
+        }
+        let isNamed = rest.first.map { (0x61...0x7A).contains($0 | 0x20) || $0 == UInt8(ascii: "\"") } ?? false
+        guard let line = lines.first, isNamed, !rest.contains(where: Self.startsSentence) else {
+            let mayFollow = !isWhole && lines.count < Self.longestPreamble && text.count < Self.longestSearch
+            if mayFollow, Self.isText(rest), !rest.contains(where: Self.startsSentence) { return nil }
+            if isNamed, lines.isEmpty, !isWhole { return nil }
             self.init(format: .nmea)
             return
         }
-        let row = table.dropFirst().first
-        if CSVDecoder.recognizes(header: line) {
-            guard row != nil || isWhole else { return nil }
-            let problem = CSVHeader.problem(line, row: row)
-            self.init(format: problem == nil ? .csv : .nmea, unsupportedFormat: problem)
-        } else if header.contains(where: Self.startsSentence) {
-            self.init(format: .nmea)
-        } else if let problem = CSVHeader.problem(line, row: row) {
+        if let problem = CSVHeader.problem(line, row: lines.dropFirst().first) {
             guard isWhole else { return nil }
             self.init(format: .nmea, unsupportedFormat: problem)
         } else if !line.contains(UInt8(ascii: ",")) {
+            let mayFollow = !isWhole && lines.count < Self.longestPreamble && text.count < Self.longestSearch
+            if mayFollow, Self.isText(rest) { return nil }
             self.init(format: .nmea)
         } else {
             // A log of sentences may begin in the middle of a sentence. The rest of the sentence contains commas,
@@ -246,5 +274,17 @@ extension LogRecognition {
 
     private static func startsSentence(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "$") || byte == UInt8(ascii: "!")
+    }
+
+    /// Returns true if a line has the beginning of a sentence: `$` or `!`, and five or more capitals.
+    private static func hasSentence(_ line: [UInt8]) -> Bool {
+        line.indices.contains { index in
+            startsSentence(line[index]) && line[(index + 1)...].prefix(5).count == 5
+                && line[(index + 1)...].prefix(5).allSatisfy { (0x41...0x5A).contains($0) || $0.isDigit }
+        }
+    }
+
+    private static func isText(_ bytes: ArraySlice<UInt8>) -> Bool {
+        bytes.allSatisfy { $0 >= 0x20 || $0.isXMLSpace }
     }
 }

@@ -12,6 +12,15 @@ struct CSVHeader: Sendable {
     let times: [Int]
     /// Whether the file is of a logger with MediaTek's or Columbus' columns, which writes km/h and yymmdd.
     let isMediaTek: Bool
+    /// Whether the table is of Traccar, which writes knots.
+    let isTraccar: Bool
+    /// The columns of the year, the month, the day, the hour, the minute and the second; nil for a missing one.
+    let calendar: [Int?]
+    /// The columns whose names suggest a time, but whose meaning is unknown.
+    let suspectedTimes: [Int]
+    /// Unknown columns on the same side of both coordinates, whose values may be letters of hemispheres; nil if there
+    /// are none, or if their values have shown what they are.
+    private(set) var mayBeLetters: (latitude: Int, longitude: Int)?
 
     static let delimiters = [UInt8(ascii: ","), UInt8(ascii: ";"), UInt8(ascii: "\t"), UInt8(ascii: "|")]
 
@@ -28,8 +37,16 @@ struct CSVHeader: Sendable {
 
     private init?(_ line: [UInt8], delimiter: UInt8) {
         self.delimiter = delimiter
-        names = Self.fields(of: line, delimiter).map { String(decoding: line[$0], as: UTF8.self) }
+        names = Self.fields(of: line, delimiter).map { String(logger: line[$0]) }
         columns = names.map { FieldName($0) }
+        let words = names.map { FieldName.words($0) }
+        let plain = words.map { $0.joined() }
+        isTraccar = plain.contains("fixtime") && plain.contains("deviceid")
+        let calendar = Self.calendarNames.map { names in plain.firstIndex { names.contains($0) } }
+        self.calendar = calendar
+        suspectedTimes = columns.indices.filter { [columns] index in
+            columns[index] == nil && !calendar.contains(index) && !Self.timeWords.isDisjoint(with: words[index])
+        }
         let names = Set(names.map { $0.lowercased() })
         isMediaTek =
             names.contains("index") && (names.contains("rcr") || names.contains("tag") || names.contains("valid"))
@@ -38,14 +55,26 @@ struct CSVHeader: Sendable {
         resolveHemispheres()
         keepFirst()
         guard has(.latitude), has(.longitude) else { return nil }
+        mayBeLetters = unknownNeighbours
     }
+
+    private static let calendarNames: [Set<String>] = [
+        ["year", "yr", "gpsyear", "utcyear", "yyyy"], ["month", "mon", "gpsmonth", "utcmonth"],
+        ["day", "gpsday", "utcday", "dayofmonth"], ["hour", "hours", "hr", "gpshour", "utchour"],
+        ["minute", "minutes", "min", "gpsminute", "utcminute", "gpsmin"],
+        ["second", "seconds", "sec", "gpssecond", "utcsecond", "gpssec"],
+    ]
+    private static let timeWords: Set<String> = [
+        "time", "date", "datetime", "timestamp", "week", "tow", "itow", "clock", "year", "hour", "gpsweek", "gpstow",
+        "weekno", "gpstime", "gpsseconds", "epoch", "elapsed", "zeit", "datum", "uhrzeit", "heure", "fecha", "hora",
+    ]
 
     func has(_ field: PointField) -> Bool { columns.contains { $0?.field == field } }
 
     /// Gives the columns of hemispheres their axes, which are those of the coordinates before them.
     private mutating func resolveHemispheres() {
         var axis: PointField?
-        var hasLatitude = false
+        var (hasLatitude, hasLongitude) = (false, false)
         var general: [Int: PointField] = [:]
         for index in columns.indices {
             switch columns[index]?.field {
@@ -54,17 +83,26 @@ struct CSVHeader: Sendable {
             case .latitude:
                 hasLatitude = true
                 axis = .latitudeHemisphere
-            case .longitude: axis = .longitudeHemisphere
+            case .longitude where hasLongitude && columns[index]?.unit == .lettered:
+                columns[index]?.field = .longitudeHemisphere
+            case .longitude:
+                hasLongitude = true
+                axis = .longitudeHemisphere
             case .hemisphere:
                 general[index] = axis
                 columns[index] = nil
             default: break
             }
         }
-        // A single column "direction" is the direction of travel.
         guard Set(general.values).count == 2 else {
-            for index in general.keys where FieldName(names[index])?.field == .hemisphere {
-                if names[index].lowercased() == "direction" { columns[index] = FieldName("course") }
+            for index in general.keys {
+                switch names[index].lowercased() {
+                // A single column "direction" is the direction of travel.
+                case "direction": columns[index] = FieldName("course")
+                // The letter of one coordinate leaves the sign of the other one in doubt.
+                case "hemisphere", "hemi", "hem": columns[index] = FieldName("e/w")
+                default: break
+                }
             }
             return
         }
@@ -80,10 +118,47 @@ struct CSVHeader: Sendable {
         }
     }
 
-    /// Gives an unknown column beside a coordinate its meaning, which its values have shown.
-    mutating func setHemisphere(_ field: PointField, at index: Int) {
-        columns[index] = FieldName(field == .latitudeHemisphere ? "n/s" : "e/w")
+    private var unknownNeighbours: (latitude: Int, longitude: Int)? {
+        guard !has(.latitudeHemisphere), !has(.longitudeHemisphere), !has(.latitudeMinutes),
+            let latitude = columns.firstIndex(where: { $0?.field == .latitude }),
+            let longitude = columns.firstIndex(where: { $0?.field == .longitude })
+        else { return nil }
+        func isUnknown(_ index: Int) -> Bool {
+            columns.indices.contains(index) && columns[index] == nil && !suspectedTimes.contains(index)
+        }
+        for offset in [1, -1] where isUnknown(latitude + offset) && isUnknown(longitude + offset) {
+            return (latitude + offset, longitude + offset)
+        }
+        return nil
     }
+
+    /// Finds out whether unknown columns beside the coordinates are hemispheres, if the values of a line show it.
+    ///
+    /// They are if both have the letter of their axis, and if no sign of a number contradicts it.
+    mutating func judgeLetters(_ line: [UInt8], _ fields: [Range<Int>]) {
+        guard let columns = mayBeLetters else { return }
+        let pairs = [(PointField.latitude, columns.latitude), (.longitude, columns.longitude)]
+        let letters = pairs.map { field, index -> AngleText.Hemisphere? in
+            guard index < fields.count, fields[index].count == 1,
+                let coordinate = self.columns.firstIndex(where: { $0?.field == field }), coordinate < fields.count,
+                let letter = AngleText.Hemisphere(line[fields[index]]), letter.isLatitude == (field == .latitude),
+                letter.isNegative || line[fields[coordinate]].first != UInt8(ascii: "-")
+            else { return nil }
+            return letter
+        }
+        let isEmpty = pairs.map { $0.1 >= fields.count || fields[$0.1].isEmpty }
+        guard zip(letters, isEmpty).allSatisfy({ $0 != nil || $1 }) else {
+            mayBeLetters = nil
+            return
+        }
+        guard !isEmpty.contains(true) else { return }
+        mayBeLetters = nil
+        self.columns[columns.latitude] = FieldName("n/s")
+        self.columns[columns.longitude] = FieldName("e/w")
+    }
+
+    /// Treats undecided columns beside the coordinates as unknown ones.
+    mutating func ignoreLetters() { mayBeLetters = nil }
 
     /// Takes a line that follows the header and contains only the units of the columns.
     ///
@@ -91,16 +166,26 @@ struct CSVHeader: Sendable {
     mutating func takeUnits(_ line: [UInt8]) -> Bool {
         let fields = Self.fields(of: line, delimiter)
         var units: [Int: FieldUnit] = [:]
-        for (index, field) in fields.enumerated() where index < columns.count {
-            var text = String(decoding: line[field], as: UTF8.self)
+        for index in columns.indices {
+            let field = columns[index]?.field
+            guard index < fields.count else {
+                // A line that ends before its coordinates is a damaged line.
+                if field == .latitude || field == .longitude { return false }
+                continue
+            }
+            let content = line[fields[index]]
+            if let first = content.first, first.isDigit || "+-.,".utf8.contains(first) && content.count > 1 {
+                return false
+            }
+            guard let field, !CSVRow.isUnknown(content) else { continue }
+            var text = String(logger: content)
             let isBracketed = text.count > 2 && "([".contains(text.first ?? " ") && ")]".contains(text.last ?? " ")
             if isBracketed { text = String(text.dropFirst().dropLast()) }
-            guard let column = columns[index] else { continue }
-            let unit = FieldUnit(text, of: column.field)
-            if column.field == .latitude || column.field == .longitude { guard unit != .unknown else { return false } }
-            if !text.isEmpty, unit != .unspecified { units[index] = unit }
+            let unit = FieldUnit(text, of: field)
+            if field == .latitude || field == .longitude { guard unit != .unknown else { return false } }
+            if unit != .unspecified { units[index] = unit }
         }
-        guard !units.isEmpty else { return false }
+        guard units.values.contains(where: { $0 != .unknown }) else { return false }
         for (index, unit) in units where columns[index]?.unit == .unspecified { columns[index]?.unit = unit }
         return true
     }
@@ -125,6 +210,39 @@ struct CSVHeader: Sendable {
             start = index + 1
         }
         return fields
+    }
+
+    /// How the quotation marks that enclose the fields of a text end.
+    enum Quotes {
+        case closed
+        /// The text ends within a field.
+        case open
+        /// A field goes on after its last quotation mark.
+        case damaged
+    }
+
+    /// Examines the quotation marks of a text, which may be a part of a record with line ends in its fields.
+    static func quotes(in text: [UInt8], _ delimiter: UInt8) -> Quotes {
+        let quote = UInt8(ascii: "\"")
+        func isBlank(_ byte: UInt8) -> Bool { byte != delimiter && (byte == 0x20 || byte == 0x09) }
+        var index = 0
+        while index < text.count {
+            while index < text.count, isBlank(text[index]) { index += 1 }
+            if index < text.count, text[index] == quote {
+                index += 1
+                while index < text.count, text[index] != quote || index + 1 < text.count && text[index + 1] == quote {
+                    index += text[index] == quote ? 2 : 1
+                }
+                guard index < text.count else { return .open }
+                index += 1
+                while index < text.count, isBlank(text[index]) { index += 1 }
+                guard index == text.count || text[index] == delimiter else { return .damaged }
+            } else {
+                while index < text.count, text[index] != delimiter { index += 1 }
+            }
+            index += 1
+        }
+        return .closed
     }
 
     private static func content(of field: Range<Int>, in line: [UInt8]) -> Range<Int> {
@@ -168,22 +286,30 @@ extension CSVHeader {
                     + name(of: other),
                 remedy: "use the same delimiter in all lines")
         }
-        guard known.hasDecimalCommas(row, fields) else { return nil }
+        guard known.isFullOfDecimalCommas(row, fields) else { return nil }
         return UnsupportedFormat(
             problem: "is a table with commas both between its columns and in its numbers",
             remedy: "separate the columns by semicolons or tabs")
     }
 
     /// Whether commas separate the columns, and split the numbers of a line as well.
+    ///
+    /// Then the line has more fields than the header, and both coordinates seem to be whole degrees.
     func hasDecimalCommas(_ line: [UInt8], _ fields: [Range<Int>]) -> Bool {
+        guard delimiter == UInt8(ascii: ","), fields.count > columns.count, !has(.latitudeMinutes) else { return false }
+        return columns.indices.allSatisfy { index in
+            let field = columns[index]?.field
+            guard field == .latitude || field == .longitude, index < fields.count else { return true }
+            let text = line[fields[index]]
+            // More digits are those of NMEA's form, or of degrees in another unit.
+            return (1...4).contains(text.count) && text.allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") }
+        }
+    }
+
+    /// Whether a line shows that all lines have decimal commas between commas.
+    private func isFullOfDecimalCommas(_ line: [UInt8], _ fields: [Range<Int>]) -> Bool {
         let numbers = fields.filter { !$0.isEmpty && line[$0].allSatisfy { $0.isDigit || $0 == UInt8(ascii: "-") } }
-        return delimiter == UInt8(ascii: ",") && fields.dropLast(while: \.isEmpty).count >= columns.count + 2
-            && numbers.count >= 4
-            && columns.indices.allSatisfy { index in
-                let field = columns[index]?.field
-                guard field == .latitude || field == .longitude, index < fields.count else { return true }
-                return !line[fields[index]].contains(UInt8(ascii: "."))
-            }
+        return fields.count >= columns.count + 2 && numbers.count >= 4 && hasDecimalCommas(line, fields)
     }
 
     /// Recognizes a header whose columns have a delimiter that is not read.
@@ -206,10 +332,14 @@ extension CSVHeader {
     }
 }
 
-extension Array {
-    fileprivate func dropLast(while predicate: (Element) -> Bool) -> ArraySlice<Element> {
-        var end = endIndex
-        while end > startIndex, predicate(self[end - 1]) { end -= 1 }
-        return self[..<end]
+extension String {
+    /// Creates a string from the text of a logger: UTF-8, or else ISO 8859-1, whose signs of a degree and of micro are
+    /// those of windows-1252.
+    init(logger bytes: ArraySlice<UInt8>) {
+        if let text = String(validating: bytes, as: UTF8.self) {
+            self = text
+        } else {
+            self = bytes.reduce(into: "") { $0.unicodeScalars.append(Unicode.Scalar($1)) }
+        }
     }
 }

@@ -14,6 +14,12 @@ struct CSVRow {
     private(set) var unread = UnreadValues()
     /// Whether the line says that the receiver had no fix.
     private(set) var isWithoutFix = false
+    /// Whether the line is no point, but says that a segment begins, ends or rests.
+    private(set) var isMark = false
+    /// The reason of the break of the track at this line; nil if there is none.
+    private(set) var mark: TrackGap?
+    /// Whether the coordinates have decimal commas; nil if they have no decimals.
+    private var commasAreDecimal: Bool?
     /// The reason why the position cannot be used; nil if it is missing or obviously wrong.
     private(set) var problem: String?
 
@@ -43,8 +49,8 @@ struct CSVRow {
     /// The reason why the fields may not belong to their columns; nil if there is none.
     func problem(with header: CSVHeader) -> String? {
         let last = fields.lastIndex { !$0.isEmpty } ?? -1
+        if header.hasDecimalCommas(line, fields) { return "commas may separate both the columns and the decimals" }
         guard last >= header.columns.count else { return nil }
-        if header.hasDecimalCommas(line, fields) { return "commas separate both the columns and the decimals" }
         // An unquoted delimiter in a text moves the fields that follow. Texts have columns with unknown meanings.
         let needed = header.columns.lastIndex {
             switch $0?.field {
@@ -56,25 +62,14 @@ struct CSVRow {
         return isShifted ? "the line has more fields than the header" : nil
     }
 
-    /// Gives an unknown column beside a coordinate its meaning if its value is the letter of a hemisphere.
-    func findHemispheres(_ header: inout CSVHeader) {
-        for (coordinate, field) in [
-            (PointField.latitude, PointField.latitudeHemisphere), (.longitude, .longitudeHemisphere),
-        ] where !header.has(field) {
-            guard let index = header.columns.firstIndex(where: { $0?.field == coordinate }) else { continue }
-            for neighbour in [index + 1, index - 1]
-            where header.columns.indices.contains(neighbour) && neighbour < fields.count {
-                guard header.columns[neighbour] == nil, fields[neighbour].count == 1,
-                    let letter = AngleText.Hemisphere(line[fields[neighbour]]),
-                    letter.isLatitude == (coordinate == .latitude)
-                else { continue }
-                header.setHemisphere(field, at: neighbour)
-                break
-            }
-        }
+    /// Returns the time of the line alone.
+    mutating func instant(_ header: CSVHeader, order: DateOrder) -> Int64? {
+        takeTime(header, order)
+        return epoch.milliseconds
     }
 
     mutating func take(_ header: CSVHeader, order: DateOrder) {
+        commasAreDecimal = findDecimals(header)
         for (index, column) in header.columns.enumerated() where index < fields.count && !fields[index].isEmpty {
             if let column { take(index, as: column, header) }
         }
@@ -107,7 +102,36 @@ extension CSVRow {
         else { return }
         (epoch.latitude, epoch.longitude) = (north, east)
         epoch.coordinateDigits = max(
-            latitude.decimals(isCompact: isCompact), longitude.decimals(isCompact: isCompact))
+            decimals(latitude, .latitudeMinutes, .latitudeSeconds, header, isCompact: isCompact),
+            decimals(longitude, .longitudeMinutes, .longitudeSeconds, header, isCompact: isCompact))
+    }
+
+    /// Returns the number of decimals of a degree that preserve the resolution of all columns of a coordinate.
+    private func decimals(
+        _ angle: AngleText, _ minutes: PointField, _ seconds: PointField, _ header: CSVHeader, isCompact: Bool
+    ) -> Int {
+        for (part, more) in [(seconds, 4), (minutes, 2)] {
+            guard let value = decimal(part, header) else { continue }
+            return min((value.fractionDigits ?? Epoch().coordinateDigits) + more, 12)
+        }
+        return angle.decimals(isCompact: isCompact)
+    }
+
+    /// Returns the number in a column; nil if it is missing or not a number.
+    private func decimal(_ field: PointField, _ header: CSVHeader) -> ScannedDecimal? {
+        guard let text = text(field, header) else { return nil }
+        let hasCommas = header.hasCommas || isQuoted(text)
+        let digits = line[text].map { hasCommas && $0 == UInt8(ascii: ",") ? UInt8(ascii: ".") : $0 }
+        return ScannedDecimal(digits.span, 0..<digits.count)
+    }
+
+    private func findDecimals(_ header: CSVHeader) -> Bool? {
+        for field in [PointField.latitude, .longitude] {
+            guard let text = text(field, header) else { continue }
+            if line[text].contains(UInt8(ascii: ".")) { return false }
+            if line[text].contains(UInt8(ascii: ",")) { return true }
+        }
+        return nil
     }
 
     private func angle(_ field: PointField, _ header: CSVHeader) -> AngleText? {
@@ -137,9 +161,9 @@ extension CSVRow {
             (isLatitude ? PointField.latitudeMinutes : .longitudeMinutes, 60.0),
             (isLatitude ? .latitudeSeconds : .longitudeSeconds, 3_600),
         ] where header.has(part) {
-            guard let text = text(part, header), let value = ScannedDecimal(line.span, text)?.value,
-                (0..<60).contains(value)
-            else { return nil }
+            guard let value = decimal(part, header)?.value, (0..<60).contains(value) else { return nil }
+            // Columns with such names may be something else, such as the least latitude.
+            guard magnitude == magnitude.rounded() || unit > 60 else { return doubt("the degrees are not whole") }
             magnitude += value / unit
         }
         let column = header.columns.first { $0?.field == field } ?? nil
@@ -180,7 +204,7 @@ extension CSVRow {
     private mutating func takeTime(_ header: CSVHeader, _ order: DateOrder) {
         var isGiven = false
         let zone = zone(header)
-        let day = timeText(.date, header)
+        let day = timeText(.date, header) ?? day(of: header)
         for index in header.times where index < fields.count && !Self.isUnknown(line[fields[index]]) {
             isGiven = true
             guard let column = header.columns[index],
@@ -195,6 +219,12 @@ extension CSVRow {
             else { continue }
             epoch.milliseconds = instant + milliseconds(header, instant)
             return
+        }
+        if !isGiven, let zone, let time = timeOfDay(of: header) {
+            let forms = day?.text.date?.forms ?? []
+            epoch.milliseconds = time.milliseconds(forms, dateOf: day?.text, zone: zone)
+            if let instant = epoch.milliseconds { epoch.milliseconds = instant + milliseconds(header, instant) }
+            if epoch.milliseconds != nil { return }
         }
         // The column of the date may contain the time of day as well.
         if let day, let date = day.text.date, day.text.timeOfDay != nil, zone != nil {
@@ -218,6 +248,32 @@ extension CSVRow {
                 unit: field == .date ? nil : column.unit.milliseconds)
         else { return nil }
         return (text, column)
+    }
+
+    /// Returns the date in columns of their own for its parts; nil if one is missing.
+    private func day(of header: CSVHeader) -> (text: TimeText, column: FieldName)? {
+        let parts = header.calendar[..<3].map { whole($0) }
+        guard let column = FieldName("date"), let year = parts[0], let month = parts[1], let day = parts[2] else {
+            return nil
+        }
+        let text = Array("\(year < 80 ? year + 2_000 : year)-\(month)-\(day)".utf8)
+        return TimeText(text.span, role: .date).map { ($0, column) }
+    }
+
+    /// Returns the time of day in columns of their own for its parts; nil if the hour or the minute is missing.
+    private func timeOfDay(of header: CSVHeader) -> TimeText? {
+        guard let hour = whole(header.calendar[3]), let minute = whole(header.calendar[4]) else { return nil }
+        var text = Array("\(hour):\(minute)".utf8)
+        if let column = header.calendar[5] {
+            guard column < fields.count, line[fields[column]].first?.isDigit == true else { return nil }
+            text += [UInt8(ascii: ":")] + line[fields[column]]
+        }
+        return TimeText(text.span)
+    }
+
+    private func whole(_ column: Int?) -> Int? {
+        guard let column, column < fields.count else { return nil }
+        return line.span.integer(fields[column])
     }
 
     /// Returns the offset from UTC in minutes, by default 0; nil if it cannot be read.
@@ -249,7 +305,8 @@ extension CSVRow {
             guard !Self.isUnknown(line[fields[index]]) else { continue }
             text += (text.isEmpty ? [] : [0x20]) + line[fields[index]]
         }
-        guard !text.isEmpty else { return }
+        guard !text.isEmpty else { return countSuspectedTime(header) }
+        if !isZoneKnown, let zone = self.text(.timeZone, header) { text += [0x20] + line[zone] }
         let hasDate = header.has(.date) || header.has(.localDate)
         let parsed = header.times.lazy.compactMap { [line, fields] index in
             index < fields.count ? TimeText(line.span.extracting(fields[index])) : nil
@@ -271,6 +328,23 @@ extension CSVRow {
             }
         unread.add(.time, text, because: reason)
     }
+}
+
+extension CSVRow {
+    /// Counts what seems to be a time in columns that are not read.
+    private mutating func countSuspectedTime(_ header: CSVHeader) {
+        let columns = header.suspectedTimes + header.calendar.compactMap(\.self)
+        let texts = columns.filter { $0 < fields.count && !Self.isUnknown(line[fields[$0]]) }
+        guard let first = texts.first else { return }
+        let name = header.names[first]
+        let reason = header.suspectedTimes.contains(first) ? "the meaning of the column '\(name)' is unknown" : nil
+        unread.add(.time, Array(texts.map { line[fields[$0]] }.joined(separator: [0x20])), because: reason)
+    }
+}
+
+extension CSVHeader {
+    /// Whether a column may have a time that is read.
+    var hasTimes: Bool { !times.isEmpty || has(.date) || has(.localTime) || calendar[0] != nil }
 }
 
 extension FieldUnit {
@@ -297,9 +371,9 @@ extension CSVRow {
         case .speed, .velocity: if epoch.speed.isNaN { epoch.speed = number(&self, 0...9_999.9) }
         case .northwardSpeed: northward = number(&self, -9_999...9_999)
         case .eastwardSpeed: eastward = number(&self, -9_999...9_999)
-        case .course: epoch.course = number(&self, 0...360).asCourse
-        case .trueHeading: epoch.heading.trueHeading = number(&self, 0...360).asCourse
-        case .magneticHeading: epoch.heading.magneticHeading = number(&self, 0...360).asCourse
+        case .course: epoch.course = number(&self, -180...360).asCourse
+        case .trueHeading: epoch.heading.trueHeading = number(&self, -180...360).asCourse
+        case .magneticHeading: epoch.heading.magneticHeading = number(&self, -180...360).asCourse
         case .speedAccuracy: epoch.speedError = number(&self, 0...1e9)
         case .courseAccuracy: epoch.courseError = number(&self, 0...360)
         case .hdop: epoch.hdop = number(&self, 0.01...89.99)
@@ -307,7 +381,8 @@ extension CSVRow {
         case .satellitesUsed: takeSatellites(field, header.names[index])
         case .fix: takeFix(word(), header.names[index])
         case .validity: if Self.withoutFix.contains(word()) { isWithoutFix = true }
-        case .quality: epoch.quality = FixQuality(rawValue: String(decoding: line[field], as: UTF8.self))
+        case .quality: takeQuality(field, header.names[index])
+        case .pointKind: takeKind(word())
         case .segment: segment = Array(line[field])
         case .gap: epoch.gap = TrackGap(rawValue: word())
         case .accuracyEstimated: epoch.areErrorsEstimated = word() == "true"
@@ -326,6 +401,34 @@ extension CSVRow {
         "gps", "dgps", "sps", "pps", "dgnss", "rtk", "fixed", "float", "a", "fix", "true", "valid", "gnss", "network",
     ]
 
+    private static let indicators: [String: FixQuality] = [
+        "1": .autonomous, "2": .differential, "3": .differential, "4": .rtkFixed, "5": .rtkFloat, "6": .estimated,
+        "7": .manual, "8": .simulated,
+    ]
+
+    /// Takes the quality of a fix, also as the indicator of NMEA's GGA.
+    private mutating func takeQuality(_ field: Range<Int>, _ name: String) {
+        guard !Self.isUnknown(line[field]) else { return }
+        let text = String(decoding: line[field], as: UTF8.self)
+        if let quality = FixQuality(rawValue: text) ?? Self.indicators[text] {
+            epoch.quality = quality
+        } else if Self.withoutFix.contains(text.lowercased()) {
+            isWithoutFix = true
+        } else {
+            unread.add(.value(name: name), line[field])
+        }
+    }
+
+    /// Takes OpenTracks' kind of a line; a person begins and ends a segment by a pause.
+    private mutating func takeKind(_ word: String) {
+        switch word {
+        case "segment_start_manual", "segment_end_manual": (isMark, mark) = (true, .pause)
+        case "segment_start_automatic": (isMark, mark) = (true, .segment)
+        case "idle": isMark = true
+        default: break
+        }
+    }
+
     private mutating func takeFix(_ word: String, _ name: String) {
         let countsDimensions = name.lowercased().contains { $0 == "m" || $0 == "y" || $0 == "g" }
         switch word {
@@ -342,7 +445,7 @@ extension CSVRow {
 
     /// Takes a number of satellites, possibly with the number of those in view after it: `7/10`, `7(10)`.
     private mutating func takeSatellites(_ field: Range<Int>, _ name: String) {
-        guard !Self.isUnknown(line[field]) else { return }
+        guard !Self.isUnknown(line[field]), !line[field].elementsEqual("-1".utf8) else { return }
         let end = field.first { !line[$0].isDigit } ?? field.upperBound
         let rest = line[end..<field.upperBound].first { !$0.isXMLSpace }
         let isPlain = rest == nil || [UInt8(ascii: "/"), UInt8(ascii: "("), UInt8(ascii: ".")].contains(rest)
@@ -359,15 +462,18 @@ extension CSVRow {
         guard !Self.isUnknown(line[field]) else { return .nan }
         let measured = MeasuredNumber(
             line[field], of: column, hasCommas: header.hasCommas || isQuoted(field),
-            assumed: header.assumedUnit(of: column.field))
-        // Loggers write a negative value for an unknown one.
-        if let measured, measured.number < 0, range.lowerBound >= 0 { return .nan }
+            commasAreDecimal: commasAreDecimal, assumed: header.assumedUnit(of: column.field))
+        // Apple's frameworks and the loggers of phones write -1 for an unknown value.
+        if let measured, measured.number == -1, range.lowerBound == 0 || range.upperBound == 360 { return .nan }
         // Receivers write a dilution of 99.99 if they know none.
         if measured != nil, column.field == .hdop || column.field == .vdop, !range.contains(measured?.number ?? 0) {
             return .nan
         }
         guard let value = measured?.value, range.contains(value) else {
-            let reason = measured != nil && measured?.value == nil ? "the unit is unknown" : nil
+            let reason =
+                measured?.isInDoubt == true
+                ? "its separator may be that of thousands or of decimals"
+                : measured != nil && measured?.value == nil ? "the unit is unknown" : nil
             unread.add(.value(name: header.names[index]), line[field], because: reason)
             return .nan
         }
@@ -389,7 +495,7 @@ extension CSVHeader {
     /// The unit of a column without one: the number of metres per second or of metres in a unit; nil if unknown.
     func assumedUnit(of field: PointField) -> Double? {
         switch field {
-        case .speed: isMediaTek ? 1 / 3.6 : 1
+        case .speed: isMediaTek ? 1 / 3.6 : isTraccar ? 1_852 / 3_600.0 : 1
         // OwnTracks, which also has a column "tst", writes km/h.
         case .velocity: names.contains { $0.lowercased() == "tst" || $0.lowercased() == "isotst" } ? 1 / 3.6 : nil
         default: 1
@@ -403,13 +509,22 @@ struct MeasuredNumber {
     let number: Double
     /// The value in metres, metres per second or degrees; nil if the unit is unknown.
     let value: Double?
+    /// Whether the separator may be that of thousands or of decimals, as in `1,580`.
+    let isInDoubt: Bool
 
     /// Parses a text such as `12.3`, `12,3` and `12.3 km/h`; nil if it is not a number.
     ///
+    /// - Parameter commasAreDecimal: Whether numbers beside it have decimal commas; nil if that is unknown.
     /// - Parameter assumed: The factor if neither the text nor the name has a unit; nil if there is none.
-    init?(_ text: ArraySlice<UInt8>, of name: FieldName, hasCommas: Bool, assumed: Double?) {
+    init?(
+        _ text: ArraySlice<UInt8>, of name: FieldName, hasCommas: Bool, commasAreDecimal: Bool? = false,
+        assumed: Double?
+    ) {
         let end = text.firstIndex { !$0.isDigit && !"+-.,eE".utf8.contains($0) } ?? text.endIndex
         var digits = Array(text[..<end])
+        isInDoubt =
+            Self.mayHaveThousands(digits, UInt8(ascii: ",")) && commasAreDecimal != true && hasCommas
+            || Self.mayHaveThousands(digits, UInt8(ascii: ".")) && commasAreDecimal == true
         let commas = digits.count { $0 == UInt8(ascii: ",") }
         if commas > 0 {
             guard hasCommas, commas == 1, !digits.contains(UInt8(ascii: ".")) else { return nil }
@@ -417,18 +532,33 @@ struct MeasuredNumber {
         }
         guard let number = ScannedDecimal(digits.span, 0..<digits.count)?.value else { return nil }
         self.number = number
-        let rest = String(decoding: text[end...], as: UTF8.self)
+        let rest = String(logger: text[end...])
         let unit = rest.allSatisfy { $0 == " " } ? name.unit : FieldUnit(rest, of: name.field)
+        guard !isInDoubt else {
+            value = nil
+            return
+        }
         value =
             switch unit {
             case .unspecified: assumed.map { number * $0 }
             case .factor(let factor): number * factor
+            case .temperature(let factor, let zero): (number - zero) * factor
             case .opposite, .lettered, .unknown: nil
             }
     }
 }
 
+extension MeasuredNumber {
+    /// Whether a separator may be that of thousands: one to three digits before it, and exactly three after it.
+    private static func mayHaveThousands(_ digits: [UInt8], _ separator: UInt8) -> Bool {
+        guard digits.count >= 5, digits[digits.count - 4] == separator else { return false }
+        let whole = digits.dropLast(4).drop { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }
+        return (1...3).contains(whole.count) && whole.first != UInt8(ascii: "0") && whole.allSatisfy(\.isDigit)
+            && digits.suffix(3).allSatisfy(\.isDigit)
+    }
+}
+
 extension Double {
-    /// A direction below 360 degrees, for a number up to 360.
-    fileprivate var asCourse: Double { self == 360 ? 0 : self }
+    /// A direction from 0 to below 360 degrees, for a number from -180 to 360.
+    fileprivate var asCourse: Double { self == 360 ? 0 : self < 0 ? self + 360 : self }
 }

@@ -14,6 +14,12 @@ struct LineSplitter: Sendable {
     private var line: [UInt8] = []
     private var isOverlong = false
     private var isFirst = true
+    /// Whether the number of quotation marks in ``line`` is odd.
+    private var isQuoteOpen = false
+    /// Whether the number of quotation marks in the last returned line is odd.
+    private(set) var hasOpenQuote = false
+    /// Whether comments are returned as well, because a comment may be the header of a table.
+    var keepsComments = false
     /// The number of dropped lines that were too long.
     private(set) var tooLong = 0
 
@@ -25,6 +31,7 @@ struct LineSplitter: Sendable {
             // The CR of a CR LF ends the line, and the LF an empty one, which is dropped.
             if byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r"), byte != 0x85 || !endsWithNextLine {
                 if line.count < Self.longestLine { line.append(byte) } else { isOverlong = true }
+                isQuoteOpen = isQuoteOpen != (byte == UInt8(ascii: "\""))
             } else if let line = takeLine(isNextLine: byte == 0x85) {
                 return line
             }
@@ -38,13 +45,12 @@ struct LineSplitter: Sendable {
     /// Whether a byte 0x85 completes the character U+0085 (next line) in UTF-8.
     ///
     /// In quotation marks, as in a text of JSON, the character belongs to the text.
-    private var endsWithNextLine: Bool {
-        line.last == 0xC2 && line.count { $0 == UInt8(ascii: "\"") }.isMultiple(of: 2)
-    }
+    private var endsWithNextLine: Bool { line.last == 0xC2 && !isQuoteOpen }
 
     private mutating func takeLine(isNextLine: Bool = false) -> [UInt8]? {
         var complete = isNextLine ? line.dropLast() : line
         line.removeAll(keepingCapacity: true)
+        (hasOpenQuote, isQuoteOpen) = (isQuoteOpen, false)
         if isFirst, complete.starts(with: Self.byteOrderMark) { complete.removeFirst(Self.byteOrderMark.count) }
         isFirst = false
         if isOverlong {
@@ -52,7 +58,7 @@ struct LineSplitter: Sendable {
             tooLong += 1
             return nil
         }
-        guard let first = complete.first(where: { !$0.isXMLSpace }), first != UInt8(ascii: "#") else { return nil }
-        return complete
+        guard let first = complete.first(where: { !$0.isXMLSpace }) else { return nil }
+        return first != UInt8(ascii: "#") || keepsComments ? complete : nil
     }
 }

@@ -15,10 +15,12 @@ enum PointField: Sendable, Hashable {
     case localTime, localDate
     case milliseconds, timeZone
     case fix, validity, quality, segment, gap, accuracyEstimated
+    /// Whether a line is a point, or the begin or the end of a segment, in OpenTracks' words.
+    case pointKind
     case heartRate, cadence, power, temperature
 
     fileprivate enum Measure: Sendable {
-        case length, speed, angle, time, none
+        case length, speed, angle, time, temperature, rate, power, none
     }
 
     fileprivate var measure: Measure {
@@ -27,6 +29,9 @@ enum PointField: Sendable, Hashable {
         case .speed, .velocity, .speedAccuracy, .northwardSpeed, .eastwardSpeed: .speed
         case .latitude, .longitude, .course, .courseAccuracy, .trueHeading, .magneticHeading: .angle
         case .time, .date, .localTime, .localDate: .time
+        case .temperature: .temperature
+        case .heartRate, .cadence: .rate
+        case .power: .power
         default: .none
         }
     }
@@ -37,6 +42,8 @@ enum FieldUnit: Sendable, Hashable {
     case unspecified
     /// The number of metres, metres per second, degrees or milliseconds in a unit.
     case factor(Double)
+    /// A unit of temperature: the number of degrees Celsius in a unit, and the number that is 0 °C.
+    case temperature(Double, zero: Double)
     /// Degrees south or west.
     case opposite
     /// Degrees with the letter of the hemisphere beside the number.
@@ -51,6 +58,9 @@ enum FieldUnit: Sendable, Hashable {
         case .speed: self = Self.speeds[text].map(Self.factor) ?? .unknown
         case .time: self = Self.times[text].map(Self.factor) ?? (Self.isTimeRemark(text) ? .unspecified : .unknown)
         case .angle: self = Self.angle(text, of: field)
+        case .temperature: self = Self.temperatures[text] ?? .unknown
+        case .rate: self = Self.rates[text].map(Self.factor) ?? .unknown
+        case .power: self = Self.powers[text].map(Self.factor) ?? .unknown
         case .none: self = .unspecified
         }
     }
@@ -99,6 +109,27 @@ enum FieldUnit: Sendable, Hashable {
         "mm/s": 0.001,
     ]
 
+    private static let temperatures: [String: FieldUnit] = {
+        var units: [String: FieldUnit] = [:]
+        for name in ["c", "dc", "degc", "celsius", "degreesc", "degreescelsius", "dcelsius", "℃", "centigrade"] {
+            units[name] = .factor(1)
+        }
+        for name in ["f", "df", "degf", "fahrenheit", "degreesf", "degreesfahrenheit", "dfahrenheit", "℉"] {
+            units[name] = .temperature(1 / 1.8, zero: 32)
+        }
+        for name in ["k", "dk", "kelvin", "kelvins", "degk"] { units[name] = .temperature(1, zero: 273.15) }
+        return units
+    }()
+
+    /// Beats, revolutions or steps per minute.
+    private static let rates: [String: Double] = [
+        "bpm": 1, "rpm": 1, "spm": 1, "1/min": 1, "/min": 1, "min-1": 1, "beats/min": 1, "beatsperminute": 1,
+        "beats/minute": 1, "revs/min": 1, "rev/min": 1, "revolutionsperminute": 1, "steps/min": 1,
+        "stepsperminute": 1, "hz": 60, "1/s": 60,
+    ]
+
+    private static let powers: [String: Double] = ["w": 1, "watt": 1, "watts": 1, "kw": 1_000, "kilowatts": 1_000]
+
     private static let times: [String: Double] = [
         "s": 1_000, "sec": 1_000, "secs": 1_000, "second": 1_000, "seconds": 1_000, "unix": 1_000, "epoch": 1_000,
         "ms": 1, "msec": 1, "msecs": 1, "millis": 1, "milliseconds": 1, "millisecond": 1,
@@ -145,6 +176,17 @@ struct FieldName: Sendable, Hashable {
         if let word = found.unit { unit = FieldUnit(word, of: field) }
         if let remark, !remark.allSatisfy({ $0 == " " }) {
             let remarked = FieldUnit(remark, of: field)
+            // A remark that is not a unit may be a word of the name, such as "Accuracy (horizontal)".
+            var whole = Self.words(text) + Self.words(remark)
+            if remarked == .unknown, field.measure != .time, let named = Self.find(&whole) {
+                (field, rank) = (named.field, named.rank)
+                if let word = named.unit { unit = FieldUnit(word, of: field) }
+                return
+            }
+            // The receiver as a remark, such as "Speed (GPS)", says nothing about the unit.
+            if remarked == .unknown, field.measure != .time, Self.words(remark).allSatisfy(Self.prefixes.contains) {
+                return
+            }
             if field.measure == .time, Self.isLocal(remark) {
                 field = field == .date ? .localDate : .localTime
             } else {
@@ -166,7 +208,7 @@ struct FieldName: Sendable, Hashable {
     }
 
     /// Divides a name into its words in lowercase, also at a change from lowercase to uppercase.
-    private static func words(_ name: String) -> [String] {
+    static func words(_ name: String) -> [String] {
         var words: [String] = []
         var word = ""
         var wasLower = false
@@ -190,7 +232,7 @@ struct FieldName: Sendable, Hashable {
 
     /// Words before a name that do not change its meaning.
     private static let prefixes: Set<String> = [
-        "gps", "gnss", "location", "loc", "position", "pos", "point", "geo", "current",
+        "gps", "gnss", "location", "loc", "position", "pos", "point", "geo", "current", "sensor",
     ]
 
     private static func find(_ words: inout [String]) -> Found? {
@@ -256,7 +298,7 @@ struct FieldName: Sendable, Hashable {
                 "posixtime", "timeposix", "timeunix", "timeepoch", "measuredat",
             ]
         ),
-        (2, ["devicetime", "systemtime", "capturedat"]),
+        (2, ["devicetime", "systemtime", "capturedat"]), (3, ["createdat"]),
     ]
 
     private static let fields: [(PointField, [String])] = [
@@ -361,7 +403,8 @@ struct FieldName: Sendable, Hashable {
             ["timezone", "tz", "utcoffset", "timeoffset", "gmtoffset", "timezoneoffset", "tzoffset", "utcoff"]
         ),
         (.fix, ["fix", "fixmode", "fixtype", "gpsfix"]), (.validity, ["valid", "validity", "fixvalid"]),
-        (.quality, ["quality"]), (.segment, ["segment"]), (.gap, ["gap"]), (.accuracyEstimated, ["accuracyestimated"]),
+        (.quality, ["quality", "fixquality"]), (.pointKind, ["trackpointtype"]), (.segment, ["segment"]),
+        (.gap, ["gap"]), (.accuracyEstimated, ["accuracyestimated"]),
         (.heartRate, ["heartrate", "hr", "bpm"]), (.cadence, ["cadence", "cad"]), (.power, ["power", "watts"]),
         (.temperature, ["temperature", "temp", "atemp"]),
     ]
