@@ -333,14 +333,15 @@ extension Schema {
     /// Moves the waypoints of a track to another track.
     ///
     /// A waypoint stays if a visible track from before the import has a waypoint with the same position and name, whose
-    /// time and texts are the same or are missing here, because some formats lack them.
+    /// time and texts are the same or are missing here, because some formats lack them. KML has a comment as description.
     static let moveNewWaypoints = """
         UPDATE waypoint SET track = ?1 WHERE track = ?2 AND NOT EXISTS (
             SELECT 1 FROM waypoint AS known JOIN track ON track.number = known.track AND track.hidden = 0
             WHERE known.track < ?3 AND known.latitude = waypoint.latitude AND known.longitude = waypoint.longitude
                 AND known.name IS waypoint.name AND known.time IS coalesce(waypoint.time, known.time)
                 AND known.comment IS coalesce(waypoint.comment, known.comment)
-                AND known.description IS coalesce(waypoint.description, known.description)
+                AND coalesce(known.description, known.comment)
+                    IS coalesce(waypoint.description, known.description, known.comment)
                 AND known.type IS coalesce(waypoint.type, known.type))
         """
     static let texts = "SELECT name, key, comment, description, type, kind, source FROM track WHERE number = ?"

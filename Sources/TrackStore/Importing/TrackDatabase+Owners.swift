@@ -134,7 +134,8 @@ extension TrackDatabase {
         let names = [others.name, others.key, own.file].compactMap(\.self)
         if let name = own.name, !names.contains(where: { Self.isName(name, $0) }) { return true }
         if let comment = own.comment, comment != others.comment { return true }
-        if let description = own.description, description != others.description { return true }
+        // KML has the comment as the description.
+        if let description = own.description, description != others.description ?? others.comment { return true }
         if let type = own.type, type != others.type, type != others.kind { return true }
         let (values, known) = (try values(of: track.slices), try values(of: owner.slices.limited(to: times)))
         let (points, ownerPoints) = (Double(values[0]), max(1, Double(known[0])))

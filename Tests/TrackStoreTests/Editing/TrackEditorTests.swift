@@ -425,6 +425,9 @@ struct RejudgingTests {
         let points = (0..<100).map { TrackPoint(.fix(Double($0))) }
         let original = try old(points, name: "one.gpx")
         let copies = [try old(points, name: "two.gpx"), try old(points, name: "three.gpx")].map(\.track.id)
+        // A KML file has the comment as the description.
+        try database.execute("UPDATE track SET comment = 'c' WHERE number = 1")
+        try database.execute("UPDATE track SET description = 'c' WHERE number = 2")
         let editor = try TrackEditor(database: path, endReason: "x")
         let owners = try editor.owners()
         #expect(try editor.rejudge(original.track.id, among: owners) { _ in } == .unchanged)

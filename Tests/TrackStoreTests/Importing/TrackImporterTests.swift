@@ -327,7 +327,7 @@ struct TrackImporterTests {
             return .waypoint(Waypoint(place, text: text))
         }
         let text = TrackDescription(name: "Hut", comment: "closed", description: "d", type: "t")
-        try load([hut(text, time: 1)] + stored)
+        try load([hut(text, time: 1), hut(TrackDescription(name: "Spring", comment: "cold"))] + stored)
         func added(_ waypoint: TrackElement) throws -> Int {
             var importer = try TrackImporter(database: path, source: "-")
             for element in [waypoint] + stored { try importer.add(element) }
@@ -340,6 +340,8 @@ struct TrackImporterTests {
         #expect(try added(hut(text, time: 1)) == 0)
         // Some formats lack times or texts.
         #expect(try added(hut(TrackDescription(name: "Hut"))) == 0)
+        #expect(try added(hut(TrackDescription(name: "Spring", description: "cold"))) == 0)
+        #expect(try added(hut(TrackDescription(name: "Spring", description: "warm"))) == 1)
         for (index, change) in [\TrackDescription.comment, \.description, \.type].enumerated() {
             var new = text
             new[keyPath: change] = "new \(index)"

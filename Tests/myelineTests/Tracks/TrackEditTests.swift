@@ -2,6 +2,8 @@ import FoundationEssentials
 import Glibc
 import Testing
 
+@testable import TrackStore
+
 @Suite("track edit", .serialized, .timeLimit(.minutes(10)))
 struct TrackEditTests {
     private let place: Workplace
@@ -149,6 +151,37 @@ struct TrackEditTests {
             try await edit("--vacuum") == "Removed 1 point and forgot 1 edit of all tracks; they cannot be restored")
         #expect(try await place.run("track", "edit", "hill", "--undo").status == 2)
         #expect(try await seconds(of: "lake") == Array(0..<10))
+    }
+
+    @Test("tracks that were judged again before an error or beside it have their lines, and a deletion names a copy")
+    func rejudge() async throws {
+        var ids: [String] = []
+        for name in ["lake", "lake", "hill"] {
+            let text = GPXText.document(GPXText.track(name, seconds: name == "lake" ? 0..<60 : 100..<160))
+            let file = place.file("\(name).gpx", text)
+            ids.append(String(try await place.run("track", "import", "--again", file).output.prefix(8)))
+        }
+        let path = "\(place.path)/state/myeline/myeline.db"
+        func execute(_ sql: String) throws {
+            let database = try TrackDatabase(path: path)
+            try database.describingErrors { connection throws(SQLiteError) in try connection.execute(sql) }
+        }
+        try execute("UPDATE track SET judged = 0")
+        try execute(
+            """
+            CREATE TRIGGER refusal BEFORE UPDATE OF judged ON track WHEN old.number = 3
+            BEGIN SELECT RAISE(ABORT, 'refused'); END
+            """)
+        let failed = try await place.run("track", "edit", "--rejudge")
+        let line = "\(ids[1]) (lake) has the points of \(ids[0]) (lake), and is no longer listed"
+        #expect(failed.output == line + "; undo this with 'myeline track edit \(ids[0]) --undo'\n")
+        #expect(failed.status == 1 && failed.errors.contains("refused"), "\(failed.errors)")
+        try execute("DROP TRIGGER refusal")
+        #expect(try await edit("--rejudge") == "1 track judged again without a change")
+        let deleted = try await place.run("track", "delete", ids[0]).output
+        #expect(
+            deleted.contains("; the import \(ids[1])") && deleted.hasSuffix(" with the same points is listed again\n"))
+        #expect(try await seconds(of: ids[1]) == Array(0..<60))
     }
 
     @Test(
