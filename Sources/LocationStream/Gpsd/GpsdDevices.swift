@@ -69,6 +69,8 @@ struct GpsdDevices {
     }
 
     var decodesSky = false
+    /// Whether the reports are a log's, whose first fixes without a time are used.
+    var isLog = false
     /// The requested device, a path or a URI; nil for any.
     let wanted: String?
     /// The target of the requested path if that path is a symbolic link, for example in /dev/serial/by-id.
@@ -178,8 +180,8 @@ struct GpsdDevices {
     ///
     /// gpsd may report an epoch several times: until it has learned the receiver's cycle, and for a receiver that sends
     /// sentences after the one that usually ends its cycle. A further report is used if it adds a dimension of the
-    /// fix, a speed, a course or an altitude. For a receiver without a date, gpsd never reports a time. The first three
-    /// fixes without a time are not used. Later fixes without a time get the time of this machine.
+    /// fix, a speed, a course or an altitude. For a receiver without a date, gpsd never reports a time. Of a live
+    /// receiver, the first three fixes without a time are not used. Later ones get the time of this machine.
     mutating func epoch(
         _ fix: cgps_fix, from path: String, at now: Instant, wallClock: () -> Int64
     ) -> Use? {
@@ -208,7 +210,7 @@ struct GpsdDevices {
             }
         } else if mode >= 2 {
             device.fixesWithoutTime += 1
-            guard device.fixesWithoutTime > 3 else { return nil }
+            guard isLog || device.fixesWithoutTime > 3 else { return nil }
             epoch = epoch.timed(at: wallClock())
         } else if device.lastMode == 1, let last = device.lastReport, last.advanced(by: .milliseconds(500)) > now {
             return nil

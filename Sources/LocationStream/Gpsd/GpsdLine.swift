@@ -1,3 +1,5 @@
+import SystemSupport
+
 /// Checks and splits gpsd's lines before libgps parses them.
 enum GpsdLine {
     /// The classes of lines that are decoded.
@@ -119,6 +121,41 @@ enum GpsdLine {
         guard let start else { return nil }
         let number = line[(start + key.utf8CodeUnitCount)...].prefix { !",}".utf8.contains($0) }
         return Double(String(decoding: number.prefix(32), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// Rewrites a time in seconds since 1970, as gpsd before version 3 wrote it, as the text that libgps reads.
+    ///
+    /// - Parameter line: A line without blanks outside strings.
+    static func rewriteTime(of line: inout [UInt8]) {
+        let key = Array("\"time\":".utf8)
+        let start = line.indices.dropFirst().first { index in
+            line[index] == key[0] && (line[index - 1] == UInt8(ascii: ",") || index == 1)
+                && line[index...].starts(with: key)
+        }
+        guard let start else { return }
+        let first = start + key.count
+        let number = line[first...].prefix { !",}".utf8.contains($0) }
+        guard number.first?.isDigit == true, let instant = TimeText.milliseconds(Array(number).span) else { return }
+        var text: [UInt8] = []
+        var writer = InstantText()
+        text.append(addingCapacity: 32) { writer.append(instant, to: &$0) }
+        line.replaceSubrange(number.indices, with: [UInt8(ascii: "\"")] + text + [UInt8(ascii: "\"")])
+    }
+
+    /// Returns the value of a member of the outermost object as it is in the line, without quotation marks; nil if there
+    /// is none.
+    ///
+    /// - Parameter line: A line without blanks outside strings.
+    static func value(of key: StaticString, in line: [UInt8]) -> [UInt8]? {
+        let start = line.indices.dropFirst().first { index in
+            line[index] == UInt8(ascii: "\"") && (line[index - 1] == UInt8(ascii: ",") || index == 1)
+                && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
+        }
+        guard let start else { return nil }
+        return Array(
+            line[(start + key.utf8CodeUnitCount)...].prefix { !",}".utf8.contains($0) }.filter {
+                $0 != UInt8(ascii: "\"")
+            })
     }
 
     /// Returns true if the line contains `"class":` exactly once; only such a line can be parsed safely by libgps.

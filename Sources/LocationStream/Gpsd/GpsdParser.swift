@@ -43,6 +43,7 @@ internal import Glibc
         GpsdLine.removeBlanks(from: &line)
         guard let name = GpsdLine.className(of: line) else { return nil }
         if name == .devices { return .devices(devices(in: line)) }
+        if name == .tpv || name == .sky || name == .gst { GpsdLine.rewriteTime(of: &line) }
         let alarms = GpsdAlarms(name == .tpv ? line : [])
         let oldAltitude = name == .tpv ? GpsdLine.number("\"alt\":", in: line) : nil
         guard unpack(&line) else { return nil }

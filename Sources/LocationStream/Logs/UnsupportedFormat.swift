@@ -126,7 +126,7 @@ extension LocationStreamError {
             notLog(
                 name, "has no track points" + rest,
                 remedy: waypoints > 0 ? "import the waypoints with 'myeline track import', or give a track" : nil)
-        case .gpsd: notLog(name, "has no reports of positions from gpsd")
+        case .gpsd: notLog(name, "has no reports of positions from gpsd" + rest)
         case .ndjson: notLog(name, "has no location updates")
         }
     }

@@ -226,4 +226,25 @@ struct LineDecoderTests {
         #expect(epochs.map(\.fix) == [.threeDimensional, .none, .threeDimensional])
         #expect(statistics.unusable == 3 && statistics.unknown == 2)
     }
+
+    @Test("A time of gpsd in seconds is read; fixes without a readable time or position are kept or counted")
+    func gpsdWithoutTimes() throws {
+        func log(_ time: (Int) -> String, latitude: String = "47.2", count: Int = 6) throws -> ReadTrack {
+            let lines = (0..<count).map { second in
+                #"{"class":"TPV","device":"/dev/ttyUSB0",\#(time(second))"lat":\#(latitude),"lon":11.4\#(second),"alt":5.0,"mode":3}"#
+            }
+            return try ReadTrack(.gpsd, ([Self.version] + lines).joined(separator: "\n") + "\n")
+        }
+        let numeric = try log { #""time":171567360\#($0).500,"# }
+        #expect(numeric.elements.points.map(\.milliseconds) == (0..<6).map { 1_715_673_600_500 + $0 * 1_000 })
+        let missing = try log { _ in "" }
+        #expect(missing.elements.points.count == 6 && missing.warnings.isEmpty)
+        #expect(try log({ _ in "" }, count: 2).elements.points.count == 2)
+        let unreadable = try log { #""time":"14.05.2024 10:00:0\#($0)","# }
+        #expect(unreadable.elements.points.count == 6 && unreadable.statistics.unread.times == 6)
+        let late = try log { $0 < 2 ? "" : #""time":"2024-05-14T08:00:0\#($0).000Z","# }
+        #expect(late.elements.points.count == 4 && late.statistics.unusable == 2)
+        let text = try log({ #""time":"2024-05-14T08:00:0\#($0).000Z","# }, latitude: #""47.2""#)
+        #expect(text.elements.points.isEmpty && text.statistics.unusable == 6 && !text.warnings.isEmpty)
+    }
 }

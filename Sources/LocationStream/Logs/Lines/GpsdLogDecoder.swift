@@ -22,6 +22,12 @@ struct GpsdLogDecoder: LineDecoder {
     private var lastTime: Int64?
     /// The last epoch, to which the next report may add.
     private var pending: Epoch?
+    /// The fixes without a time before the first one with a time.
+    ///
+    /// If a fix with a time follows soon, the receiver had not found the time, and these fixes are left out and counted.
+    private var early: [Epoch] = []
+    private var hasTime = false
+    private static let mostEarly = 3
 
     /// The assumed time between two fixes, in milliseconds, if the receiver's clock was set between these fixes.
     private static let fallbackStep: Int64 = 1_000
@@ -33,6 +39,7 @@ struct GpsdLogDecoder: LineDecoder {
     init(decodesSky: Bool) {
         self.decodesSky = decodesSky
         devices.decodesSky = decodesSky
+        devices.isLog = true
     }
 
     mutating func take(_ line: [UInt8], deliver: (LogElement) -> Void) throws(LocationStreamError) {
@@ -60,7 +67,21 @@ struct GpsdLogDecoder: LineDecoder {
             return
         }
         counters.sentences += 1
+        if case .fix(_, let fix, _) = report { countUnread(fix, in: line) }
         take(report, deliver)
+    }
+
+    /// Counts the time and the position of a fix that libgps could not read.
+    private mutating func countUnread(_ fix: cgps_fix, in line: [UInt8]) {
+        guard let mode = GpsdLine.number("\"mode\":", in: line), mode >= 2 else { return }
+        let line = Array(line.dropLast())
+        if fix.milliseconds == .min, let time = GpsdLine.value(of: "\"time\":", in: line), !CSVRow.isUnknown(time) {
+            counters.unread.add(.time, time)
+        }
+        guard fix.mode < 2 || !(abs(fix.latitude) <= 90 && abs(fix.longitude) <= 180) else { return }
+        counters.unusable += 1
+        let position = [GpsdLine.value(of: "\"lat\":", in: line), GpsdLine.value(of: "\"lon\":", in: line)]
+        counters.unread.add(.position, position.compactMap(\.self).joined(separator: [UInt8(ascii: ",")]).map(\.self))
     }
 
     private mutating func take(_ report: GpsdParser.Report, _ deliver: (LogElement) -> Void) {
@@ -90,10 +111,35 @@ struct GpsdLogDecoder: LineDecoder {
                 epoch.timeEstimated = false
             }
             release(deliver)
+            guard epoch.fix != .none, !hasTime else {
+                pending = epoch
+                break
+            }
+            if epoch.milliseconds != nil {
+                hasTime = true
+                dropEarly()
+            } else if early.count < Self.mostEarly {
+                early.append(epoch)
+                break
+            } else {
+                releaseEarly(deliver)
+                hasTime = true
+            }
             pending = epoch
         case .added(let epoch): pending = epoch
         case nil: break
         }
+    }
+
+    private mutating func dropEarly() {
+        counters.unusable += early.count
+        for _ in early { counters.unread.add(.position, [], because: "the receiver had no time yet") }
+        early.removeAll()
+    }
+
+    private mutating func releaseEarly(_ deliver: (LogElement) -> Void) {
+        for epoch in early where !epoch.latitude.isNaN { deliver(.point(LogPoint(epoch))) }
+        early.removeAll()
     }
 
     /// Delivers the last epoch.
@@ -105,6 +151,7 @@ struct GpsdLogDecoder: LineDecoder {
 
     mutating func finish(deliver: (LogElement) -> Void) {
         takeLast(deliver)
+        releaseEarly(deliver)
         release(deliver)
     }
 
