@@ -195,6 +195,11 @@ struct ForeignTableTests {
         #expect(statistics.warnings(of: "x", .csv, isIncomplete: false) == [line])
     }
 
+    @Test("A column that is no part of a time is not counted as one")
+    func noTimes() throws {
+        #expect(try read("lat,lon,min,max,day\n1.5,2.5,3,4,x").statistics.unread.entries.isEmpty)
+    }
+
     @Test("Tables that differ only in times or time zones that cannot be read have different hashes")
     func unreadTimeHash() throws {
         let tables = [

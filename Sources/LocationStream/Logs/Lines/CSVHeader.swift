@@ -14,6 +14,8 @@ struct CSVHeader: Sendable {
     let isMediaTek: Bool
     /// Whether the table is of Traccar, which writes knots.
     let isTraccar: Bool
+    /// Whether minutes or seconds of an angle have columns of their own.
+    private(set) var hasMinutes = false
     /// The columns of the year, the month, the day, the hour, the minute and the second; nil for a missing one.
     let calendar: [Int?]
     /// The columns whose names suggest a time, but whose meaning is unknown.
@@ -55,6 +57,8 @@ struct CSVHeader: Sendable {
         resolveHemispheres()
         keepFirst()
         guard has(.latitude), has(.longitude) else { return nil }
+        hasMinutes =
+            has(.latitudeMinutes) || has(.longitudeMinutes) || has(.latitudeSeconds) || has(.longitudeSeconds)
         mayBeLetters = unknownNeighbours
     }
 

@@ -69,7 +69,8 @@ struct CSVRow {
     }
 
     mutating func take(_ header: CSVHeader, order: DateOrder) {
-        commasAreDecimal = findDecimals(header)
+        // Only then can a number have a comma.
+        if header.hasCommas || line.contains(UInt8(ascii: "\"")) { commasAreDecimal = findDecimals(header) }
         for (index, column) in header.columns.enumerated() where index < fields.count && !fields[index].isEmpty {
             if let column { take(index, as: column, header) }
         }
@@ -110,7 +111,7 @@ extension CSVRow {
     private func decimals(
         _ angle: AngleText, _ minutes: PointField, _ seconds: PointField, _ header: CSVHeader, isCompact: Bool
     ) -> Int {
-        for (part, more) in [(seconds, 4), (minutes, 2)] {
+        for (part, more) in [(seconds, 4), (minutes, 2)] where header.hasMinutes {
             guard let value = decimal(part, header) else { continue }
             return min((value.fractionDigits ?? Epoch().coordinateDigits) + more, 12)
         }
@@ -160,7 +161,7 @@ extension CSVRow {
         for (part, unit) in [
             (isLatitude ? PointField.latitudeMinutes : .longitudeMinutes, 60.0),
             (isLatitude ? .latitudeSeconds : .longitudeSeconds, 3_600),
-        ] where header.has(part) {
+        ] where header.hasMinutes && header.has(part) {
             guard let value = decimal(part, header)?.value, (0..<60).contains(value) else { return nil }
             // Columns with such names may be something else, such as the least latitude.
             guard magnitude == magnitude.rounded() || unit > 60 else { return doubt("the degrees are not whole") }
@@ -333,7 +334,9 @@ extension CSVRow {
 extension CSVRow {
     /// Counts what seems to be a time in columns that are not read.
     private mutating func countSuspectedTime(_ header: CSVHeader) {
-        let columns = header.suspectedTimes + header.calendar.compactMap(\.self)
+        let parts = header.calendar
+        let hasParts = parts[0] != nil || parts[3] != nil && parts[4] != nil
+        let columns = header.suspectedTimes + (hasParts ? parts.compactMap(\.self) : [])
         let texts = columns.filter { $0 < fields.count && !Self.isUnknown(line[fields[$0]]) }
         guard let first = texts.first else { return }
         let name = header.names[first]
