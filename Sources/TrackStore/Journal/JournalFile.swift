@@ -68,8 +68,34 @@ struct JournalFile: ~Copyable {
         _ = ftruncate(descriptor.number, off_t(size))
     }
 
-    func contents() throws(SystemError) -> [UInt8] {
-        try descriptor.read(upTo: Self.limit)
+    /// Calls a function with the lines of the file, in parts, so that no size of a journal needs much memory.
+    ///
+    /// - Parameter size: The number of bytes of a part; a part with a longer line is longer.
+    ///
+    /// - Returns: Whether the whole file was read.
+    func forEachPart<Failure>(
+        of size: Int, _ body: ([UInt8]) throws(Failure) -> Void
+    ) throws(Failure) -> Bool {
+        var rest: [UInt8] = []
+        while let bytes = try? descriptor.read(upTo: size) {
+            rest += bytes
+            guard bytes.count == size else {
+                if !rest.isEmpty { try body(rest) }
+                return true
+            }
+            guard let end = rest.lastIndex(of: UInt8(ascii: "\n")) else { continue }
+            try body(Array(rest[...end]))
+            rest.removeSubrange(...end)
+        }
+        return false
+    }
+
+    /// Copies the file, and replaces an earlier copy.
+    func copy(to path: String) throws(SystemError) {
+        guard lseek(descriptor.number, 0, SEEK_SET) == 0 else { throw .last }
+        var copy = try ReplacementFile(replacing: path, mode: 0o600)
+        while case let bytes = try descriptor.read(upTo: 1 << 20), !bytes.isEmpty { try copy.descriptor.write(bytes) }
+        try copy.commit(isDurable: true)
     }
 
     consuming func remove() {

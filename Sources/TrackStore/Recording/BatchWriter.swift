@@ -21,6 +21,10 @@ struct BatchWriter: ~Copyable {
     private(set) var problem: TrackDatabaseError?
     /// The number of points of the last batch that are not stored, because other points have the same times.
     private(set) var omitted = 0
+    /// What cannot be read of the damaged journals that could not be copied, by their paths.
+    private var stuck: [String: String] = [:]
+    /// The number of bytes of a journal that are stored at once.
+    private let partSize: Int
     private let report: @Sendable (String) -> Void
 
     /// The maximum number of bytes that wait in memory: about a day at one point a second.
@@ -28,8 +32,9 @@ struct BatchWriter: ~Copyable {
     /// Beyond this limit, the oldest batches are dropped.
     private static let limit = 32 << 20
 
-    init(database path: String, report: @escaping @Sendable (String) -> Void) {
+    init(database path: String, partSize: Int = limit, report: @escaping @Sendable (String) -> Void) {
         self.path = path
+        self.partSize = partSize
         self.report = report
     }
 
@@ -70,13 +75,27 @@ struct BatchWriter: ~Copyable {
     mutating func commit(_ journals: JournalDirectories) throws(TrackDatabaseError) {
         for directory in journals.existing() {
             for path in JournalFile.paths(in: directory) {
-                guard let journal = JournalFile(abandoned: path), let bytes = try? journal.contents() else { continue }
-                let damage = try store(bytes, of: JournalFile.track(of: path))
+                guard let journal = JournalFile(abandoned: path) else { continue }
+                let damage = if let known = stuck[path] { known } else { try store(journal) }
                 if let damage {
-                    guard let copy = keep(bytes, JournalFile.name(of: path)) else { continue }
+                    let name = JournalFile.name(of: path)
+                    let copy = "\(TrackDatabase.journalDirectory(of: self.path))/\(name)"
+                    do throws(SystemError) {
+                        try FileSystem.makeDirectories(TrackDatabase.journalDirectory(of: self.path))
+                        try journal.copy(to: copy)
+                    } catch {
+                        // Its readable points are stored, so only the copy is tried again.
+                        if stuck.updateValue(damage, forKey: path) == nil {
+                            report(
+                                "\(damage) of the journal \(path) cannot be read; its other points are stored, but it "
+                                    + "cannot be copied to \(copy): \(error)")
+                        }
+                        continue
+                    }
                     report(
                         "\(damage) of a journal cannot be read; its other points are stored, and it is kept as \(copy)")
                 }
+                stuck[path] = nil
                 journal.remove()
             }
             JournalFile.removeUnfinished(in: directory)
@@ -84,40 +103,39 @@ struct BatchWriter: ~Copyable {
         }
     }
 
-    /// Stores the lines of a batch or a journal.
+    /// Stores the points of a journal.
+    ///
+    /// - Returns: What cannot be read; nil if all lines can be read.
+    private mutating func store(_ journal: borrowing JournalFile) throws(TrackDatabaseError) -> String? {
+        let track = JournalFile.track(of: journal.path)
+        var (damaged, isReadable) = (0, false)
+        let isComplete = try journal.forEachPart(of: partSize) { lines throws(TrackDatabaseError) in
+            if let count = try store(lines, of: track) {
+                damaged += count
+                isReadable = true
+            } else {
+                damaged += lines.contains(UInt8(ascii: "\n")) ? lines.count { $0 == UInt8(ascii: "\n") } : 0
+            }
+        }
+        if !isComplete { return "a part" }
+        guard damaged > 0 else { return nil }
+        return isReadable ? "\(damaged) \(damaged == 1 ? "line" : "lines")" : "all of the lines"
+    }
+
+    /// Stores the lines of a batch or of a part of a journal.
     ///
     /// - Parameter track: The identifier of the track.
-    /// - Returns: What cannot be read; nil if all lines can be read.
+    /// - Returns: The number of lines that cannot be read; nil if no line can be read.
     @discardableResult
-    private mutating func store(_ lines: [UInt8], of track: String) throws(TrackDatabaseError) -> String? {
-        guard var contents = JournalContents(lines, of: track) else {
-            return lines.contains(UInt8(ascii: "\n")) ? "all of the lines" : nil
-        }
+    private mutating func store(_ lines: [UInt8], of track: String) throws(TrackDatabaseError) -> Int? {
+        guard var contents = JournalContents(lines, of: track) else { return nil }
         if contents.lacksTrack {
             if database?.isCurrent != true { database = try TrackDatabase(path: path) }
             let stored = try database?.tracks().first { $0.track.id == track }
             if let stored { contents.complete(from: stored.track) }
         }
         _ = try store(contents)
-        let count = contents.damagedLines
-        return count == 0 ? nil : "\(count) \(count == 1 ? "line" : "lines")"
-    }
-
-    /// Copies a damaged journal to the directory of the database, which outlives the session.
-    ///
-    /// - Returns: The path of the copy; nil if it cannot be written.
-    private func keep(_ bytes: [UInt8], _ name: Substring) -> String? {
-        let directory = TrackDatabase.journalDirectory(of: path)
-        let copy = "\(directory)/\(name)"
-        do throws(SystemError) {
-            try FileSystem.makeDirectories(directory)
-            var file = try ReplacementFile(replacing: copy, mode: 0o600)
-            try file.descriptor.write(bytes)
-            try file.commit(isDurable: true)
-            return copy
-        } catch {
-            return nil
-        }
+        return contents.damagedLines
     }
 
     /// Stores a batch, and returns the number of ``omitted`` points.

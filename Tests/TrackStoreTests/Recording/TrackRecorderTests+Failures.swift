@@ -161,6 +161,58 @@ extension TrackRecorderTests {
         #expect(line.hasPrefix("1 line of a journal cannot be read") && line.hasSuffix(kept.first ?? "-"), "\(line)")
     }
 
+    @Test("a damaged journal that cannot be copied is reported once and stays until it is copied")
+    func stuckJournal() throws {
+        let lines =
+            JournalLine(track: .sample()).bytes + Array("garbage\n".utf8)
+            + JournalLine.point(.fix(1), TrackTotals(), isOutlier: false, gap: nil).bytes
+        try FileSystem.makeDirectories(journals)
+        do { try JournalFile(of: "walk-1", in: journals).complete(lines) }
+        // A file in place of the directory for copies.
+        try FileSystem.makeDirectories("\(folder.path)/state")
+        let obstacle = TrackDatabase.journalDirectory(of: database)
+        try OwnedDescriptor.open(obstacle, O_WRONLY | O_CREAT).write([1])
+        var writer = BatchWriter(database: database) { [reports] line in reports.lines.withLock { $0.append(line) } }
+        try writer.commit(directories)
+        // The points are stored only once.
+        try TrackDatabase(path: database).execute("DELETE FROM point")
+        for _ in 0..<3 { try writer.commit(directories) }
+        #expect(try TrackDatabase(path: database).rawPoints == 0)
+        #expect(JournalFile.paths(in: journals).count == 1)
+        var reported = reports.lines.withLock { $0 }
+        #expect(reported.count == 1 && reported[0].contains("but it cannot be copied to \(obstacle)/walk-1."))
+        #expect(unsafe unlink(obstacle) == 0)
+        try writer.commit(directories)
+        reported = reports.lines.withLock { $0 }
+        #expect(reported.count == 2 && reported[1].contains("it is kept as \(obstacle)/walk-1."), "\(reported)")
+        #expect(TrackDatabase.damagedJournals(of: database).count == 1)
+        #expect(JournalFile.paths(in: journals).isEmpty)
+    }
+
+    @Test("a journal of any size is stored whole, part by part", arguments: [1, 100, 1000, 1 << 20])
+    func longJournal(_ partSize: Int) throws {
+        try FileSystem.makeDirectories(journals)
+        var lines = JournalLine(track: .sample()).bytes
+        for second in 0..<40 {
+            let totals = TrackTotals(distance: Double(second), elapsed: Double(second))
+            lines += JournalLine.point(.fix(Double(second)), totals, isOutlier: false, gap: nil).bytes
+            if second == 20 { lines += Array("garbage\n".utf8) }
+        }
+        do { try JournalFile(of: "walk-1", in: journals).complete(lines) }
+        var writer = BatchWriter(database: database, partSize: partSize) { [reports] line in
+            reports.lines.withLock { $0.append(line) }
+        }
+        try writer.commit(directories)
+        let stored = try TrackDatabase(path: database)
+        let track = try #require(try stored.tracks().first)
+        #expect(track.points == 40 && track.track.key == "walk" && track.track.totals.distance == 39)
+        let reported = reports.lines.withLock { $0 }
+        #expect(reported.count == 1 && reported[0].hasPrefix("1 line of a journal cannot be read"), "\(reported)")
+        let kept = try #require(TrackDatabase.damagedJournals(of: database).first)
+        #expect(try OwnedDescriptor.open(kept, O_RDONLY).read(upTo: 1 << 20) == lines)
+        #expect(JournalFile.paths(in: journals).isEmpty)
+    }
+
     @Test("starts a new database when its file has been removed")
     func removed() async throws {
         let recorder = recorder()
