@@ -234,7 +234,7 @@ struct TrackImportTests {
         }
     }
 
-    @Test("a damaged database must be renamed before an import")
+    @Test("a damaged database must be repaired before an import")
     func damagedDatabase() async throws {
         unsafe mkdir("\(place.path)/state/myeline", 0o700)
         let database = place.file("state/myeline/myeline.db", [UInt8](repeating: 65, count: 5000))
@@ -242,7 +242,8 @@ struct TrackImportTests {
         let refused = try await place.run("track", "import", file)
         #expect(refused.status == 1 && refused.output.isEmpty)
         #expect(refused.errors.hasPrefix("myeline: cannot use \(database): "), "\(refused.errors)")
-        #expect(refused.errors.hasSuffix("; rename the database, and import again\n"), "\(refused.errors)")
+        #expect(
+            refused.errors.hasSuffix("; run 'myeline doctor --repair', and import again\n"), "\(refused.errors)")
     }
 
     @Test("a file with routes only, or without any location, stores nothing and says what to do")
