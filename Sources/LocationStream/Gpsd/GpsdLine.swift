@@ -135,9 +135,12 @@ enum GpsdLine {
         guard let start else { return }
         let first = start + key.count
         let number = line[first...].prefix { !",}".utf8.contains($0) }
-        guard number.first?.isDigit == true, let instant = TimeText.milliseconds(Array(number).span) else { return }
+        guard number.first?.isDigit == true, let seconds = Self.number("\"time\":", in: line), seconds < 1e11 else {
+            return
+        }
         var text: [UInt8] = []
         var writer = InstantText()
+        let instant = Int64((seconds * 1000).rounded())
         text.append(addingCapacity: 32) { writer.append(instant, to: &$0) }
         line.replaceSubrange(number.indices, with: [UInt8(ascii: "\"")] + text + [UInt8(ascii: "\"")])
     }
