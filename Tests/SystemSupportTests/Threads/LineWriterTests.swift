@@ -51,7 +51,8 @@ struct LineWriterTests {
                 #expect(number == next)
                 (next, kept) = (number + 1, kept + 1)
             } else {
-                #expect(line == "\(number) lines were dropped here, because they were not read")
+                let lines = number == 1 ? "1 line was" : "\(number) lines were"
+                #expect(line == "\(lines) dropped here, because they were not read")
                 (next, notices) = (next + number, notices + 1)
             }
         }
