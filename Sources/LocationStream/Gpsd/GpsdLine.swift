@@ -113,36 +113,32 @@ enum GpsdLine {
     ///
     /// - Parameter line: A line without blanks outside strings.
     static func number(_ key: StaticString, in line: [UInt8]) -> Double? {
+        guard let digits = rest(after: key, in: line) else { return nil }
+        return Double(String(decoding: digits.prefix(32), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// Returns the bytes from a key to the next comma or brace; nil if the line has no such key.
+    private static func rest(after key: StaticString, in line: [UInt8]) -> ArraySlice<UInt8>? {
         // `firstRange(of:)` would take a hundred times as long.
         let start = line.indices.dropFirst().first { index in
             line[index] == UInt8(ascii: "\"") && (line[index - 1] == UInt8(ascii: ",") || index == 1)
                 && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
         }
-        guard let start else { return nil }
-        let number = line[(start + key.utf8CodeUnitCount)...].prefix { !",}".utf8.contains($0) }
-        return Double(String(decoding: number.prefix(32), as: UTF8.self)).flatMap { $0.isFinite ? $0 : nil }
+        return start.map { line[($0 + key.utf8CodeUnitCount)...].prefix { !",}".utf8.contains($0) } }
     }
 
     /// Rewrites a time in seconds since 1970, as gpsd before version 3 wrote it, as the text that libgps reads.
     ///
     /// - Parameter line: A line without blanks outside strings.
     static func rewriteTime(of line: inout [UInt8]) {
-        let key = Array("\"time\":".utf8)
-        let start = line.indices.dropFirst().first { index in
-            line[index] == key[0] && (line[index - 1] == UInt8(ascii: ",") || index == 1)
-                && line[index...].starts(with: key)
-        }
-        guard let start else { return }
-        let first = start + key.count
-        let number = line[first...].prefix { !",}".utf8.contains($0) }
-        guard number.first?.isDigit == true, let seconds = Self.number("\"time\":", in: line), seconds < 1e11 else {
-            return
-        }
+        guard let digits = rest(after: "\"time\":", in: line), digits.first?.isDigit == true,
+            let seconds = number("\"time\":", in: line), seconds < 1e11
+        else { return }
         var text: [UInt8] = []
         var writer = InstantText()
         let instant = Int64((seconds * 1000).rounded())
         text.append(addingCapacity: 32) { writer.append(instant, to: &$0) }
-        line.replaceSubrange(number.indices, with: [UInt8(ascii: "\"")] + text + [UInt8(ascii: "\"")])
+        line.replaceSubrange(digits.indices, with: [UInt8(ascii: "\"")] + text + [UInt8(ascii: "\"")])
     }
 
     /// Returns the value of a member of the outermost object as it is in the line, without quotation marks; nil if there
@@ -150,15 +146,7 @@ enum GpsdLine {
     ///
     /// - Parameter line: A line without blanks outside strings.
     static func value(of key: StaticString, in line: [UInt8]) -> [UInt8]? {
-        let start = line.indices.dropFirst().first { index in
-            line[index] == UInt8(ascii: "\"") && (line[index - 1] == UInt8(ascii: ",") || index == 1)
-                && key.withUTF8Buffer { unsafe line[index...].starts(with: $0) }
-        }
-        guard let start else { return nil }
-        return Array(
-            line[(start + key.utf8CodeUnitCount)...].prefix { !",}".utf8.contains($0) }.filter {
-                $0 != UInt8(ascii: "\"")
-            })
+        rest(after: key, in: line)?.filter { $0 != UInt8(ascii: "\"") }
     }
 
     /// Returns true if the line contains `"class":` exactly once; only such a line can be parsed safely by libgps.

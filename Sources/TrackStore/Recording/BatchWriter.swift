@@ -21,7 +21,7 @@ struct BatchWriter: ~Copyable {
     private(set) var problem: TrackDatabaseError?
     /// The number of points of the last batch that are not stored, because other points have the same times.
     private(set) var omitted = 0
-    /// What cannot be read of the damaged journals that could not be copied, by their paths.
+    /// The unreadable parts of the damaged journals that could not be copied, as texts, by the journals' paths.
     private var stuck: [String: String] = [:]
     /// The number of bytes of a journal that are stored at once.
     private let partSize: Int

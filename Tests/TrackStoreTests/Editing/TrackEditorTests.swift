@@ -318,8 +318,8 @@ struct RejudgingTests {
         #expect(throws: TrackEditError.nothingToUndo) { try editor.undo(id) }
     }
 
-    @Test("segments that an export cut at irregular intervals are joined; pauses and other segments are not")
-    func cuts() throws {
+    /// Stores a track at irregular intervals, with a segment after each long one; also returns its time in seconds.
+    private func cutTrack() throws -> (track: ListedTrack, seconds: Double) {
         var (points, cuts, seconds): ([TrackPoint], Set<Int>, Double) = ([], [], 0)
         for number in 0..<60 {
             points.append(point(seconds, seconds * 5))
@@ -327,7 +327,12 @@ struct RejudgingTests {
             seconds += isLong ? 30 : Double(2 + number % 5)
             if isLong { cuts.insert(number + 1) }
         }
-        let track = try old(points, segments: cuts.subtracting([60]))
+        return (try old(points, segments: cuts.subtracting([60])), seconds)
+    }
+
+    @Test("segments that an export cut at irregular intervals are joined; pauses and other segments are not")
+    func cuts() throws {
+        let (track, seconds) = try cutTrack()
         let editor = try TrackEditor(database: path, endReason: "x")
         let gaps = try TrackDatabase(path: path).points(of: track.track.id).count { $0.gap == .segment }
         #expect(gaps == 5)
@@ -364,14 +369,7 @@ struct RejudgingTests {
 
     @Test("a gap that a deletion left is not joined, and the totals are those of the points")
     func deletedCut() throws {
-        var (points, cuts, seconds): ([TrackPoint], Set<Int>, Double) = ([], [], 0)
-        for number in 0..<60 {
-            points.append(point(seconds, seconds * 5))
-            let isLong = number % 10 == 9
-            seconds += isLong ? 30 : Double(2 + number % 5)
-            if isLong { cuts.insert(number + 1) }
-        }
-        let track = try old(points, segments: cuts.subtracting([60]))
+        let track = try cutTrack().track
         let editor = try TrackEditor(database: path, endReason: "x")
         // The first point of the second segment, and the last of the third with the first of the fourth.
         for numbers in [30...31, 11...11] { try editor.delete(.numbers(numbers), from: track.track.id) }
